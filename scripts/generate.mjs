@@ -47,7 +47,12 @@ function hintTypes(schema) {
  */
 function bodySchemas(names) {
   const entries = names.map((name) => {
-    const { $schema, $id, title, ...schema } = JSON.parse(read(`spec/schemas/${name}.json`));
+    const {
+      $schema: _schema,
+      $id: _id,
+      title,
+      ...schema
+    } = JSON.parse(read(`spec/schemas/${name}.json`));
     const description = `${title}. ${schema.description}`;
     return [bodyTypeName(name), hintTypes({ ...schema, description })];
   });
@@ -99,19 +104,27 @@ outputs.set(
       style: { singleQuote: true, printWidth: 100 },
     })),
 );
+outputs.set(
+  'harness/generated/manifest-types.ts',
+  banner +
+    (await compile(JSON.parse(read('harness/target/manifest.schema.json')), 'TargetManifest', {
+      bannerComment: '',
+      style: { singleQuote: true, printWidth: 100 },
+    })),
+);
 const schemaNames = filesIn('spec/schemas/', '.json');
 outputs.set(
   'spec/generated/contract-types.ts',
   `${banner}${await typesOf(bodySchemas(schemaNames), 'ContractTypes')}\n${bodyIndex(schemaNames)}`,
 );
-if (existsSync(new URL('spec/clauses.yaml', root)))
-  outputs.set(
-    'spec/generated/clause-ids.ts',
-    idUnion(
-      'ClauseId',
-      parse(read('spec/clauses.yaml')).clauses.map((clause) => clause.id),
-    ),
-  );
+const clauseKinds = parse(read('spec/clauses.yaml'))
+  .clauses.map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
+  .join('\n');
+outputs.set(
+  'spec/generated/clause-ids.ts',
+  `${banner}export const clauseKinds = {\n${clauseKinds}\n} as const;\n\n` +
+    'export type ClauseId = keyof typeof clauseKinds;\n',
+);
 outputs.set('harness/generated/check-ids.ts', idUnion('CheckId', filesIn('suites/', '.check.ts')));
 outputs.set(
   'harness/generated/mutant-ids.ts',

@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { ChatChannel } from '../../spec/generated/control-types.js';
+import type { Profile } from '../../spec/profile.js';
+import type { Exchange, HttpClient } from '../http/client.js';
+
+/** What a chats request may differ in from a right one. */
+export interface ChatChanges {
+  /** Signs with this secret instead of the channel's. */
+  readonly secret?: string;
+  /** The very value of `X-Signature`; null leaves the header out. */
+  readonly signature?: string | null;
+  /** Changes the body after it was signed. */
+  readonly tamper?: boolean;
+}
+
+/** The chats endpoints, bound by the profile. */
+export class Chats {
+  readonly #client: HttpClient;
+  readonly #profile: Profile['chats'];
+  readonly #now: () => number;
+
+  /** @param now target time, milliseconds: the date header must fit the target's clock */
+  constructor(client: HttpClient, profile: Profile, now: () => number) {
+    this.#client = client;
+    this.#profile = profile.chats;
+    this.#now = now;
+  }
+
+  /** Connects a channel to an account, signed with the channel's secret. */
+  connect(channel: ChatChannel, accountId: string, changes: ChatChanges = {}): Promise<Exchange> {
+    const path = this.#profile.connect_path.replace(
+      '{channel_id}',
+      encodeURIComponent(channel.channel_id),
+    );
+    const { account_id, title, hook_api_version } = this.#profile;
+    const body = { [account_id]: accountId, [title]: 'conformance', [hook_api_version]: 'v2' };
+    return this.#post(path, body, channel.secret, changes);
+  }
+
+  /** A message to a scope that was never registered, signed with the channel's secret. */
+  messageToUnknownScope(channel: ChatChannel, scopeId: string): Promise<Exchange> {
+    const path = this.#profile.message_path.replace('{scope_id}', encodeURIComponent(scopeId));
+    return this.#post(path, { event_type: 'new_message', payload: {} }, channel.secret, {});
+  }
+
+  #post(path: string, body: object, secret: string, changes: ChatChanges): Promise<Exchange> {
+    const text = JSON.stringify(body);
+    const digest = createHash('md5').update(text).digest('hex');
+    const contentType = 'application/json';
+    const date = new Date(this.#now()).toUTCString();
+    const values: Record<string, string> = {
+      method: 'POST',
+      digest,
+      content_type: contentType,
+      date,
+      path,
+    };
+    const message = this.#profile.signature_lines
+      .map((line) => line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
+      .join('\n');
+    const signature =
+      changes.signature === undefined
+        ? createHmac(this.#profile.signature_algorithm, changes.secret ?? secret)
+            .update(message)
+            .digest('hex')
+        : changes.signature;
+    return this.#client.send({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': contentType,
+        [this.#profile.date_header]: date,
+        [this.#profile.digest_header]: digest,
+        ...(signature !== null && { 'X-Signature': signature }),
+      },
+      text: changes.tamper ? `${text} ` : text,
+    });
+  }
+}

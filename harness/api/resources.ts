@@ -1,0 +1,205 @@
+import type { Profile } from '../../spec/profile.js';
+import type { Exchange, HttpClient, RequestOptions } from '../http/client.js';
+import type { Redactor } from '../http/redaction.js';
+
+/** What a call of the account API carries besides its path. */
+export interface CallOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly text?: string;
+}
+
+/** Custom field to be created. */
+export interface NewCustomField {
+  readonly name: string;
+  /** `select` is the only type that the contract shows. */
+  readonly type: string;
+  /** Values of a `select`, in order. */
+  readonly enums?: readonly string[];
+}
+
+/** The account API, bound by the profile: every verb takes the access token that it presents. */
+export class Resources {
+  readonly #client: HttpClient;
+  readonly #profile: Profile;
+  readonly #redactor: Redactor;
+
+  constructor(client: HttpClient, profile: Profile, redactor: Redactor) {
+    this.#client = client;
+    this.#profile = profile;
+    this.#redactor = redactor;
+  }
+
+  /** `GET /api/v4/account`. */
+  account(accessToken: string): Promise<Exchange> {
+    return this.call(accessToken, '/api/v4/account');
+  }
+
+  /** Any call of the account API; without a token it goes out without credentials. */
+  call(accessToken: string | undefined, path: string, options: CallOptions = {}): Promise<Exchange> {
+    return this.#client.send(this.request(accessToken, path, options));
+  }
+
+  /** Calls with an `Authorization`-like header value of the caller's own making. */
+  callWithCredentials(value: string, path = '/api/v4/account'): Promise<Exchange> {
+    return this.#client.send({ url: path, headers: { [this.#profile.access_token.header]: value } });
+  }
+
+  /** Many calls at once, over as many connections, after a quiet second. 429 answers are planned. */
+  atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]> {
+    return this.#client.atOnce(requests);
+  }
+
+  /** The account request, for those who send it themselves. */
+  accountRequest(accessToken: string): RequestOptions {
+    return this.request(accessToken, '/api/v4/account');
+  }
+
+  /** The request of `call`, for those who send it themselves. */
+  request(
+    accessToken: string | undefined,
+    path: string,
+    { method = 'GET', headers = {}, json, text }: CallOptions = {},
+  ): RequestOptions {
+    return {
+      method,
+      url: path,
+      headers: { ...this.credentials(accessToken), ...headers },
+      ...(json !== undefined && { json }),
+      ...(text !== undefined && { text }),
+    };
+  }
+
+  /** The header that presents an access token. */
+  credentials(accessToken: string | undefined): Record<string, string> {
+    if (accessToken === undefined) return {};
+    this.#redactor.learn(accessToken, 'access_token');
+    const { header, scheme } = this.#profile.access_token;
+    return { [header]: `${scheme} ${accessToken}` };
+  }
+
+  readonly leads = {
+    /** Least lead that a request may hold. */
+    item: (name: string): Record<string, unknown> => ({ [this.#profile.leads.name]: name }),
+    create: (accessToken: string, items: readonly unknown[]): Promise<Exchange> =>
+      this.#client.send(this.leads.createRequest(accessToken, items)),
+    createRequest: (accessToken: string, items: readonly unknown[]): RequestOptions =>
+      this.request(accessToken, this.#profile.leads.path, {
+        method: this.#profile.leads.create_method,
+        json: items,
+      }),
+    list: (accessToken: string, page: number, size: number): Promise<Exchange> => {
+      const { path, page: pageName, page_size: sizeName } = this.#profile.leads;
+      return this.call(accessToken, `${path}?${pageName}=${page}&${sizeName}=${size}`);
+    },
+    read: (accessToken: string, id: number | string): Promise<Exchange> =>
+      this.call(accessToken, `${this.#profile.leads.path}/${id}`),
+    update: (accessToken: string, items: readonly unknown[]): Promise<Exchange> =>
+      this.call(accessToken, this.#profile.leads.path, {
+        method: this.#profile.leads.update_method,
+        json: items,
+      }),
+    /** The leads of a creation's or a list's answer; undefined where it holds no list. */
+    itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
+      recordsAt(exchange.json, this.#profile.leads.items),
+    /** The name of a lead in an answer. */
+    nameOf: (item: Record<string, unknown>): unknown => item[this.#profile.leads.name],
+    /** Names of all leads of the account, page by page; undefined where a page is no list. */
+    allNames: async (accessToken: string): Promise<string[] | undefined> => {
+      const names: string[] = [];
+      for (let page = 1; page <= 40; page += 1) {
+        const exchange = await this.leads.list(accessToken, page, 250);
+        if (exchange.status === 204) return names;
+        const items = exchange.ok ? this.leads.itemsOf(exchange) : undefined;
+        if (items === undefined) return undefined;
+        names.push(...items.map((item) => String(this.leads.nameOf(item))));
+        if (items.length < 250) return names;
+      }
+      return undefined;
+    },
+  };
+
+  readonly customFields = {
+    create: (accessToken: string, field: NewCustomField): Promise<Exchange> => {
+      const { path, create_method, name, type, enums, enum_value, enum_sort } =
+        this.#profile.custom_fields;
+      const values = field.enums?.map((value, index) => ({
+        [enum_value]: value,
+        [enum_sort]: index + 1,
+      }));
+      return this.call(accessToken, path, {
+        method: create_method,
+        json: { [name]: field.name, [type]: field.type, ...(values && { [enums]: values }) },
+      });
+    },
+    read: (accessToken: string, id: number): Promise<Exchange> =>
+      this.call(accessToken, `${this.#profile.custom_fields.path}/${id}`),
+    list: (accessToken: string): Promise<Exchange> =>
+      this.call(accessToken, this.#profile.custom_fields.path),
+  };
+
+  readonly sources = {
+    list: (accessToken: string): Promise<Exchange> =>
+      this.call(accessToken, this.#profile.sources.path),
+    create: (accessToken: string, names: readonly string[]): Promise<Exchange> => {
+      const { path, create_method, name, external_id } = this.#profile.sources;
+      return this.call(accessToken, path, {
+        method: create_method,
+        json: names.map((each, index) => ({ [name]: each, [external_id]: `${each}-${index}` })),
+      });
+    },
+    itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
+      recordsAt(exchange.json, this.#profile.sources.items),
+  };
+
+  /** Requests that must be refused, as the profile knows how to provoke them. */
+  readonly wrong = {
+    /** A path below the prefix where nothing lives. `name` is any text; it is escaped. */
+    unknownPath: (name: string): string =>
+      this.#profile.errors.unknown_path.replaceAll('{name}', encodeURIComponent(name)),
+    unsupportedMethod: (accessToken: string): Promise<Exchange> =>
+      this.call(accessToken, this.#profile.errors.unsupported_method_path, {
+        method: this.#profile.errors.unsupported_method,
+      }),
+    emptyData: (accessToken: string): Promise<Exchange> =>
+      this.#wrongLead(accessToken, this.#profile.errors.empty_data),
+    /** A choice that the select field `fieldId` does not have. */
+    invalidChoice: (accessToken: string, fieldId: number): Promise<Exchange> =>
+      this.#wrongLead(
+        accessToken,
+        this.#profile.errors.invalid_choice.replaceAll('{field_id}', String(fieldId)),
+      ),
+    /** An object where an array is expected. */
+    invalidType: (accessToken: string, fieldId: number): Promise<Exchange> =>
+      this.#wrongLead(
+        accessToken,
+        this.#profile.errors.invalid_type.replaceAll('{field_id}', String(fieldId)),
+      ),
+    /** Text that need not be JSON, sent as the body of a lead creation. */
+    leadText: (accessToken: string, text: string): Promise<Exchange> =>
+      this.#wrongLead(accessToken, text),
+  };
+
+  #wrongLead(accessToken: string, text: string): Promise<Exchange> {
+    return this.call(accessToken, this.#profile.leads.path, {
+      method: this.#profile.leads.create_method,
+      headers: { 'content-type': 'application/json' },
+      text,
+    });
+  }
+}
+
+/** The objects of the list at a dotted path of a body. */
+function recordsAt(body: unknown, path: string): Record<string, unknown>[] | undefined {
+  let node = body;
+  for (const key of path.split('.')) {
+    if (!isRecord(node)) return undefined;
+    node = node[key];
+  }
+  return Array.isArray(node) && node.every(isRecord) ? node : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

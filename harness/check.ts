@@ -1,0 +1,157 @@
+import type { ClauseId } from '../spec/generated/clause-ids.js';
+import type { CheckContext } from './context.js';
+import type { CheckId } from './generated/check-ids.js';
+import type { MutantId } from './generated/mutant-ids.js';
+import type { VariantId } from './generated/variant-ids.js';
+import type { LineageEntry, RecordedExchange } from './http/exchange.js';
+
+/** What a target lets a run do. Whatever is missing makes a check not-run, never failed. */
+export const capabilities = {
+  access: 'a working access token, made by control or given in the manifest',
+  provision: 'accounts, integrations and grants can be made at will',
+  clock: "the target's clock can be moved",
+  deactivate: 'an installation can be deactivated as its administrator would',
+  'rotate-secret': 'the secret key of an integration can be regenerated',
+  billing: 'the paid or trial period of an account can be ended',
+  fault: 'an unexpected failure of the service can be ordered',
+  hooks: 'the target can call listeners of this run',
+  widget: 'a widget can be installed as its user would',
+  'chat-channel': 'a chat channel can be registered',
+  'installed-list': 'the installed integrations of an account can be listed',
+  'authorization-page': 'the authorization page can be driven',
+  'second-address': 'requests can leave from a second source address',
+  block: 'the manifest allows to provoke the block that ignored 429 answers may bring',
+} as const;
+
+export type Capability = keyof typeof capabilities;
+
+/**
+ * Message templates by id. `{name}` in either half is filled from the values given to `t.fail`;
+ * a missing or misspelt value is a compile error. Read as "expected …, got …".
+ */
+export type Messages = Readonly<Record<string, MessageTemplate>>;
+
+export interface MessageTemplate {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The values that one message wants. */
+export type MessageValues<T extends MessageTemplate> = {
+  readonly [K in NamesIn<T['expected']> | NamesIn<T['actual']>]: string | number;
+};
+
+interface Declaration {
+  /** A statement in the words of the contract that is true of every conforming target. */
+  readonly title: string;
+  /** What it judges, all of one kind; the first one is quoted when the check fails. */
+  readonly clauses: readonly [ClauseId, ...ClauseId[]];
+  readonly needs: readonly Capability[];
+  /** Checks whose failure makes this one's result meaningless. */
+  readonly dependsOn?: readonly CheckId[];
+}
+
+/** A program that can find a clause broken. */
+export interface Check<M extends Messages = Messages> extends Declaration {
+  readonly kind: 'check';
+  /** Faults of the emulator that this check is proven to find. */
+  readonly kills: readonly [MutantId, ...MutantId[]];
+  readonly messages: M;
+  run(t: CheckContext<M>): Promise<void>;
+}
+
+/** A program that records what a target does where the contract is silent. It cannot fail. */
+export interface Observation extends Declaration {
+  readonly kind: 'observation';
+  /** Variants of the emulator whose behaviour it tells apart from the default. */
+  readonly tells?: readonly VariantId[];
+  /** One sentence without a final stop that a reader of the report understands. */
+  run(t: CheckContext<Messages>): Promise<string>;
+}
+
+export type Declared = Check | Observation;
+
+/** Declares a check; its id is its path below `suites/`. */
+export function defineCheck<const M extends Messages>(
+  check: Omit<Check<M>, 'kind'>,
+): Check<M> {
+  return { kind: 'check', ...check };
+}
+
+/** Declares an observation; its id is its path below `suites/`. */
+export function defineObservation(observation: Omit<Observation, 'kind'>): Observation {
+  return { kind: 'observation', ...observation };
+}
+
+/** The smallest counterexample that a property found. */
+export interface Counterexample {
+  /** The generated values, or the story of a model-based run, in words. */
+  readonly text: string;
+  readonly seed: number;
+  readonly path: string;
+  /** How often it was made smaller. */
+  readonly shrinks: number;
+}
+
+/** All that explains a red or yellow row. */
+export interface FailureEvidence {
+  /** Id of the message in the check's declaration. */
+  readonly message: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** Number of the exchange that broke the clause. */
+  readonly offending?: number;
+  readonly counterexample?: Counterexample;
+  readonly exchanges: readonly RecordedExchange[];
+  readonly lineage: readonly LineageEntry[];
+}
+
+export type InconclusiveCause =
+  | 'prerequisite' // something that another check judges did not come about
+  | 'network' // no complete answer came
+  | 'rate-limit' // traffic within the limit was refused
+  | 'time' // the moment to be tested had passed, or the check took too long
+  | 'inexact' // the target's answers did not allow to tell
+  | 'harness'; // a fault of ours
+
+/** What became of one check. The verdicts of `design.md`, each with what it must carry. */
+export type Outcome =
+  | { readonly verdict: 'passed' }
+  | { readonly verdict: 'failed'; readonly failure: FailureEvidence }
+  | { readonly verdict: 'warned'; readonly failure: FailureEvidence }
+  | { readonly verdict: 'not-run'; readonly reason: string; readonly capability?: Capability }
+  | {
+      readonly verdict: 'inconclusive';
+      readonly cause: InconclusiveCause;
+      readonly reason: string;
+      /** The check that judges what was missing. */
+      readonly pointer?: CheckId;
+      readonly exchanges: readonly RecordedExchange[];
+    }
+  | {
+      readonly verdict: 'observed';
+      readonly behaviour: string;
+      readonly exchanges: readonly RecordedExchange[];
+    };
+
+export type Verdict = Outcome['verdict'];
+
+/** One line of the journal: a check and what became of it. */
+export interface CheckResult {
+  readonly check: string;
+  readonly outcome: Outcome;
+  /** Wall-clock milliseconds. */
+  readonly durationMs: number;
+  /** Requests sent to the target, control operations not counted. */
+  readonly requests: number;
+  /** Cases tried by properties; 0 where the check has none. */
+  readonly cases: number;
+  /** Unplanned 429 answers that were met. */
+  readonly unplanned429: number;
+  /** Planned 429 answers. */
+  readonly planned429: number;
+}

@@ -1,0 +1,63 @@
+import type { Arbitrary } from 'fast-check';
+import type { SchemaName } from '../spec/validators.js';
+import type { Chats } from './api/chats.js';
+import type { AuthorizationPage } from './api/authorization-page.js';
+import type { Resources } from './api/resources.js';
+import type { TokenEndpoint } from './api/token-endpoint.js';
+import type { Messages, MessageValues } from './check.js';
+import type { CheckId } from './generated/check-ids.js';
+import type { Given } from './given/given.js';
+import type { Exchange, HttpClient } from './http/client.js';
+import type { Listener } from './listener/listener.js';
+import type { Control } from './target/control.js';
+
+/** Everything that a check may touch. */
+export interface CheckContext<M extends Messages> {
+  readonly given: Given;
+  readonly tokens: TokenEndpoint;
+  readonly resources: Resources;
+  readonly chats: Chats;
+  readonly page: AuthorizationPage;
+  /** Requests of the check's own making, paced like all others. */
+  readonly http: HttpClient;
+  /** As `http`, from the second source address; only with capability `second-address`. */
+  readonly second: () => HttpClient;
+  readonly clock: CheckClock;
+  /** What the target's operator does. Only the operations of the check's capabilities are there. */
+  readonly operator: Required<Control>;
+  /** An address of ours that the target may call; only with capability `hooks`. */
+  readonly listen: () => Promise<Listener>;
+
+  /** Ends the check as failed, or warned where its clause is inferred: `throw t.fail(…)`. */
+  fail<K extends keyof M & string>(
+    message: K,
+    values: MessageValues<M[K]>,
+    at?: Exchange,
+  ): Error;
+  /** Ends the check as inconclusive: `throw t.untestable(…)`. */
+  untestable(reason: string, pointer?: CheckId): Error;
+  /** First way in which a body breaks a schema, in words; undefined when it conforms. */
+  violation(schema: SchemaName, body: unknown): string | undefined;
+  /**
+   * A property: the statement must hold for all values. Throw `t.fail` inside; the smallest
+   * counterexample found is reported. `share` scales the number of cases of the run (1 when
+   * absent) for a statement whose cases are costly.
+   */
+  forAll<T extends Record<string, unknown>>(
+    values: { readonly [K in keyof T]: Arbitrary<T[K]> },
+    statement: (values: T) => Promise<void>,
+    options?: { readonly share?: number },
+  ): Promise<void>;
+  /** Cases that a property tries. */
+  readonly runs: number;
+}
+
+/** The target's time, in milliseconds since the epoch. */
+export interface CheckClock {
+  now(): number;
+  advance(ms: number): Promise<void>;
+  /** Moves to a moment; inconclusive when that has passed already. */
+  moveTo(moment: number): Promise<void>;
+  /** Distance to keep from each end of a lifetime, milliseconds. */
+  readonly margin: number;
+}

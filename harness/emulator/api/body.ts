@@ -1,0 +1,57 @@
+import type { Ctx, Reply } from '../context.js';
+import type { LeadDraft } from '../behaviour/leads.js';
+import { invalidType, readArray, readObject } from './validate.js';
+
+/** The items of a request, or the reply that refuses it. */
+export type Items = { readonly items: LeadDraft[]; readonly single: boolean } | { readonly refused: Reply };
+
+/**
+ * Reads a JSON body of one object or an array of objects. No body, an empty array and an empty
+ * object are empty data (7.2).
+ */
+export function readItems(ctx: Ctx, allowed: 'array' | 'array-or-object'): Items {
+  const body = ctx.b.parseBody(ctx);
+  if (body.kind === 'none') return { refused: ctx.b.emptyData(ctx) };
+  if (body.kind !== 'json') return { refused: ctx.b.malformedBody(ctx) };
+  const list = readArray(body.value);
+  if (list === undefined) return readSingle(ctx, body.value, allowed);
+  if (list.length === 0) return { refused: ctx.b.emptyData(ctx) };
+  const items: LeadDraft[] = [];
+  for (const [index, item] of list.entries()) {
+    const draft = readObject(item);
+    if (draft === undefined) return { refused: wrongType(ctx, index) };
+    items.push(draft);
+  }
+  return { items, single: false };
+}
+
+function readSingle(ctx: Ctx, value: unknown, allowed: 'array' | 'array-or-object'): Items {
+  const draft = readObject(value);
+  if (draft === undefined) {
+    return { refused: value === null ? ctx.b.emptyData(ctx) : wrongType(ctx, 0, 'array') };
+  }
+  const isEmpty = Object.keys(draft).length === 0;
+  if (isEmpty && ctx.choices.emptyObjectIs === 'empty-data') {
+    return { refused: ctx.b.emptyData(ctx) };
+  }
+  if (allowed === 'array') return { refused: wrongType(ctx, 0, 'array') };
+  return { items: [draft], single: true };
+}
+
+function wrongType(ctx: Ctx, index: number, type = 'object'): Reply {
+  const errors = [invalidType(String(index), type)];
+  return ctx.b.invalid(ctx, [{ requestId: String(index), errors }]);
+}
+
+/** A whole number of a query parameter, at least 1; anything else gives `otherwise`. */
+export function readNumber(ctx: Ctx, name: string, otherwise: number): number {
+  const text = ctx.request.query.get(name) ?? '';
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return value >= 1 ? value : otherwise;
+}
+
+/** The id at the end of the path; NaN when it is no number. */
+export function readId(ctx: Ctx): number {
+  const text = ctx.request.params['id'] ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,46 @@
+import type { Caller, Ctx, Reply } from '../context.js';
+import type { CustomField } from '../model.js';
+import { readId, readItems } from './body.js';
+
+/** POST /api/v4/leads/custom_fields: one object, or an array of them (2.6, 4.6). */
+export function createFields(ctx: Ctx, caller: Caller): Reply {
+  const read = readItems(ctx, 'array-or-object');
+  if ('refused' in read) return read.refused;
+  const limit = ctx.b.itemLimit(ctx);
+  if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
+  const bad = read.items.flatMap((draft, index) => {
+    const errors = ctx.b.fieldViolations(ctx, draft);
+    return errors.length === 0 ? [] : [{ requestId: ctx.b.requestId(ctx, draft, index), errors }];
+  });
+  if (bad.length > 0) return ctx.b.invalid(ctx, bad);
+  const created = read.items.map((draft) => ctx.b.storeField(ctx, caller, draft));
+  const [only] = created;
+  if (read.single && only !== undefined && ctx.choices.fieldCreated === 'bare') {
+    return { status: 201, headers: {}, body: ctx.b.fieldBody(ctx, only) };
+  }
+  return collection(ctx, 201, created);
+}
+
+/** GET /api/v4/leads/custom_fields. */
+export function listFields(ctx: Ctx, caller: Caller): Reply {
+  const all = ctx.b.visibleFields(ctx, caller);
+  return all.length === 0 ? ctx.b.nothing(ctx) : collection(ctx, 200, all);
+}
+
+/** GET /api/v4/leads/custom_fields/{id}. */
+export function getField(ctx: Ctx, caller: Caller): Reply {
+  const field = ctx.b.findField(ctx, caller, readId(ctx));
+  if (field === undefined) return ctx.b.notFound(ctx);
+  return { status: 200, headers: {}, body: ctx.b.fieldBody(ctx, field) };
+}
+
+function collection(ctx: Ctx, status: number, fields: readonly CustomField[]): Reply {
+  return {
+    status,
+    headers: {},
+    body: {
+      _total_items: fields.length,
+      _embedded: { custom_fields: fields.map((field) => ctx.b.fieldBody(ctx, field)) },
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { ItemViolations } from '../behaviour/errors.js';
+import type { LeadDraft } from '../behaviour/leads.js';
+import type { Caller, Ctx, Reply } from '../context.js';
+import type { Json, Lead } from '../model.js';
+import { readId, readItems, readNumber } from './body.js';
+import { invalidType, unsupportedChoice } from './validate.js';
+
+/** POST /api/v4/leads: an array of at most 250 leads (4.6, section 8). */
+export function createLeads(ctx: Ctx, caller: Caller): Reply {
+  const read = readItems(ctx, 'array');
+  if ('refused' in read) return read.refused;
+  const limit = ctx.b.itemLimit(ctx);
+  if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
+  const bad = violations(ctx, caller, read.items);
+  if (bad.length > 0) {
+    for (const [index, draft] of ctx.b.storedOfRefused(ctx, read.items, bad).entries()) {
+      ctx.b.storeLead(ctx, caller, draft, index);
+    }
+    return ctx.b.invalid(ctx, bad);
+  }
+  const created: Json[] = [];
+  for (const [index, draft] of read.items.entries()) {
+    const lead = ctx.b.storeLead(ctx, caller, draft, index);
+    if (lead === undefined) continue;
+    created.push(
+      ctx.choices.leadsCreatedBody === 'whole'
+        ? ctx.b.leadBody(ctx, caller, lead)
+        : ctx.b.leadReference(ctx, caller, lead, ctx.b.requestId(ctx, draft, index)),
+    );
+  }
+  return collection(ctx, ctx.choices.leadsCreated, created);
+}
+
+/** GET /api/v4/leads: a page of at most 250. */
+export function listLeads(ctx: Ctx, caller: Caller): Reply {
+  const most = ctx.b.listLimit(ctx);
+  const asked = readNumber(ctx, 'limit', 50);
+  if (asked > most && ctx.choices.listLimitOver === 'refused') return ctx.b.tooManyItems(ctx, most);
+  const limit = Math.min(asked, most);
+  const page = readNumber(ctx, 'page', 1);
+  const all = ctx.b.visibleLeads(ctx, caller);
+  const shown = all.slice((page - 1) * limit, page * limit);
+  if (shown.length === 0 && ctx.choices.emptyLeads === 204) return ctx.b.nothing(ctx);
+  const link = (to: number): Json => ({ href: `${leadsUrl(ctx)}?page=${to}&limit=${limit}` });
+  return {
+    status: 200,
+    headers: {},
+    body: {
+      _page: page,
+      _links: {
+        self: link(page),
+        next: page * limit < all.length ? link(page + 1) : undefined,
+        first: page > 1 ? link(1) : undefined,
+        prev: page > 1 ? link(page - 1) : undefined,
+      },
+      _embedded: { leads: shown.map((lead) => ctx.b.leadBody(ctx, caller, lead)) },
+    },
+  };
+}
+
+/** GET /api/v4/leads/{id}. */
+export function getLead(ctx: Ctx, caller: Caller): Reply {
+  const lead = ctx.b.findLead(ctx, caller, readId(ctx));
+  if (lead !== undefined) {
+    return { status: 200, headers: {}, body: ctx.b.leadBody(ctx, caller, lead) };
+  }
+  return ctx.choices.unknownLead === 204 ? ctx.b.nothing(ctx) : ctx.b.notFound(ctx);
+}
+
+/** PATCH /api/v4/leads: an array of objects with `id`. */
+export function updateLeads(ctx: Ctx, caller: Caller): Reply {
+  const read = readItems(ctx, 'array');
+  if ('refused' in read) return read.refused;
+  const limit = ctx.b.itemLimit(ctx);
+  if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
+  return applyUpdates(ctx, caller, read.items, read.items.map((draft) => draft['id']));
+}
+
+/** PATCH /api/v4/leads/{id}: one object. */
+export function updateLead(ctx: Ctx, caller: Caller): Reply {
+  const id = readId(ctx);
+  if (ctx.b.findLead(ctx, caller, id) === undefined) return ctx.b.notFound(ctx);
+  const read = readItems(ctx, 'array-or-object');
+  if ('refused' in read) return read.refused;
+  return applyUpdates(ctx, caller, read.items.slice(0, 1), [id]);
+}
+
+function applyUpdates(
+  ctx: Ctx,
+  caller: Caller,
+  drafts: readonly LeadDraft[],
+  ids: readonly unknown[],
+): Reply {
+  const bad = violations(ctx, caller, drafts);
+  const updates: { lead: Lead; draft: LeadDraft }[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const id = ids[index];
+    const lead = typeof id === 'number' ? ctx.b.findLead(ctx, caller, id) : undefined;
+    if (lead !== undefined) updates.push({ lead, draft });
+    else {
+      const fault = typeof id === 'number' ? unsupportedChoice('id') : invalidType('id', 'integer');
+      bad.push({ requestId: ctx.b.requestId(ctx, draft, index), errors: [fault] });
+    }
+  }
+  if (bad.length > 0) return ctx.b.invalid(ctx, bad);
+  for (const { lead, draft } of updates) ctx.b.updateLead(ctx, caller, lead, draft);
+  const body = updates.map(({ lead }) => ({
+    id: lead.id,
+    updated_at: ctx.b.timestamp(ctx, lead.updatedAt),
+    _links: { self: { href: `${leadsUrl(ctx)}/${lead.id}` } },
+  }));
+  return collection(ctx, 200, body);
+}
+
+function violations(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): ItemViolations[] {
+  return drafts.flatMap((draft, index) => {
+    const errors = ctx.b.leadViolations(ctx, caller, draft, index);
+    return errors.length === 0 ? [] : [{ requestId: ctx.b.requestId(ctx, draft, index), errors }];
+  });
+}
+
+function collection(ctx: Ctx, status: number, leads: readonly Json[]): Reply {
+  const body = { _links: { self: { href: leadsUrl(ctx) } }, _embedded: { leads } };
+  return { status, headers: {}, body };
+}
+
+function leadsUrl(ctx: Ctx): string {
+  return `${ctx.b.baseUrl(ctx)}/api/v4/leads`;
+}

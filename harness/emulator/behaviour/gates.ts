@@ -1,0 +1,35 @@
+/**
+ * Which refusal comes first. A request passes the gates of its area in order; each lets it
+ * through or answers. Break precedence by another order, or drop a gate.
+ */
+import type { Area, Ctx } from '../context.js';
+
+export type GateName =
+  'limit' | 'address-block' | 'auth' | 'block' | 'billing' | 'fault' | 'route' | 'permission';
+
+export interface GateBehaviour {
+  gates(ctx: Ctx): readonly GateName[];
+}
+
+export const gates: GateBehaviour = {
+  gates: (ctx) => {
+    const byArea: Record<Area, readonly GateName[]> = {
+      api: apiGates(ctx),
+      token: ['limit', 'address-block', 'route'],
+      chats: ['limit', 'address-block', 'route'],
+      page: ['limit', 'route'],
+      control: ['route'],
+      other: ['route'],
+    };
+    return byArea[ctx.request.area];
+  },
+};
+
+function apiGates(ctx: Ctx): readonly GateName[] {
+  const { routeBeforeAuth, billingBeforeFault } = ctx.choices;
+  const money: readonly GateName[] = billingBeforeFault
+    ? ['billing', 'fault']
+    : ['fault', 'billing'];
+  const inner: readonly GateName[] = ['auth', 'block', ...money, 'permission'];
+  return routeBeforeAuth ? ['limit', 'route', ...inner] : ['limit', ...inner, 'route'];
+}

@@ -1,0 +1,65 @@
+/**
+ * Renewal (2.4, section 3): which refresh tokens may be used, and what dies when one is. The old
+ * token works until its successor is used at the token endpoint; a retry gives a fresh pair.
+ * `refresh.generation` and `authorization.renewals` count renewals, `refresh.uses` the uses of one
+ * token, so a fault on the second renewal alone is one comparison. `claimRefresh` is atomic as
+ * `claimCode` is.
+ */
+import type { Ctx } from '../context.js';
+import type { AccessToken, Integration, Maybe, RefreshToken } from '../model.js';
+import type { Refusal } from './refusals.js';
+
+export interface RotationBehaviour {
+  findRefresh(ctx: Ctx, value: string): RefreshToken | undefined;
+  isRefreshOwned(ctx: Ctx, refresh: RefreshToken, integration: Integration): boolean;
+  isRefreshRevoked(ctx: Ctx, refresh: RefreshToken): boolean;
+  isRefreshDead(ctx: Ctx, refresh: RefreshToken): boolean;
+  /** The first fault of the refresh token, if any; see also `isRefreshExpired`. */
+  refreshFault(
+    ctx: Ctx,
+    refresh: RefreshToken | undefined,
+    integration: Integration,
+  ): Refusal | undefined;
+  /** Marks one use of the token; false refuses it. */
+  claimRefresh(ctx: Ctx, refresh: RefreshToken): Maybe<boolean>;
+  /** The refresh tokens that a successful use of `refresh` ends for good. */
+  refreshKilledByUse(ctx: Ctx, refresh: RefreshToken): RefreshToken[];
+  /** The access tokens that a successful use of `refresh` revokes. */
+  accessKilledByUse(ctx: Ctx, refresh: RefreshToken): AccessToken[];
+  onRefreshReuse(ctx: Ctx, refresh: RefreshToken): void;
+}
+
+export const rotation: RotationBehaviour = {
+  findRefresh: (ctx, value) => ctx.store.refreshTokens.get(value),
+  isRefreshOwned: (_ctx, refresh, integration) =>
+    refresh.authorization.installation.integration === integration,
+  isRefreshRevoked: (_ctx, refresh) => refresh.authorization.revoked,
+  isRefreshDead: (_ctx, refresh) => refresh.state === 'dead',
+  refreshFault: (ctx, refresh, integration) => {
+    if (refresh === undefined) return 'refresh-unknown';
+    if (!ctx.b.isRefreshOwned(ctx, refresh, integration)) return 'refresh-foreign';
+    if (ctx.b.isRefreshRevoked(ctx, refresh)) return 'refresh-revoked';
+    if (ctx.b.isRefreshDead(ctx, refresh)) return 'refresh-dead';
+    if (ctx.b.isRefreshExpired(ctx, refresh)) return 'refresh-expired';
+    return undefined;
+  },
+  claimRefresh: (_ctx, refresh) => {
+    refresh.state = 'outdated';
+    refresh.uses += 1;
+    return true;
+  },
+  refreshKilledByUse: (ctx, refresh) => {
+    const parents = refresh.parent === undefined ? [] : [refresh.parent];
+    if (ctx.choices.siblings === 'only-latest') return [...parents, ...refresh.children];
+    if (ctx.choices.siblings === 'live') return parents;
+    const siblings = parents.flatMap((parent) => parent.children);
+    return [...parents, ...siblings.filter((each) => each !== refresh)];
+  },
+  accessKilledByUse: (ctx, refresh) =>
+    ctx.choices.olderAccess === 'lives'
+      ? []
+      : refresh.authorization.accessTokens.filter((each) => each.refresh === refresh),
+  onRefreshReuse: (ctx, refresh) => {
+    if (ctx.choices.reuseRevokesFamily) refresh.authorization.revoked = true;
+  },
+};

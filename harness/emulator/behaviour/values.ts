@@ -1,0 +1,42 @@
+/**
+ * Fresh values: ids, keys, codes, tokens, and the account's host name. Break uniqueness, length,
+ * alphabet or type here.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../context.js';
+import type { Account, Authorization, CodeChannel, Installation } from '../model.js';
+import { randomEncoded, randomText } from '../random.js';
+
+export type IdKind =
+  'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source' | 'chat';
+
+const FIRST_IDS = { usual: 30_000_001, small: 1, large: 6_000_000_001 } as const;
+
+export interface ValueBehaviour {
+  newId(ctx: Ctx, kind: IdKind): number;
+  newClientId(ctx: Ctx): string;
+  newSecret(ctx: Ctx): string;
+  newCodeValue(ctx: Ctx, installation: Installation, userId: number, channel: CodeChannel): string;
+  newRefreshValue(ctx: Ctx, authorization: Authorization): string;
+  newJti(ctx: Ctx, authorization: Authorization): string;
+  /** The account's host name, as `referer` carries it: no scheme, no port. */
+  accountAddress(ctx: Ctx, account: Account): string;
+  /** `http://host[:port]` as the caller addressed the emulator. */
+  baseUrl(ctx: Ctx): string;
+}
+
+export const values: ValueBehaviour = {
+  newId: (ctx, kind) => FIRST_IDS[ctx.choices.ids] + ctx.store.next(kind) - 1,
+  newClientId: () => randomUUID(),
+  newSecret: (ctx) => randomText(ctx.choices.secretLength),
+  newCodeValue: (ctx) => {
+    if (ctx.choices.codeFormat === 'uuid') return randomUUID();
+    if (ctx.choices.codeFormat === 'hex') return `def502${randomEncoded(154, 'hex')}`;
+    return `${randomEncoded(60, 'base64')}+/=&${randomText(8)}%20`;
+  },
+  newRefreshValue: (ctx) =>
+    randomEncoded(ctx.choices.refreshTokenLength, ctx.choices.refreshTokenAlphabet),
+  newJti: () => randomEncoded(32, 'hex'),
+  accountAddress: (ctx, account) => `${account.subdomain}.${ctx.choices.hostSuffix}`,
+  baseUrl: (ctx) => `http://${ctx.request.headers.host ?? 'localhost'}`,
+};

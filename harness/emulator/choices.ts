@@ -1,0 +1,208 @@
+/**
+ * What the reference service does where the contract is silent: plain data, one switch a point.
+ * Every combination conforms. A variant is a set of these; a check that goes red under one judges
+ * more than the contract states. Times are milliseconds unless the name says otherwise.
+ */
+export interface Choices {
+  // Limiter (section 8: "7 per IP"; the kind of counting, the unit of retry_after and the block are open)
+  readonly limiter: 'sliding-log' | 'fixed-second' | 'token-bucket';
+  readonly tokenEndpointCounted: boolean;
+  readonly chatsCounted: boolean;
+  readonly pagesCounted: boolean;
+  /** Whether a request answered with 429 itself fills the window. */
+  readonly refusedCounted: boolean;
+  readonly retryAfter: number;
+  readonly retryAfterHeader: boolean;
+  /** Ignored 429s within `blockWindowMs` that lead to a block; 0 means never. */
+  readonly blockAfter: number;
+  readonly blockWindowMs: number;
+  readonly blockLengthMs: number;
+  readonly blockScope: 'account' | 'address';
+  readonly blockBody: 'shape-a' | 'shape-c' | 'html';
+
+  // Token endpoint (4.1 and section 3 leave the request, the refusals and the siblings open)
+  readonly refusal: 'problem-hint' | 'problem-401' | 'problem-400' | 'oauth-error' | 'html-403';
+  readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
+  readonly formBodies: 'accepted' | 'refused';
+  /** What becomes of the pairs that several uses of one refresh token gave out. */
+  readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
+  readonly olderAccess: 'lives' | 'dies';
+  readonly reuseRevokesFamily: boolean;
+  readonly codeReuseRevokesFamily: boolean;
+  readonly newCodeEndsOlderCodes: boolean;
+  /** Days of 24 hours, or three calendar months (UTC). */
+  readonly refreshPeriod: 'three-months' | 89 | 90 | 91 | 92;
+  readonly accessUseCountsAsRefreshUse: boolean;
+  readonly apiUseExtendsRefresh: boolean;
+  readonly tokenType: 'Bearer' | 'bearer' | 'absent';
+  readonly serverTime: boolean;
+  readonly expiresIn: 'exact' | 'one-less';
+  readonly algorithm: 'ES256' | 'RS256' | 'HS256';
+  readonly claimNames: 'long' | 'short';
+  /** Characters of a refresh token. */
+  readonly refreshTokenLength: number;
+  readonly refreshTokenAlphabet: 'hex' | 'base64url' | 'base64';
+  /** `reserved` has characters that a query must percent-encode. */
+  readonly codeFormat: 'hex' | 'uuid' | 'reserved';
+  readonly secretLength: number;
+
+  // Installation, deactivation, secrets
+  readonly deactivationRevokes: 'access-and-refresh' | 'access';
+  readonly deactivationRevokesCodes: boolean;
+  readonly regenerationRevokesCodes: boolean;
+  readonly regenerationUninstalls: boolean;
+  readonly regenerationFiresHook: boolean;
+  readonly keepIgnoredForPrivate: boolean;
+  readonly deactivatedAgain: 'quiet' | 'fires-hook';
+  readonly membersOffered: boolean;
+  readonly scopeEnforced: boolean;
+
+  // Pages and redirects
+  readonly loginBeforeClientCheck: boolean;
+  readonly afterLogin: 'redirect' | 'page';
+  readonly formCarrier: 'action' | 'hidden';
+  readonly accountPicker: 'radio' | 'select';
+  readonly failedLoginStatus: 200 | 401;
+  readonly unknownClientStatus: 400 | 404;
+  readonly unknownMode: 'ignored' | 'refused';
+  readonly redirectStatus: 302 | 303;
+  readonly redirectOrder: 'as-listed' | 'reversed' | 'alphabetical';
+  readonly redirectPlatform: boolean;
+  readonly spaceAs: 'percent' | 'plus';
+  readonly emptyState: 'echoed' | 'omitted';
+  readonly widgetCodes: 'same' | 'separate';
+  readonly fromWidget: '1' | 'true' | 'Y';
+  readonly hookOrder: 'as-listed' | 'reversed';
+  readonly hookExtraParameter: boolean;
+  readonly hostSuffix: string;
+
+  // Bodies and statuses
+  readonly successType: 'application/hal+json' | 'application/json' | 'application/json; charset=utf-8';
+  readonly errorType:
+    'application/problem+json' | 'application/json' | 'application/problem+json; charset=utf-8';
+  readonly extraFields: boolean;
+  readonly layout: 'compact' | 'pretty' | 'reversed-keys' | 'escaped';
+  readonly statusLinks: 'httpstatus.es' | 'rfc9110' | 'own';
+  readonly errorWording: 'english' | 'terse';
+  readonly notFoundBody: 'shape-a' | 'shape-c';
+  readonly emptyLeads: 204 | 200;
+  readonly unknownLead: 204 | 404;
+  readonly leadsCreated: 200 | 201;
+  readonly leadsCreatedBody: 'references' | 'whole';
+  readonly batchRefusal: 'atomic' | 'partial';
+  readonly fieldCreated: 'bare' | 'wrapped';
+  readonly sourcesTotal: boolean;
+  readonly listLimitOver: 'refused' | 'clamped';
+  readonly emptyObjectIs: 'empty-data' | 'validation';
+  readonly requestIds: 'index' | 'uuid';
+  readonly traceId: 'uuid' | 'hex';
+  readonly routeBeforeAuth: boolean;
+  readonly billingBeforeFault: boolean;
+  readonly ids: 'usual' | 'small' | 'large';
+  readonly accountTimes: 'created' | 'touched';
+  readonly chatsDateCheck: boolean;
+
+  // Wire
+  readonly chunked: boolean;
+  readonly latencyMs: number;
+  readonly closeConnection: boolean;
+  readonly dateHeader: 'wall' | 'target' | 'absent';
+  readonly head: 'as-get' | 'refused';
+  readonly headerCase: 'lower' | 'title';
+}
+
+/** The choices of the reference service. */
+export const defaultChoices: Choices = {
+  limiter: 'sliding-log',
+  tokenEndpointCounted: true,
+  chatsCounted: true,
+  pagesCounted: false,
+  refusedCounted: false,
+  retryAfter: 300,
+  retryAfterHeader: false,
+  blockAfter: 200,
+  blockWindowMs: 600_000,
+  blockLengthMs: 900_000,
+  blockScope: 'account',
+  blockBody: 'shape-a',
+
+  refusal: 'problem-hint',
+  redirectUriCheck: 'exact',
+  formBodies: 'accepted',
+  siblings: 'live',
+  olderAccess: 'lives',
+  reuseRevokesFamily: false,
+  codeReuseRevokesFamily: false,
+  newCodeEndsOlderCodes: false,
+  refreshPeriod: 'three-months',
+  accessUseCountsAsRefreshUse: false,
+  apiUseExtendsRefresh: false,
+  tokenType: 'Bearer',
+  serverTime: true,
+  expiresIn: 'exact',
+  algorithm: 'ES256',
+  claimNames: 'long',
+  refreshTokenLength: 128,
+  refreshTokenAlphabet: 'hex',
+  codeFormat: 'hex',
+  secretLength: 64,
+
+  deactivationRevokes: 'access-and-refresh',
+  deactivationRevokesCodes: true,
+  regenerationRevokesCodes: true,
+  regenerationUninstalls: false,
+  regenerationFiresHook: false,
+  keepIgnoredForPrivate: false,
+  deactivatedAgain: 'quiet',
+  membersOffered: true,
+  scopeEnforced: false,
+
+  loginBeforeClientCheck: false,
+  afterLogin: 'redirect',
+  formCarrier: 'action',
+  accountPicker: 'radio',
+  failedLoginStatus: 200,
+  unknownClientStatus: 404,
+  unknownMode: 'ignored',
+  redirectStatus: 302,
+  redirectOrder: 'as-listed',
+  redirectPlatform: false,
+  spaceAs: 'percent',
+  emptyState: 'echoed',
+  widgetCodes: 'same',
+  fromWidget: '1',
+  hookOrder: 'as-listed',
+  hookExtraParameter: false,
+  hostSuffix: 'crm.example',
+
+  successType: 'application/hal+json',
+  errorType: 'application/problem+json',
+  extraFields: false,
+  layout: 'compact',
+  statusLinks: 'httpstatus.es',
+  errorWording: 'english',
+  notFoundBody: 'shape-a',
+  emptyLeads: 204,
+  unknownLead: 204,
+  leadsCreated: 200,
+  leadsCreatedBody: 'references',
+  batchRefusal: 'atomic',
+  fieldCreated: 'bare',
+  sourcesTotal: true,
+  listLimitOver: 'refused',
+  emptyObjectIs: 'empty-data',
+  requestIds: 'index',
+  traceId: 'uuid',
+  routeBeforeAuth: false,
+  billingBeforeFault: true,
+  ids: 'usual',
+  accountTimes: 'created',
+  chatsDateCheck: true,
+
+  chunked: false,
+  latencyMs: 0,
+  closeConnection: false,
+  dateHeader: 'wall',
+  head: 'as-get',
+  headerCase: 'lower',
+};

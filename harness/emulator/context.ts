@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Behaviour } from './behaviour.js';
+import type { Choices } from './choices.js';
+import type { EmulatorClock } from './clock.js';
+import type { HookSender } from './hook-sender.js';
+import type { AccessToken, Account, Integration, Json } from './model.js';
+import type { SigningKey } from './signing.js';
+import type { Store } from './store.js';
+
+/** One running emulator. */
+export interface World {
+  readonly store: Store;
+  readonly choices: Choices;
+  /** The behaviour in force: the reference, patched by a mutant. Always call through this. */
+  readonly b: Behaviour;
+  readonly clock: EmulatorClock;
+  readonly signing: SigningKey;
+  readonly limiter: LimiterState;
+  readonly load: Load;
+  readonly hooks: HookSender;
+}
+
+/** What a behaviour function sees: the world and the request that it serves. */
+export interface Ctx extends World {
+  readonly request: RequestFacts;
+  /** Who calls; set once the access token was accepted. */
+  caller: Caller | undefined;
+  /** Milliseconds since the Unix epoch on the emulator's clock. */
+  now(): number;
+}
+
+/** The holder of a valid access token. */
+export interface Caller {
+  readonly access: AccessToken;
+  readonly account: Account;
+  readonly integration: Integration;
+  readonly userId: number;
+}
+
+/** What the limiter remembers; keys are what `limiterKey` and `blockKey` answer. */
+export interface LimiterState {
+  /** Times of counted requests, or the level of a token bucket. */
+  readonly windows: Map<string, LimiterWindow>;
+  /** Times of 429 answers. */
+  readonly ignored: Map<string, number[]>;
+  readonly blockedUntil: Map<string, number>;
+}
+
+/** The window of one limiter key; which members count depends on the kind of limiter. */
+export interface LimiterWindow {
+  times: number[];
+  level: number;
+  at: number;
+}
+
+/** How busy the emulator is. */
+export interface Load {
+  /** Requests being served, this one included. */
+  inFlight: number;
+  /** Requests taken in so far, this one included; control requests do not count. */
+  taken: number;
+}
+
+export type BodyKind = 'none' | 'json' | 'form' | 'other';
+
+export type Area = 'token' | 'api' | 'chats' | 'page' | 'control' | 'other';
+
+/** The request as it arrived. */
+export interface RequestFacts {
+  readonly area: Area;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly url: string;
+  readonly path: string;
+  readonly rawQuery: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  /** Parameters of the route's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly rawBody: Buffer;
+  readonly bodyKind: BodyKind;
+  /** The socket's address, without the IPv6 prefix of mapped IPv4 addresses. */
+  readonly remoteAddress: string;
+}
+
+/** An answer before it is written as bytes. At most one of `body` and `text`. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly body?: Json;
+  readonly text?: string;
+  /** Without it: by the choices, for success and for errors. */
+  readonly mediaType?: string;
+}
+
+/** An answer as bytes. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly payload: Buffer | undefined;
+  readonly chunked: boolean;
+  /** Bytes to put on the socket instead of all the above, which is then closed. */
+  readonly raw?: Buffer;
+}

@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net';
+import type { Control } from '../target/control.js';
+import { reference } from './behaviour.js';
+import { defaultChoices, type Choices } from './choices.js';
+import { createClock } from './clock.js';
+import type { World } from './context.js';
+import { addControlRoutes } from './control-routes.js';
+import { createControl } from './control.js';
+import { createHookSender } from './hook-sender.js';
+import type { Mutant } from './mutant.js';
+import { createServer } from './server.js';
+import { createSigningKey } from './signing.js';
+import { Store } from './store.js';
+import type { Variant } from './variant.js';
+
+export interface EmulatorOptions {
+  /** The address to listen on; 127.0.0.1 when absent. */
+  readonly host?: string;
+  /** The port to listen on; any free one when absent or 0. */
+  readonly port?: number;
+  /** One fault to have. */
+  readonly mutant?: Mutant;
+  /** Variants to be, the later ones winning over the earlier. */
+  readonly variants?: readonly Variant[];
+  /** Single choices, winning over the variants'. */
+  readonly choices?: Partial<Choices>;
+  /** Whether to offer the HTTP control protocol at /_control; true when absent. */
+  readonly control?: boolean;
+}
+
+export interface Emulator {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** The authorization page is at `{authUrl}/oauth`. */
+  readonly authUrl: string;
+  readonly controlUrl: string;
+  /** All control operations without HTTP. */
+  readonly control: Required<Control>;
+  /** Milliseconds since the Unix epoch on the emulator's clock. */
+  readonly now: () => number;
+  /** What failed inside while serving requests, with stacks; empty for a sound emulator. */
+  readonly crashes: readonly string[];
+  /** Closes the server and all its connections. */
+  stop(): Promise<void>;
+}
+
+/** Starts an emulator. Rejects when it cannot listen. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const choices = chosen(options);
+  const clock = createClock();
+  const world: World = {
+    store: new Store(),
+    choices,
+    b: { ...reference, ...options.mutant?.apply(reference) },
+    clock,
+    signing: await createSigningKey(choices.algorithm),
+    limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
+    load: { inFlight: 0, taken: 0 },
+    hooks: createHookSender(),
+  };
+  const crashes: string[] = [];
+  const control = createControl(world);
+  const server = createServer(world, crashes);
+  if (options.control !== false) addControlRoutes(server, control);
+  const host = options.host ?? '127.0.0.1';
+  await server.listen({ host, port: options.port ?? 0 });
+  const baseUrl = urlOf(server.server.address());
+  return {
+    baseUrl,
+    authUrl: baseUrl,
+    controlUrl: `${baseUrl}/_control`,
+    control,
+    now: clock.now,
+    crashes,
+    stop: async () => {
+      await server.close();
+      await world.hooks.close();
+    },
+  };
+}
+
+function chosen(options: EmulatorOptions): Choices {
+  const choices: Choices = { ...defaultChoices };
+  for (const variant of options.variants ?? []) Object.assign(choices, variant.choices);
+  return Object.assign(choices, options.choices);
+}
+
+/** A server that listens everywhere is reached on loopback. */
+function urlOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
+  const name = isEverywhere ? '127.0.0.1' : address.address;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+}

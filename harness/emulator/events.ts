@@ -1,0 +1,32 @@
+import type { Ctx } from './context.js';
+import type { Installation, Integration } from './model.js';
+
+/**
+ * What an administrator's deactivation does: access is revoked first, then the disable hook is
+ * attempted; resolves after the attempt.
+ */
+export async function endInstallation(ctx: Ctx, installation: Installation): Promise<void> {
+  const fires = installation.active || ctx.b.firesWhenInactive(ctx);
+  ctx.b.deactivate(ctx, installation);
+  if (fires) await ctx.b.makeCalls(ctx, ctx.b.hookCalls(ctx, installation));
+}
+
+/** What regenerating the secret key does; answers the new key. */
+export async function regenerate(
+  ctx: Ctx,
+  integration: Integration,
+  keep: boolean,
+): Promise<string> {
+  const ended = ctx.b.authorizationsEndedByRegeneration(ctx, integration, keep);
+  const codes = ctx.b.codesEndedByRegeneration(ctx, integration, keep);
+  const secret = ctx.b.replaceSecret(ctx, integration);
+  for (const authorization of ended) authorization.revoked = true;
+  for (const code of codes) code.revoked = true;
+  if (ctx.b.keepsAuthorizations(ctx, integration, keep)) return secret;
+  const told = ctx.store.installationsOf(integration).filter((each) => each.active);
+  if (ctx.choices.regenerationUninstalls) for (const each of told) each.active = false;
+  if (ctx.choices.regenerationFiresHook) {
+    await ctx.b.makeCalls(ctx, told.flatMap((each) => ctx.b.hookCalls(ctx, each)));
+  }
+  return secret;
+}

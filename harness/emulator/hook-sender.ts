@@ -1,0 +1,41 @@
+import { Agent, request } from 'undici';
+
+/** A call that the emulator makes to an integrator. */
+export interface HookCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'HEAD';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Makes calls to integrators and remembers none. */
+export interface HookSender {
+  /** Resolves when answered, refused or timed out; never rejects, as the service does not care. */
+  send(call: HookCall, timeoutMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A sender without keep-alive, so that a listener can close at once. */
+export function createHookSender(): HookSender {
+  let agent: Agent | undefined;
+  return {
+    send: async (call, timeoutMs) => {
+      agent ??= new Agent({ pipelining: 0 });
+      try {
+        const answer = await request(call.url, {
+          method: call.method,
+          headers: { 'user-agent': 'crm-emulator', ...call.headers },
+          body: call.body ?? null,
+          dispatcher: agent,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await answer.body.dump();
+      } catch {
+        // An unreachable or slow integrator must not disturb the service.
+      }
+    },
+    close: async () => {
+      await agent?.destroy();
+    },
+  };
+}

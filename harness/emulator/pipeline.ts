@@ -1,0 +1,76 @@
+import type { GateName } from './behaviour/gates.js';
+import type { Ctx, Reply } from './context.js';
+import type { Maybe } from './model.js';
+
+/** The operation that a request reached. */
+export interface Operation {
+  readonly handle: (ctx: Ctx) => Maybe<Reply>;
+}
+
+/** What the path and method of a request lead to. */
+export type Target =
+  | { readonly kind: 'operation'; readonly operation: Operation }
+  | { readonly kind: 'other-method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'nowhere' };
+
+/** Passes the request through the gates of its area, then to its operation. */
+export async function answer(ctx: Ctx, target: Target): Promise<Reply> {
+  for (const name of ctx.b.gates(ctx)) {
+    const refused = await checks[name](ctx, target);
+    if (refused !== undefined) return refused;
+  }
+  if (target.kind === 'operation') return target.operation.handle(ctx);
+  return target.kind === 'nowhere'
+    ? ctx.b.notFound(ctx)
+    : ctx.b.methodNotAllowed(ctx, target.allowed);
+}
+
+type Gate = (ctx: Ctx, target: Target) => Maybe<Reply | undefined>;
+
+const checks: Readonly<Record<GateName, Gate>> = {
+  limit: async (ctx) => {
+    if (!ctx.b.isCounted(ctx) || ctx.b.admit(ctx)) return undefined;
+    // Whom to hold the refused request against is known from its token alone.
+    if (ctx.choices.blockScope === 'account') await identify(ctx);
+    const blocked = ctx.b.isBlocked(ctx);
+    ctx.b.onRefused(ctx);
+    return blocked ? ctx.b.blockedReply(ctx) : ctx.b.tooManyRequests(ctx);
+  },
+  'address-block': (ctx) =>
+    ctx.choices.blockScope === 'address' && ctx.b.isBlocked(ctx)
+      ? ctx.b.blockedReply(ctx)
+      : undefined,
+  auth: async (ctx) => {
+    const fault = await identify(ctx);
+    return fault === undefined ? undefined : ctx.b.unauthorized(ctx, fault);
+  },
+  block: (ctx) => (ctx.b.isBlocked(ctx) ? ctx.b.blockedReply(ctx) : undefined),
+  billing: (ctx) =>
+    ctx.caller?.account.billing === 'ended' ? ctx.b.paymentRequired(ctx) : undefined,
+  fault: (ctx) => {
+    const account = ctx.caller?.account;
+    if (account === undefined || account.faultsLeft === 0) return undefined;
+    account.faultsLeft -= 1;
+    return ctx.b.serverFailure(ctx);
+  },
+  permission: (ctx) => {
+    if (ctx.caller === undefined) return undefined;
+    if (!ctx.b.isPermitted(ctx, ctx.caller)) return ctx.b.forbidden(ctx);
+    ctx.b.onApiUse(ctx, ctx.caller);
+    return undefined;
+  },
+  route: (ctx, target) => {
+    if (target.kind === 'operation') return undefined;
+    return target.kind === 'nowhere'
+      ? ctx.b.notFound(ctx)
+      : ctx.b.methodNotAllowed(ctx, target.allowed);
+  },
+};
+
+/** Sets `ctx.caller`, or answers why the token is refused. */
+async function identify(ctx: Ctx): Promise<Parameters<Ctx['b']['unauthorized']>[1] | undefined> {
+  const found = await ctx.b.authenticate(ctx);
+  if (typeof found === 'string') return found;
+  ctx.caller = found;
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { reference } from './behaviour.js';
+import type { Area, BodyKind, Ctx, Reply, RequestFacts, WireReply, World } from './context.js';
+import { answer, type Target } from './pipeline.js';
+import { areaOf, resources, type Resource } from './routes.js';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Enough for a `state` of several kilobytes and the token in a header. */
+const MOST_PATH_PARAMETER = 500;
+
+/** The HTTP server of an emulator, not yet listening. Crashes are appended to `crashes`. */
+export function createServer(world: World, crashes: string[]): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: MOST_BYTES,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: MOST_PATH_PARAMETER },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  const serve = (request: FastifyRequest, reply: FastifyReply, area: Area, target: Target) =>
+    serveRequest(world, crashes, request, reply, area, target);
+  for (const resource of resources) {
+    for (const method of METHODS) {
+      const target = targetOf(resource, method, world);
+      app.route({
+        method,
+        url: resource.path,
+        handler: (request, reply) => serve(request, reply, resource.area, target),
+      });
+    }
+  }
+  app.setNotFoundHandler((request, reply) =>
+    serve(request, reply, areaOf(request.url.split('?')[0] ?? ''), { kind: 'nowhere' }),
+  );
+  app.setErrorHandler((error, request, reply) => {
+    // Fastify itself refuses a body that is too large or cut short.
+    const refused: Target = {
+      kind: 'operation',
+      operation: { handle: (ctx) => refuse(ctx, error) },
+    };
+    return serve(request, reply, 'other', refused);
+  });
+  return app;
+}
+
+/** The context of one request, or of one control operation. */
+export function createContext(world: World, request: RequestFacts): Ctx {
+  return { ...world, request, caller: undefined, now: () => world.clock.now() };
+}
+
+function targetOf(resource: Resource, method: string, world: World): Target {
+  const methods = new Map(Object.entries(resource.methods));
+  const wanted = method === 'HEAD' && world.choices.head === 'as-get' ? 'GET' : method;
+  const operation = methods.get(wanted);
+  if (operation !== undefined) return { kind: 'operation', operation };
+  return { kind: 'other-method', allowed: [...methods.keys()] };
+}
+
+async function serveRequest(
+  world: World,
+  crashes: string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  area: Area,
+  target: Target,
+): Promise<void> {
+  reply.hijack();
+  world.load.inFlight += 1;
+  world.load.taken += 1;
+  const ctx = createContext(world, factsOf(request, area));
+  let wired: WireReply;
+  try {
+    const latency = world.b.latencyMs(ctx);
+    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
+    const answered = await world.b.finish(ctx, await answer(ctx, target));
+    wired = await world.b.send(ctx, world.b.render(ctx, answered));
+  } catch (error) {
+    crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    wired = crashReply(ctx);
+  } finally {
+    world.load.inFlight -= 1;
+  }
+  write(ctx, reply, wired);
+}
+
+/** The answer to a crash uses no member that a mutant may have broken. */
+function crashReply(ctx: Ctx): WireReply {
+  return reference.render(ctx, reference.serverFailure({ ...ctx, b: reference }));
+}
+
+function refuse(ctx: Ctx, error: unknown): Reply {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 400;
+  return status === 413
+    ? ctx.b.problem(ctx, 413, 'The request body is too large')
+    : ctx.b.malformedBody(ctx);
+}
+
+function write(ctx: Ctx, reply: FastifyReply, wired: WireReply): void {
+  const { raw } = reply;
+  if (wired.raw !== undefined) {
+    raw.socket?.end(wired.raw);
+    return;
+  }
+  if (ctx.choices.dateHeader !== 'wall') raw.sendDate = false;
+  for (const [name, value] of Object.entries(wired.headers)) raw.setHeader(name, value);
+  if (wired.payload === undefined) {
+    if (wired.status !== 204 && wired.status !== 304) raw.setHeader('content-length', 0);
+    raw.writeHead(wired.status).end();
+    return;
+  }
+  if (!wired.chunked) {
+    if (!raw.hasHeader('content-length')) raw.setHeader('content-length', wired.payload.length);
+    raw.writeHead(wired.status).end(wired.payload);
+    return;
+  }
+  const half = Math.ceil(wired.payload.length / 2);
+  raw.writeHead(wired.status);
+  raw.write(wired.payload.subarray(0, half));
+  raw.end(wired.payload.subarray(half));
+}
+
+function factsOf(request: FastifyRequest, area: Area): RequestFacts {
+  const { url } = request;
+  const mark = url.indexOf('?');
+  const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
+  return {
+    area,
+    method: request.method,
+    url,
+    path: mark === -1 ? url : url.slice(0, mark),
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    headers: request.headers,
+    params: readParams(request.params),
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    bodyKind: bodyKindOf(request.headers['content-type'], request.body),
+    remoteAddress: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+  };
+}
+
+function readParams(params: unknown): Record<string, string> {
+  if (typeof params !== 'object' || params === null) return {};
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, String(value)] as const),
+  );
+}
+
+function bodyKindOf(contentType: string | undefined, body: unknown): BodyKind {
+  if (!Buffer.isBuffer(body) || body.length === 0) return 'none';
+  const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || type.endsWith('+json')) return 'json';
+  return type === 'application/x-www-form-urlencoded' ? 'form' : 'other';
+}

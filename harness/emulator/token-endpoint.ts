@@ -1,0 +1,61 @@
+import type { TokenRequest } from './behaviour/clients.js';
+import type { Ctx, Reply } from './context.js';
+import type { Authorization, Integration, RefreshToken } from './model.js';
+
+/** POST /oauth2/access_token (4.1). */
+export async function tokenEndpoint(ctx: Ctx): Promise<Reply> {
+  const request = ctx.b.readTokenRequest(ctx, ctx.b.parseBody(ctx));
+  if (request === 'malformed') return ctx.b.malformedBody(ctx);
+  if (typeof request === 'string') return ctx.b.refusal(ctx, request);
+  const integration = ctx.b.findClient(ctx, request.clientId);
+  const fault = ctx.b.clientFault(ctx, integration, request);
+  if (integration === undefined || fault !== undefined) {
+    return ctx.b.refusal(ctx, fault ?? 'unknown-client');
+  }
+  return request.grant.type === 'authorization_code'
+    ? exchangeCode(ctx, integration, request.grant)
+    : renew(ctx, integration, request.grant);
+}
+
+type CodeGrant = Extract<TokenRequest['grant'], { type: 'authorization_code' }>;
+type RefreshGrant = Extract<TokenRequest['grant'], { type: 'refresh_token' }>;
+
+async function exchangeCode(ctx: Ctx, integration: Integration, grant: CodeGrant): Promise<Reply> {
+  const code = ctx.b.findCode(ctx, grant.code);
+  if (code !== undefined) code.attempts += 1;
+  const fault = ctx.b.codeFault(ctx, code, integration);
+  if (code !== undefined && fault === 'code-used') ctx.b.onCodeReuse(ctx, code);
+  if (code === undefined || fault !== undefined) {
+    return ctx.b.refusal(ctx, fault ?? 'code-unknown');
+  }
+  if (!(await ctx.b.claimCode(ctx, code))) return ctx.b.refusal(ctx, 'code-used');
+  return issue(ctx, ctx.b.openAuthorization(ctx, code), undefined);
+}
+
+async function renew(ctx: Ctx, integration: Integration, grant: RefreshGrant): Promise<Reply> {
+  const refresh = ctx.b.findRefresh(ctx, grant.refreshToken);
+  const fault = ctx.b.refreshFault(ctx, refresh, integration);
+  if (refresh !== undefined && fault === 'refresh-dead') ctx.b.onRefreshReuse(ctx, refresh);
+  if (refresh === undefined || fault !== undefined) {
+    return ctx.b.refusal(ctx, fault ?? 'refresh-unknown');
+  }
+  if (!(await ctx.b.claimRefresh(ctx, refresh))) return ctx.b.refusal(ctx, 'refresh-dead');
+  for (const killed of ctx.b.refreshKilledByUse(ctx, refresh)) killed.state = 'dead';
+  for (const killed of ctx.b.accessKilledByUse(ctx, refresh)) killed.revoked = true;
+  return issue(ctx, refresh.authorization, refresh);
+}
+
+async function issue(
+  ctx: Ctx,
+  authorization: Authorization,
+  parent: RefreshToken | undefined,
+): Promise<Reply> {
+  const pair = ctx.b.issuePair(ctx, authorization, parent);
+  const jwt = await ctx.b.signAccess(ctx, ctx.b.claims(ctx, pair.access));
+  return {
+    status: 200,
+    headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
+    mediaType: 'application/json',
+    body: ctx.b.tokenBody(ctx, pair, jwt),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { Choices } from './choices.js';
+import { loadDefault } from './mutant.js';
+
+/** A conforming service that chose otherwise where the contract is silent. The file's name is its id. */
+export interface Variant {
+  /** What it does, as a sentence. */
+  readonly title: string;
+  /** The silent clauses that leave the choice open. */
+  readonly clauses: readonly ClauseId[];
+  readonly choices: Partial<Choices>;
+}
+
+/** Declares a variant; the identity, for the types. */
+export function defineVariant(variant: Variant): Variant {
+  return variant;
+}
+
+/** The variant of that id. Throws when there is none. */
+export async function loadVariant(id: string): Promise<Variant> {
+  const found: unknown = await loadDefault('variants', 'variant', id);
+  if (isVariant(found)) return found;
+  throw new Error(`variants/${id}.variant: found no default export made by defineVariant`);
+}
+
+function isVariant(value: unknown): value is Variant {
+  return typeof value === 'object' && value !== null && 'choices' in value && 'clauses' in value;
+}

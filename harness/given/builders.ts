@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { ControlledUser, NewAccount } from '../../spec/generated/control-types.js';
+import type { TokenEndpoint } from '../api/token-endpoint.js';
+import type { TargetClock } from '../clock/clock.js';
+import type { Redactor } from '../http/redaction.js';
+import { Inconclusive } from '../run/signals.js';
+import type { Control } from '../target/control.js';
+import type {
+  AccountOptions,
+  Consent,
+  Given,
+  GivenAccount,
+  GivenCode,
+  GivenInstallation,
+  GivenIntegration,
+  IntegrationOptions,
+} from './given.js';
+
+/** Where a redirect goes when nobody needs to see it. */
+const unusedRedirect = 'https://integrator.example/callback';
+
+interface Parts {
+  readonly control: Control;
+  readonly tokens: TokenEndpoint;
+  readonly clock: TargetClock;
+  readonly redactor: Redactor;
+  /** The manifest's own access token, for targets where nothing can be provisioned. */
+  readonly accessToken: string | undefined;
+}
+
+/** Makes what a check stands on, through the control interface and the token endpoint. */
+export class Builders implements Given {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
+    const fresh = (roles ?? []).map((role) => ({
+      role,
+    }));
+    const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
+    const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];
+    const users: NewAccount['users'] = [first, ...others];
+    const account = await this.#operation('createAccount')({ ...options, users });
+    for (const user of account.users) {
+      if (user.password !== undefined) this.#parts.redactor.learn(user.password, 'password');
+    }
+    const admin = account.users.find(({ role }) => role === 'administrator') ?? account.users[0];
+    if (admin === undefined) throw new Inconclusive('harness', 'control made an account without users');
+    return { ...account, admin };
+  }
+
+  async integration({
+    developer,
+    ...options
+  }: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const home = developer ?? (await this.account());
+    const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
+    const redirectUri = options.redirect_uri ?? unusedRedirect;
+    const made = await this.#operation('createIntegration')({
+      ...options,
+      account_id: home.id,
+      name,
+      redirect_uri: redirectUri,
+    });
+    this.#parts.redactor.born(made.client_secret, 'client_secret', {
+      bornAt: this.#parts.clock.now(),
+    });
+    return { clientId: made.client_id, clientSecret: made.client_secret, redirectUri, name };
+  }
+
+  async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    const consent = await this.#consent(parts);
+    const from = this.#parts.clock.now();
+    const { code } = await this.#operation('grant')({
+      client_id: consent.integration.clientId,
+      account_id: consent.account.id,
+      user_id: consent.user.id,
+    });
+    const to = this.#parts.clock.now();
+    this.#parts.redactor.born(code, 'authorization_code', { bornAt: to });
+    return { ...consent, value: code, issued: { from, to } };
+  }
+
+  async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
+    const code = await this.code(parts);
+    const { tokens, status } = await this.#parts.tokens.exchange(code);
+    if (tokens === undefined) {
+      throw new Inconclusive(
+        'prerequisite',
+        `a fresh code was answered ${status} without a token pair`,
+        'tokens/exchange-gives-pair',
+      );
+    }
+    const { integration, account, user } = code;
+    return { integration, account, user, code, tokens };
+  }
+
+  async access(): Promise<string> {
+    if (this.#parts.control.grant === undefined && this.#parts.accessToken !== undefined) {
+      return this.#parts.accessToken;
+    }
+    return (await this.installation()).tokens.accessToken;
+  }
+
+  async #consent(parts: Partial<Consent>): Promise<Consent> {
+    const account = parts.account ?? (await this.account());
+    const integration = parts.integration ?? (await this.integration());
+    const user: ControlledUser = parts.user ?? account.admin;
+    return { account, integration, user };
+  }
+
+  #operation<K extends keyof Control>(name: K): Required<Control>[K] {
+    const operation = this.#parts.control[name];
+    if (operation === undefined) {
+      throw new Inconclusive('harness', `control lacks ${name}, which the check did not declare`);
+    }
+    // The guard above leaves the operation itself; the index type cannot say so.
+    return operation as Required<Control>[K];
+  }
+}

@@ -1,0 +1,199 @@
+import type { TargetClock } from '../clock/clock.js';
+import type { HeaderList } from './exchange.js';
+import type { Pacer } from './pacer.js';
+import type { Recorder } from './recorder.js';
+import type { Redactor } from './redaction.js';
+import { TransportError, type Transport, type WireResponse } from './transport.js';
+
+/** What a check asks for; `json`, `form` and `text` exclude each other. */
+export interface RequestOptions {
+  readonly method?: string;
+  /** Absolute, or a path below the account API host. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly text?: string;
+  /** Called with the answer before it is recorded, so that new secrets can be made known. */
+  readonly learn?: (exchange: Exchange) => void;
+}
+
+/** One request and its response, as a check sees it: not redacted, not to be published. */
+export class Exchange {
+  readonly n: number;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+  /** Target time when the request left, and when the whole response had arrived. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  #json: { value: unknown } | undefined;
+
+  constructor(facts: {
+    n: number;
+    method: string;
+    url: string;
+    response: WireResponse;
+    sentAt: number;
+    receivedAt: number;
+  }) {
+    this.n = facts.n;
+    this.method = facts.method;
+    this.url = facts.url;
+    this.status = facts.response.status;
+    this.headers = facts.response.headers;
+    this.body = facts.response.body;
+    this.sentAt = facts.sentAt;
+    this.receivedAt = facts.receivedAt;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** First value of a header, whatever its case. */
+  header(name: string): string | undefined {
+    const wanted = name.toLowerCase();
+    return this.headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
+  }
+
+  get text(): string {
+    return this.body.toString('utf8');
+  }
+
+  /** The parsed body, or undefined where it is not JSON. */
+  get json(): unknown {
+    if (this.#json === undefined) {
+      try {
+        this.#json = { value: JSON.parse(this.text) };
+      } catch {
+        this.#json = { value: undefined };
+      }
+    }
+    return this.#json.value;
+  }
+}
+
+/** Traffic within the limit was refused: somebody else's load, or a limiter that another check judges. */
+export class UnplannedRefusal extends Error {
+  override readonly name = 'UnplannedRefusal';
+  readonly exchange: Exchange;
+
+  constructor(exchange: Exchange) {
+    super(`${exchange.method} ${new URL(exchange.url).pathname} was answered 429 within the limit`);
+    this.exchange = exchange;
+  }
+}
+
+export interface ClientParts {
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly clock: TargetClock;
+  readonly pacer: Pacer;
+  readonly recorder: Recorder;
+  readonly redactor: Redactor;
+  readonly signal?: AbortSignal;
+  /** Exchanges of the check so far, over all of its clients. */
+  readonly number: () => number;
+}
+
+/** Sends a check's requests: paced, recorded, bounded in time and size. */
+export class HttpClient {
+  readonly #parts: ClientParts;
+  readonly counts = { requests: 0, planned429: 0, unplanned429: 0 };
+
+  constructor(parts: ClientParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sends one request that no limiter may refuse.
+   *
+   * @throws {TransportError} no complete answer came
+   * @throws {UnplannedRefusal} it was answered 429 all the same
+   */
+  async send(options: RequestOptions): Promise<Exchange> {
+    const exchange = await this.#parts.pacer.run(() => this.#exchange(options));
+    if (exchange.status === 429) {
+      this.counts.unplanned429 += 1;
+      throw new UnplannedRefusal(exchange);
+    }
+    return exchange;
+  }
+
+  /**
+   * Sends all requests at once after a quiet second, over as many connections. 429 answers are
+   * planned: they are answers like any other.
+   */
+  async atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]> {
+    await this.#parts.pacer.quiet();
+    const exchanges = await Promise.all(
+      requests.map((options) => this.#parts.pacer.unpaced(() => this.#exchange(options))),
+    );
+    for (const { status } of exchanges) if (status === 429) this.counts.planned429 += 1;
+    return exchanges;
+  }
+
+  /** Sends one request now, whatever the limiter thinks of it; a 429 is planned. */
+  async sendUnpaced(options: RequestOptions): Promise<Exchange> {
+    const exchange = await this.#parts.pacer.unpaced(() => this.#exchange(options));
+    if (exchange.status === 429) this.counts.planned429 += 1;
+    return exchange;
+  }
+
+  async #exchange(options: RequestOptions): Promise<Exchange> {
+    const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
+    const n = number() + 1;
+    this.counts.requests += 1;
+    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
+    const method = options.method ?? 'GET';
+    const { body, headers } = encode(options);
+    const request = { method, url, headers, ...(body !== undefined && { body }) };
+    const sentAt = clock.now();
+    const start = performance.now();
+    try {
+      const response = await transport.send(request, signal);
+      const durationMs = performance.now() - start;
+      const exchange = new Exchange({ n, method, url, response, sentAt, receivedAt: clock.now() });
+      this.#learnCookies(exchange);
+      options.learn?.(exchange);
+      recorder.add({ n, targetTime: sentAt, durationMs, request, response });
+      return exchange;
+    } catch (error) {
+      const durationMs = performance.now() - start;
+      const { code, message } =
+        error instanceof TransportError ? error : { code: 'HARNESS', message: String(error) };
+      recorder.add({ n, targetTime: sentAt, durationMs, request, error: { code, message } });
+      throw error;
+    }
+  }
+
+  /** Cookies are the one secret that any response may hand out. */
+  #learnCookies(exchange: Exchange): void {
+    for (const [name, value] of exchange.headers) {
+      if (name.toLowerCase() !== 'set-cookie') continue;
+      const secret = /=\s*"?([^;"]*)/.exec(value)?.[1];
+      if (secret) this.#parts.redactor.learn(secret, 'session');
+    }
+  }
+}
+
+function encode(options: RequestOptions): { body?: Buffer; headers: [string, string][] } {
+  const headers: [string, string][] = [['accept', 'application/json, */*']];
+  const given = Object.entries(options.headers ?? {});
+  const has = (name: string) => given.some(([found]) => found.toLowerCase() === name);
+  let body: Buffer | undefined;
+  if (options.json !== undefined) {
+    body = Buffer.from(JSON.stringify(options.json));
+    if (!has('content-type')) headers.push(['content-type', 'application/json']);
+  } else if (options.form !== undefined) {
+    body = Buffer.from(new URLSearchParams(options.form).toString());
+    if (!has('content-type')) headers.push(['content-type', 'application/x-www-form-urlencoded']);
+  } else if (options.text !== undefined) {
+    body = Buffer.from(options.text);
+  }
+  const all = [...headers.filter(([name]) => !has(name)), ...given];
+  return body === undefined ? { headers: all } : { body, headers: all };
+}

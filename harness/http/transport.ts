@@ -1,0 +1,112 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { HeaderList } from './exchange.js';
+
+/** Longest wait for headers, and for a pause within a body. */
+const stallMs = 10_000;
+/** Longest whole exchange, however steadily it drips. */
+const exchangeMs = 20_000;
+/** A larger body is cut off: no shape of the contract comes near it. */
+const bodyLimit = 8 * 1024 * 1024;
+
+/** No complete answer came. Never a non-conformance by itself. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderList;
+  readonly body?: Buffer | undefined;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+/** One request, one response; redirects are not followed, bodies are not decoded. */
+export class Transport {
+  readonly #agent: Agent;
+
+  /** @param localAddress source address of every connection, such as `127.0.0.2` */
+  constructor(localAddress?: string) {
+    this.#agent = new Agent({
+      connections: 64,
+      pipelining: 1,
+      headersTimeout: stallMs,
+      bodyTimeout: stallMs,
+      connect: { timeout: stallMs },
+      ...(localAddress !== undefined && { localAddress }),
+    });
+  }
+
+  /** @throws {TransportError} when no complete response came */
+  async send(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
+    const url = new URL(request.url);
+    const deadline = new AbortController();
+    const timer = setTimeout(
+      () => deadline.abort(new TransportError('DEADLINE', `no end after ${exchangeMs} ms`)),
+      exchangeMs,
+    );
+    const cancel = () => deadline.abort(signal?.reason);
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      const response = await this.#agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: request.method as Dispatcher.HttpMethod, // undici sends any token
+        headers: request.headers.flat(),
+        body: request.body ?? null,
+        responseHeaders: 'raw',
+        signal: deadline.signal,
+      });
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of response.body) {
+        const bytes: Buffer = chunk;
+        size += bytes.length;
+        if (size > bodyLimit) {
+          throw new TransportError('BODY_LIMIT', `body longer than ${bodyLimit} bytes`);
+        }
+        chunks.push(bytes);
+      }
+      return {
+        status: response.statusCode,
+        headers: headerPairs(response.headers),
+        body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
+      };
+    } catch (error) {
+      throw asTransportError(error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+}
+
+function headerPairs(raw: unknown): HeaderList {
+  if (!Array.isArray(raw)) return [];
+  const text = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : `${value}`);
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([text(raw[i]), text(raw[i + 1])]);
+  return pairs;
+}
+
+function asTransportError(error: unknown): TransportError {
+  if (error instanceof TransportError) return error;
+  if (!(error instanceof Error)) return new TransportError('UNKNOWN', String(error));
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return new TransportError(code, error.message || code);
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+
+/** A request that a listener got. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** Path and query exactly as they came. */
+  readonly target: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+  /** At most 64 kB of it. */
+  readonly body: string;
+}
+
+/** An address of ours that the target may call, alone to one check. */
+export interface Listener {
+  readonly url: string;
+  readonly received: readonly ReceivedRequest[];
+  /** Resolves when `count` requests have come, or after `ms` milliseconds of real time. */
+  waitFor(count: number, ms: number): Promise<void>;
+}
+
+const bodyLimit = 64 * 1024;
+/** A target that floods us fills no memory: later requests are counted, not kept. */
+const requestLimit = 200;
+
+/** One HTTP server for a run's redirect and hook addresses, on a port of the system's choice. */
+export class ListenerServer {
+  readonly #server: Server;
+  readonly #origin: string;
+  readonly #listeners = new Map<string, { received: ReceivedRequest[]; wake: () => void }>();
+  #count = 0;
+
+  private constructor(server: Server, origin: string) {
+    this.#server = server;
+    this.#origin = origin;
+  }
+
+  /** @param host address to bind, which is also the one that the target is told */
+  static async start(host = '127.0.0.1'): Promise<ListenerServer> {
+    const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, host, resolve);
+    });
+    server.unref();
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('listener has no port');
+    const started = new ListenerServer(server, `http://${host}:${address.port}`);
+    server.on('request', (request, response) => {
+      void started.#take(request).finally(() => {
+        response.writeHead(200, { 'content-type': 'text/plain', connection: 'close' });
+        response.end('ok');
+      });
+    });
+    return started;
+  }
+
+  /** A fresh address that nobody else listens to. */
+  open(): Listener {
+    this.#count += 1;
+    const path = `/listener/${this.#count}`;
+    const received: ReceivedRequest[] = [];
+    const waiting = new Set<() => void>();
+    this.#listeners.set(path, { received, wake: () => waiting.forEach((wake) => wake()) });
+    return {
+      url: this.#origin + path,
+      received,
+      waitFor: (count, ms) =>
+        new Promise((resolve) => {
+          const finish = () => {
+            clearTimeout(timer);
+            waiting.delete(wake);
+            resolve();
+          };
+          const wake = () => {
+            if (received.length >= count) finish();
+          };
+          const timer = setTimeout(finish, ms);
+          waiting.add(wake);
+          wake();
+        }),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #take(request: IncomingMessage): Promise<void> {
+    const target = request.url ?? '/';
+    const [path = '/'] = target.split('?');
+    let body = '';
+    for await (const chunk of request) {
+      if (body.length < bodyLimit) body += String(chunk).slice(0, bodyLimit);
+    }
+    const listener = this.#listeners.get(path);
+    if (listener === undefined || listener.received.length >= requestLimit) return;
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    listener.received.push({
+      method: request.method ?? '',
+      target,
+      query: new URL(target, this.#origin).searchParams,
+      headers: Object.fromEntries(headers),
+      body,
+    });
+    listener.wake();
+  }
+}

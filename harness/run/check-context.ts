@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { validate } from '../../spec/validators.js';
+import { AuthorizationPage } from '../api/authorization-page.js';
+import { Chats } from '../api/chats.js';
+import { Resources } from '../api/resources.js';
+import { TokenEndpoint } from '../api/token-endpoint.js';
+import type { Counterexample, Messages, MessageTemplate } from '../check.js';
+import type { CheckClock, CheckContext } from '../context.js';
+import { Builders } from '../given/builders.js';
+import { HttpClient } from '../http/client.js';
+import { Recorder } from '../http/recorder.js';
+import { Redactor } from '../http/redaction.js';
+import type { Control } from '../target/control.js';
+import type { Session, Source } from '../target/session.js';
+import { runProperty } from './property.js';
+import { ClauseBroken, Inconclusive } from './signals.js';
+
+/** How often a property tries and what it starts from. */
+export interface CaseOptions {
+  readonly seed: number;
+  readonly runs: number;
+}
+
+/** A context together with what the engine wants to know afterwards. */
+export interface OpenContext {
+  readonly context: CheckContext<Messages>;
+  readonly recorder: Recorder;
+  readonly redactor: Redactor;
+  readonly clients: readonly HttpClient[];
+  cases(): number;
+  /** The counterexample of the property that failed last. */
+  counterexample(): Counterexample | undefined;
+}
+
+/** Makes the context of one check: its own records, labels and builders on the session's target. */
+export function openContext(
+  session: Session,
+  messages: Messages,
+  { seed, runs }: CaseOptions,
+  signal: AbortSignal,
+): OpenContext {
+  const { clock, profile, control } = session;
+  const redactor = new Redactor(
+    session.accessToken === undefined ? [] : [[session.accessToken, 'access_token']],
+  );
+  const recorder = new Recorder(redactor);
+  const clients: HttpClient[] = [];
+  const clientOf = ({ transport, pacer }: Source) => {
+    const client = new HttpClient({
+      baseUrl: session.baseUrl,
+      transport,
+      clock,
+      pacer,
+      recorder,
+      redactor,
+      signal,
+      // Numbers run on across the clients of a check, as its record is one.
+      number: () => clients.reduce((sum, { counts }) => sum + counts.requests, 0),
+    });
+    clients.push(client);
+    return client;
+  };
+  const http = clientOf(session.source);
+  let second: HttpClient | undefined;
+  const tokens = new TokenEndpoint(http, profile, redactor);
+  let cases = 0;
+  let counterexample: Counterexample | undefined;
+
+  const context: CheckContext<Messages> = {
+    http,
+    tokens,
+    resources: new Resources(http, profile, redactor),
+    chats: new Chats(http, profile, () => clock.now()),
+    page: new AuthorizationPage(http, profile, session.authUrl, redactor),
+    given: new Builders({ control, tokens, clock, redactor, accessToken: session.accessToken }),
+    clock: checkClock(session),
+    operator: control as Required<Control>, // the plan runs a check only where its needs are met
+    runs,
+    second: () => {
+      if (session.secondSource === undefined) {
+        throw new Inconclusive('harness', 'the check did not declare second-address');
+      }
+      return (second ??= clientOf(session.secondSource));
+    },
+    listen: async () => (await session.listeners()).open(),
+    violation: (schema, body) => validate(schema, body)[0]?.message,
+    untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
+    fail: (id, values, at) => {
+      const template = messages[id];
+      if (template === undefined) return new Inconclusive('harness', `no message '${id}'`);
+      const offending = at?.n ?? recorder.exchanges.at(-1)?.n;
+      return new ClauseBroken({
+        message: id,
+        expected: redactor.redact(fill(template, 'expected', values)),
+        actual: redactor.redact(fill(template, 'actual', values)),
+        ...(offending !== undefined && { offending }),
+        exchanges: recorder.exchanges,
+        lineage: [...redactor.lineage],
+      });
+    },
+    forAll: async (values, statement, { share = 1 } = {}) => {
+      const mark = recorder.length;
+      const outcome = await runProperty(
+        fc.record(values),
+        async (value) => {
+          cases += 1;
+          recorder.rewind(mark);
+          await statement(value);
+        },
+        { seed, runs: Math.max(1, Math.round(runs * share)) },
+      );
+      if (outcome.counterexample) {
+        counterexample = {
+          ...outcome.counterexample,
+          text: redactor.redact(outcome.counterexample.text),
+        };
+      }
+      if (outcome.error !== undefined) throw outcome.error;
+    },
+  };
+  return {
+    context,
+    recorder,
+    redactor,
+    clients,
+    cases: () => cases,
+    counterexample: () => counterexample,
+  };
+}
+
+function fill(
+  template: MessageTemplate,
+  half: keyof MessageTemplate,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return template[half].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]).slice(0, 500) : whole,
+  );
+}
+
+function checkClock({ clock, marginMs }: Session): CheckClock {
+  return {
+    now: () => clock.now(),
+    advance: (ms) => clock.advance(ms),
+    margin: marginMs,
+    moveTo: async (moment) => {
+      const distance = moment - clock.now();
+      if (distance < 0) {
+        throw new Inconclusive(
+          'time',
+          `the moment to be tested had passed by ${Math.round(-distance)} ms; the target answers too slowly for the margin of ${marginMs} ms`,
+        );
+      }
+      await clock.advance(distance);
+    },
+  };
+}

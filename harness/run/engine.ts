@@ -1,0 +1,158 @@
+import { clauseKinds } from '../../spec/generated/clause-ids.js';
+import { NoConsentForm } from '../api/authorization-page.js';
+import type { CheckResult, Declared, FailureEvidence, Outcome } from '../check.js';
+import type { RecordedExchange } from '../http/exchange.js';
+import { UnplannedRefusal } from '../http/client.js';
+import { TransportError } from '../http/transport.js';
+import { ControlFault } from '../target/http-control.js';
+import type { Session } from '../target/session.js';
+import { type OpenContext, openContext } from './check-context.js';
+import { hashSeed } from './seed.js';
+import { ClauseBroken, Inconclusive } from './signals.js';
+
+/** Exchanges kept where nothing was broken: enough to see what happened last. */
+const keptWhenUndecided = 20;
+
+export interface EngineOptions {
+  /** Seed of the run; each check has its own, made of this and its id. */
+  readonly seed: number;
+  /** Cases of each property. */
+  readonly runs: number;
+  /** Longest time for one check, wall-clock milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Runs one check on a session's target and says what became of it. Never throws. */
+export async function runCheck(
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<CheckResult> {
+  const start = performance.now();
+  const abort = new AbortController();
+  const open = openContext(
+    session,
+    declared.kind === 'check' ? declared.messages : {},
+    { seed: hashSeed(options.seed, id), runs: options.runs },
+    abort.signal,
+  );
+  let outcome: Outcome;
+  try {
+    outcome = await within(options.timeoutMs, abort, () => perform(declared, open));
+  } catch (error) {
+    outcome = judge(error, declared, open);
+  }
+  const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
+    open.clients.reduce((total, { counts }) => total + counts[name], 0);
+  const result: CheckResult = {
+    check: id,
+    outcome,
+    durationMs: Math.round(performance.now() - start),
+    requests: sum('requests'),
+    cases: open.cases(),
+    planned429: sum('planned429'),
+    unplanned429: sum('unplanned429'),
+  };
+  if (result.planned429 + result.unplanned429 > 0) await recover(session);
+  return result;
+}
+
+async function perform(declared: Declared, open: OpenContext): Promise<Outcome> {
+  if (declared.kind === 'check') {
+    await declared.run(open.context);
+    return { verdict: 'passed' };
+  }
+  const behaviour = await declared.run(open.context);
+  return {
+    verdict: 'observed',
+    behaviour: open.redactor.redact(behaviour).slice(0, 500),
+    exchanges: kept(open),
+  };
+}
+
+function kept(open: OpenContext): readonly RecordedExchange[] {
+  return open.recorder.exchanges.slice(-keptWhenUndecided);
+}
+
+/** What an error that ended a check means. Only a broken clause can redden the target. */
+function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
+  if (error instanceof ClauseBroken) return broken(error, declared, open);
+  const exchanges = kept(open);
+  const inconclusive = (
+    cause: Extract<Outcome, { verdict: 'inconclusive' }>['cause'],
+    reason: string,
+    pointer?: Extract<Outcome, { verdict: 'inconclusive' }>['pointer'],
+  ): Outcome => ({
+    verdict: 'inconclusive',
+    cause,
+    reason: open.redactor.redact(reason).slice(0, 1_000),
+    ...(pointer !== undefined && { pointer }),
+    exchanges,
+  });
+  if (error instanceof Inconclusive) return inconclusive(error.why, error.message, error.pointer);
+  if (error instanceof UnplannedRefusal) {
+    return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');
+  }
+  if (error instanceof TransportError) {
+    return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
+  }
+  if (error instanceof NoConsentForm) {
+    return inconclusive('prerequisite', error.message);
+  }
+  if (error instanceof ControlFault) return inconclusive('harness', error.message);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inconclusive('harness', `a fault of the suite itself: ${trace}`);
+}
+
+function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Outcome {
+  const counterexample = open.counterexample();
+  const failure: FailureEvidence = {
+    ...error.evidence,
+    ...(counterexample !== undefined && { counterexample }),
+  };
+  const kind = clauseKinds[declared.clauses[0]];
+  switch (kind) {
+    case 'stated':
+      return { verdict: 'failed', failure };
+    case 'inferred':
+      return { verdict: 'warned', failure };
+    case 'silent':
+    case 'excluded':
+      return {
+        verdict: 'inconclusive',
+        cause: 'harness',
+        reason: `a fault of the suite itself: ${declared.clauses[0]} is ${kind} and cannot be broken`,
+        exchanges: failure.exchanges,
+      };
+  }
+}
+
+async function within<T>(
+  ms: number,
+  abort: AbortController,
+  work: () => Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
+      reject(error);
+      abort.abort(new TransportError('DEADLINE', error.message));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A recovery that fails leaves the next check to say so: its own requests will be refused. */
+async function recover(session: Session): Promise<void> {
+  try {
+    await session.recover();
+  } catch (error) {
+    if (!(error instanceof ControlFault)) throw error;
+  }
+}

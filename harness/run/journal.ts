@@ -1,0 +1,83 @@
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { CheckResult } from '../check.js';
+import type { Journal, RunEnd, RunInfo } from './run-info.js';
+
+type Line =
+  | { readonly type: 'start'; readonly info: RunInfo }
+  | { readonly type: 'result'; readonly result: CheckResult }
+  | { readonly type: 'end'; readonly end: RunEnd };
+
+/** A journal that cannot be read. */
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}
+
+/**
+ * Writes one line a result, at once, so that whatever happens to the run, what it did is on disk.
+ * The first line says what the run is, the last how it ended.
+ */
+export class JournalWriter {
+  readonly #file: number;
+
+  constructor(path: string, info: RunInfo) {
+    mkdirSync(dirname(path), { recursive: true });
+    this.#file = openSync(path, 'w');
+    this.#write({ type: 'start', info });
+  }
+
+  result(result: CheckResult): void {
+    this.#write({ type: 'result', result });
+  }
+
+  end(end: RunEnd): void {
+    this.#write({ type: 'end', end });
+    closeSync(this.#file);
+  }
+
+  #write(line: Line): void {
+    writeSync(this.#file, `${JSON.stringify(line)}\n`);
+  }
+}
+
+/**
+ * Reads a journal, also one whose run was killed in the middle of a line.
+ *
+ * @throws {JournalError} when the file is missing, is no journal, or is damaged before its last line
+ */
+export function readJournal(path: string): Journal {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    throw new JournalError(`journal: cannot read '${path}'`);
+  }
+  const rows = text.split('\n');
+  const unfinished = rows.pop() ?? '';
+  const lines = rows.map((row, index) => parseLine(row, path, index + 1));
+  if (unfinished !== '' && lines.length === 0) parseLine(unfinished, path, 1);
+  const [first, ...rest] = lines;
+  if (first?.type !== 'start') {
+    throw new JournalError(`journal ${path}: line 1 is no start of a run`);
+  }
+  const end = rest.find((line) => line.type === 'end')?.end;
+  return {
+    info: first.info,
+    results: rest.filter((line) => line.type === 'result').map(({ result }) => result),
+    ...(end !== undefined && { end }),
+  };
+}
+
+function parseLine(row: string, path: string, number: number): Line {
+  try {
+    const line: unknown = JSON.parse(row);
+    if (typeof line === 'object' && line !== null && 'type' in line) {
+      if (line.type === 'start' || line.type === 'result' || line.type === 'end') {
+        return line as Line; // written by JournalWriter; the type tag is what tells
+      }
+    }
+  } catch {
+    // Reported below, as any other line that is none of ours.
+  }
+  throw new JournalError(`journal ${path}: line ${number} is no line of a journal`);
+}

@@ -1,0 +1,92 @@
+import type { CatalogEntry } from '../catalog.js';
+import type { CheckResult } from '../check.js';
+import type { CapabilityFact } from '../target/capabilities.js';
+
+/** Which checks were asked for. Empty lists mean all. */
+export interface Selection {
+  /** Patterns over check ids: `*` stands for anything, text without it for a whole id or clause. */
+  readonly only: readonly string[];
+  readonly areas: readonly string[];
+}
+
+/** A selection that names nothing in the catalog. */
+export class SelectionError extends Error {
+  override readonly name = 'SelectionError';
+}
+
+export interface Plan {
+  readonly planned: readonly CatalogEntry[];
+  /** Those that the target allows to run. */
+  readonly runnable: readonly CatalogEntry[];
+  /** The others, each with the capability that is missing. */
+  readonly notRun: readonly CheckResult[];
+}
+
+/** Catalog x selection x capabilities. */
+export function makePlan(
+  catalog: readonly CatalogEntry[],
+  selection: Selection,
+  facts: readonly CapabilityFact[],
+): Plan {
+  const planned = select(catalog, selection);
+  const missing = new Map(
+    facts.filter(({ present }) => !present).map(({ name, reason }) => [name, reason]),
+  );
+  const runnable: CatalogEntry[] = [];
+  const notRun: CheckResult[] = [];
+  for (const entry of planned) {
+    const capability = entry.declared.needs.find((need) => missing.has(need));
+    if (capability === undefined) {
+      runnable.push(entry);
+      continue;
+    }
+    notRun.push({
+      check: entry.id,
+      outcome: {
+        verdict: 'not-run',
+        capability,
+        reason: `needs ${capability}: ${missing.get(capability)}`,
+      },
+      durationMs: 0,
+      requests: 0,
+      cases: 0,
+      planned429: 0,
+      unplanned429: 0,
+    });
+  }
+  return { planned, runnable, notRun };
+}
+
+/** @throws {SelectionError} when a pattern or an area matches nothing */
+export function select(
+  catalog: readonly CatalogEntry[],
+  { only, areas }: Selection,
+): CatalogEntry[] {
+  const known = [...new Set(catalog.map(({ area }) => area))];
+  for (const area of areas) {
+    if (!known.includes(area)) {
+      throw new SelectionError(
+        `--area: there is no area '${area}'; allowed are ${known.join(', ')}`,
+      );
+    }
+  }
+  for (const pattern of only) {
+    if (!catalog.some((entry) => matches(entry, pattern))) {
+      throw new SelectionError(
+        `--only: '${pattern}' matches no check and no clause; 'crm-conformance list' shows all`,
+      );
+    }
+  }
+  return catalog.filter(
+    (entry) =>
+      (areas.length === 0 || areas.includes(entry.area)) &&
+      (only.length === 0 || only.some((pattern) => matches(entry, pattern))),
+  );
+}
+
+function matches({ id, declared }: CatalogEntry, pattern: string): boolean {
+  const expression = new RegExp(
+    `^${pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*')}$`,
+  );
+  return expression.test(id) || declared.clauses.some((clause) => expression.test(clause));
+}

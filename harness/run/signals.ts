@@ -1,0 +1,34 @@
+import type { InconclusiveCause } from '../check.js';
+import type { CheckId } from '../generated/check-ids.js';
+import type { LineageEntry, RecordedExchange } from '../http/exchange.js';
+
+/** Thrown to end a check whose clause cannot be judged. */
+export class Inconclusive extends Error {
+  override readonly name = 'Inconclusive';
+  readonly why: InconclusiveCause;
+  readonly pointer: CheckId | undefined;
+
+  constructor(why: InconclusiveCause, reason: string, pointer?: CheckId) {
+    super(reason);
+    this.why = why;
+    this.pointer = pointer;
+  }
+}
+
+/** Thrown to end a check whose clause was broken. What was recorded is kept as it was then. */
+export class ClauseBroken extends Error {
+  override readonly name = 'ClauseBroken';
+  readonly evidence: {
+    readonly message: string;
+    readonly expected: string;
+    readonly actual: string;
+    readonly offending?: number;
+    readonly exchanges: readonly RecordedExchange[];
+    readonly lineage: readonly LineageEntry[];
+  };
+
+  constructor(evidence: ClauseBroken['evidence']) {
+    super(`expected ${evidence.expected}, got ${evidence.actual}`);
+    this.evidence = evidence;
+  }
+}

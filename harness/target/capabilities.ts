@@ -1,0 +1,78 @@
+import { capabilities, type Capability } from '../check.js';
+import type { Control, ControlOperation } from './control.js';
+
+/** Whether a target has a capability, and why. */
+export interface CapabilityFact {
+  readonly name: Capability;
+  readonly present: boolean;
+  readonly reason: string;
+}
+
+/** What the manifest alone decides. */
+export interface Means {
+  readonly control: Control;
+  /** An access token of the manifest. */
+  readonly accessToken: boolean;
+  /** The target can call a listener of ours, or why it cannot. */
+  readonly listening: true | string;
+  /** Requests can leave from a second address, or why they cannot. */
+  readonly secondAddress: true | string;
+  readonly allowsBlock: boolean;
+}
+
+const operationsOf = {
+  provision: ['createAccount', 'createIntegration', 'grant'],
+  clock: ['readClock', 'moveClock'],
+  deactivate: ['deactivate'],
+  'rotate-secret': ['regenerateSecret'],
+  billing: ['setBilling'],
+  fault: ['failNext'],
+  hooks: ['createIntegration'],
+  widget: ['installWidget'],
+  'chat-channel': ['createChatChannel'],
+  'installed-list': ['listInstallations'],
+  'authorization-page': ['createAccount', 'createIntegration'],
+} as const satisfies Partial<Record<Capability, readonly ControlOperation[]>>;
+
+/** Decides every capability of a target from what was discovered. */
+export function capabilityFacts(means: Means): CapabilityFact[] {
+  return (Object.keys(capabilities) as Capability[]).map((name) => fact(name, means));
+}
+
+function fact(name: Capability, means: Means): CapabilityFact {
+  const offered = (operations: readonly ControlOperation[]): CapabilityFact => {
+    const missing = operations.filter((operation) => means.control[operation] === undefined);
+    return missing.length === 0
+      ? { name, present: true, reason: 'control offers it' }
+      : { name, present: false, reason: `control offers no ${missing.join(', ')}` };
+  };
+  const either = (value: true | string, reason: string): CapabilityFact =>
+    value === true ? { name, present: true, reason } : { name, present: false, reason: value };
+
+  switch (name) {
+    case 'access': {
+      const provision = offered(operationsOf.provision);
+      if (provision.present) return provision;
+      return means.accessToken
+        ? { name, present: true, reason: 'the manifest gives an access token' }
+        : {
+            name,
+            present: false,
+            reason: 'control cannot grant access and the manifest gives no access token',
+          };
+    }
+    case 'hooks':
+    case 'widget': {
+      const operations = offered(operationsOf[name]);
+      return operations.present ? either(means.listening, 'the target can call us') : operations;
+    }
+    case 'second-address':
+      return either(means.secondAddress, 'a second source address is at hand');
+    case 'block':
+      return means.allowsBlock
+        ? { name, present: true, reason: 'allowed' }
+        : { name, present: false, reason: 'the manifest does not allow it (allow: [block])' };
+    default:
+      return offered(operationsOf[name]);
+  }
+}

@@ -1,0 +1,132 @@
+import { fetch } from 'undici';
+import { parse } from 'yaml';
+import type { Discovery } from '../../spec/generated/control-types.js';
+import { readSpec } from '../../spec/root.js';
+import { compileSchema } from '../../spec/validators.js';
+import type { Control, ControlOperation } from './control.js';
+
+/** A fault of the control interface, never of the contract. */
+export class ControlFault extends Error {
+  override readonly name = 'ControlFault';
+  readonly operation: string;
+
+  constructor(operation: string, reason: string) {
+    super(`control operation ${operation}: ${reason}`);
+    this.operation = operation;
+  }
+}
+
+const timeoutMs = 10_000;
+
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  /** Schema of the answer under `components.schemas`; absent where there is none. */
+  readonly answer?: string;
+}
+
+const routes: Readonly<Record<ControlOperation, Route>> = {
+  createAccount: { method: 'POST', path: '/accounts', answer: 'ControlledAccount' },
+  createIntegration: { method: 'POST', path: '/integrations', answer: 'ControlledIntegration' },
+  grant: { method: 'POST', path: '/grants', answer: 'Grant' },
+  installWidget: { method: 'POST', path: '/widget-installations', answer: 'WidgetInstallation' },
+  listInstallations: { method: 'GET', path: '/installations', answer: 'Installation' },
+  createChatChannel: { method: 'POST', path: '/chat-channels', answer: 'ChatChannel' },
+  deactivate: { method: 'POST', path: '/deactivations' },
+  regenerateSecret: { method: 'POST', path: '/secrets', answer: 'NewSecret' },
+  setBilling: { method: 'PUT', path: '/billing' },
+  failNext: { method: 'POST', path: '/faults' },
+  forgetRateLimit: { method: 'DELETE', path: '/rate-limit' },
+  readClock: { method: 'GET', path: '/clock', answer: 'ClockReading' },
+  moveClock: { method: 'POST', path: '/clock', answer: 'ClockReading' },
+};
+
+/**
+ * Asks a target which operations of the control protocol it offers and returns those.
+ *
+ * @param controlUrl address of the protocol's root
+ * @throws {ControlFault} when it does not answer as `spec/control.openapi.yaml` says
+ */
+export async function connectControl(
+  controlUrl: string,
+): Promise<{ control: Control; discovery: Discovery }> {
+  const root = controlUrl.replace(/\/$/, '');
+  const judge = answerJudge();
+  const discovery = (await request(root, 'discover', { method: 'GET', path: '/' }, undefined).then(
+    (answer) => judge('discover', 'Discovery', answer),
+  )) as Discovery; // judged by the schema from which the type is generated
+  const operations = discovery.operations.map((name) => [
+    name,
+    async (argument?: Record<string, unknown>) => {
+      const route = routes[name];
+      const answer = await request(root, name, route, argument);
+      return route.answer === undefined ? undefined : judge(name, route.answer, answer);
+    },
+  ]);
+  return { control: Object.fromEntries(operations) as Control, discovery };
+}
+
+function answerJudge(): (operation: string, schema: string, answer: unknown) => unknown {
+  const document: unknown = parse(readSpec('control.openapi.yaml'));
+  const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
+  const { components } = JSON.parse(text) as { components: { schemas: object } }; // our own file
+  const compiled = new Map<string, ReturnType<typeof compileSchema>>();
+  return (operation, name, answer) => {
+    const ref = { $ref: `#/$defs/${name}` };
+    const schema =
+      operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
+    const validator =
+      compiled.get(operation) ?? compileSchema({ ...schema, $defs: components.schemas }, name);
+    compiled.set(operation, validator);
+    const judged = validator(answer);
+    if (judged.ok) return answer;
+    throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer');
+  };
+}
+
+async function request(
+  root: string,
+  operation: string,
+  { method, path }: Route,
+  argument: Record<string, unknown> | undefined,
+): Promise<unknown> {
+  const query =
+    method === 'GET' && argument
+      ? `?${new URLSearchParams(Object.entries(argument).map(([k, v]) => [k, String(v)]))}`
+      : '';
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(root + path + query, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      ...(method !== 'GET' &&
+        argument && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(argument),
+        }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    throw new ControlFault(operation, `${method} ${path} got no answer: ${messageOf(cause)}`);
+  }
+  if (status < 200 || status > 299) {
+    throw new ControlFault(
+      operation,
+      `${method} ${path} was answered ${status}: ${text.slice(0, 200)}`,
+    );
+  }
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ControlFault(operation, `${method} ${path} was answered with what is not JSON`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { packageRoot } from '../../spec/root.js';
+import { compileSchema } from '../../spec/validators.js';
+import type { TargetManifest } from '../generated/manifest-types.js';
+
+/** A manifest that cannot be used; the message names the place, what was found, what is allowed. */
+export class ManifestError extends Error {
+  override readonly name = 'ManifestError';
+}
+
+export type Manifest = TargetManifest;
+export type EmbeddedManifest = Extract<Manifest, { kind: 'embedded' }>;
+export type UrlManifest = Extract<Manifest, { kind: 'url' }>;
+
+/**
+ * Reads and validates a manifest. `${NAME}` in any value is replaced from the environment.
+ *
+ * @param file path of a YAML file
+ * @throws {ManifestError}
+ */
+export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Manifest {
+  if (!existsSync(file)) throw new ManifestError(`manifest: there is no file '${file}'`);
+  let document: unknown;
+  try {
+    document = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);
+  }
+  const manifest = validated(expand(document, environment, file, '$'), file);
+  if (manifest.kind === 'url' && manifest.profile !== undefined && /[./]/.test(manifest.profile)) {
+    return { ...manifest, profile: resolve(dirname(file), manifest.profile) };
+  }
+  return manifest;
+}
+
+function validated(document: unknown, file: string): Manifest {
+  const kinds = ['embedded', 'url'];
+  const kind =
+    typeof document === 'object' && document !== null && 'kind' in document
+      ? document.kind
+      : undefined;
+  if (typeof kind !== 'string' || !kinds.includes(kind)) {
+    const found = kind === undefined ? 'nothing' : JSON.stringify(kind);
+    throw new ManifestError(
+      `manifest ${file}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}`,
+    );
+  }
+  // Judged by the definition of its kind alone, so that no message speaks of the other kinds.
+  const schema = JSON.parse(
+    readFileSync(new URL('harness/target/manifest.schema.json', packageRoot), 'utf8'),
+  ) as Record<string, unknown>; // a file of this package
+  const judged = compileSchema<Manifest>(
+    { $ref: `#/$defs/${kind}`, $defs: schema['$defs'] },
+    'manifest',
+  )(document);
+  if (judged.ok) return judged.value;
+  const faults = judged.violations.map(({ message }) => message);
+  throw new ManifestError(`manifest ${file}: ${faults.join('\n  ')}`);
+}
+
+function expand(
+  node: unknown,
+  environment: NodeJS.ProcessEnv,
+  file: string,
+  path: string,
+): unknown {
+  if (typeof node === 'string') {
+    return node.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => {
+      const value = environment[name];
+      if (value === undefined || value === '') {
+        throw new ManifestError(
+          `manifest ${file}: at ${path}: the environment variable ${name} is not set`,
+        );
+      }
+      return value;
+    });
+  }
+  if (Array.isArray(node)) {
+    return node.map((child, index) => expand(child, environment, file, `${path}[${index}]`));
+  }
+  if (typeof node === 'object' && node !== null) {
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [
+        key,
+        expand(child, environment, file, `${path}.${key}`),
+      ]),
+    );
+  }
+  return node;
+}

@@ -1,0 +1,166 @@
+import type { Journal } from '../harness/run/run-info.js';
+import { conclude } from './conclude.js';
+import type {
+  CatalogFacts,
+  CheckResult,
+  ClauseVerdict,
+  Coverage,
+  Outcome,
+  ReportCheck,
+  ReportClause,
+  RunReport,
+  Summary,
+  Verdict,
+} from './model.js';
+import { repeatCommand } from './repeat-command.js';
+import { settle } from './settle.js';
+
+/** The worst first. A clause is `not-run` only when none of its checks came to anything. */
+const worstFirst: readonly Verdict[] = [
+  'failed',
+  'warned',
+  'inconclusive',
+  'passed',
+  'observed',
+  'not-run',
+];
+
+/**
+ * Joins a journal with the declarations of the catalog.
+ *
+ * - A planned check without a result is not-run, and the run counts as unfinished.
+ * - Dependents of a failed check are settled, see `settle.ts`.
+ * - A clause has the worst verdict of its checks in the plan: failed, warned, inconclusive. It is
+ *   passed if at least one passed and no other did worse than not-run, and `not-run` if all of its
+ *   checks were not run or were outside the plan. Without a check it is `untested`.
+ *
+ * `now` is the end of the clock for a run that was killed; without it, its length is estimated from
+ * the time of its checks. Throws a RangeError when the journal names a check that the catalog does
+ * not have, as when it was written by another version.
+ */
+export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): RunReport {
+  const { info, end } = journal;
+  const results = resultsByCheck(journal.results);
+  const plan = new Set([...info.planned, ...results.keys()]);
+  const unknown = [...plan].filter((id) => !facts.checks.some((check) => check.id === id));
+  if (unknown.length > 0) {
+    throw new RangeError(`the journal names checks that the catalog lacks: ${unknown.join(', ')}`);
+  }
+
+  const planned = facts.checks.filter((check) => plan.has(check.id));
+  const missing: Outcome = {
+    verdict: 'not-run',
+    reason: end?.interrupted ?? 'the run ended before it',
+  };
+  const outcomes = settle(
+    new Map(planned.map(({ id }) => [id, results.get(id)?.outcome ?? missing])),
+    new Map(facts.checks.map(({ id, dependsOn }) => [id, dependsOn])),
+  );
+
+  const checks = planned.map((declared): ReportCheck => {
+    const { dependsOn: _, ...rest } = declared;
+    const result = results.get(declared.id);
+    return {
+      ...rest,
+      outcome: outcomes.get(declared.id) ?? missing,
+      durationMs: result?.durationMs ?? 0,
+      requests: result?.requests ?? 0,
+      cases: result?.cases ?? 0,
+      ...(result === undefined
+        ? {}
+        : { planned429: result.planned429, unplanned429: result.unplanned429 }),
+      command: repeatCommand(info, declared.id),
+    };
+  });
+  const clauses = facts.clauses.map((clause): ReportClause => {
+    const own = facts.checks.filter((check) => check.clauses.includes(clause.id));
+    return {
+      ...clause,
+      verdict: clauseVerdict(clause.kind, own, outcomes),
+      checks: own.map(({ id }) => id),
+    };
+  });
+
+  const summary = summarize(checks);
+  return {
+    version: 1,
+    run: { ...info, ...end, durationMs: lengthOf(journal, now) },
+    conclusion: conclude({
+      summary,
+      clauses,
+      strict: info.strict,
+      finished:
+        end !== undefined &&
+        end.interrupted === undefined &&
+        planned.every((c) => results.has(c.id)),
+      selected: info.selection.only.length > 0 || info.selection.areas.length > 0,
+    }),
+    summary,
+    coverage: cover(clauses),
+    sections: facts.sections,
+    clauses,
+    checks,
+  };
+}
+
+/** Of two results for one check the worse one counts, so that no repetition hides a failure. */
+function resultsByCheck(results: readonly CheckResult[]): ReadonlyMap<string, CheckResult> {
+  const byCheck = new Map<string, CheckResult>();
+  for (const result of results) {
+    const other = byCheck.get(result.check);
+    if (other === undefined || rank(result.outcome.verdict) < rank(other.outcome.verdict)) {
+      byCheck.set(result.check, result);
+    }
+  }
+  return byCheck;
+}
+
+function rank(verdict: Verdict): number {
+  return worstFirst.indexOf(verdict);
+}
+
+function clauseVerdict(
+  kind: ReportClause['kind'],
+  checks: CatalogFacts['checks'],
+  outcomes: ReadonlyMap<string, Outcome>,
+): ClauseVerdict {
+  if (kind === 'excluded') return 'excluded';
+  if (checks.length === 0) return 'untested';
+  const verdicts = new Set(checks.map(({ id }) => outcomes.get(id)?.verdict));
+  return worstFirst.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
+}
+
+function summarize(checks: readonly ReportCheck[]): Summary {
+  const having = (verdict: Verdict): number =>
+    checks.filter(({ outcome }) => outcome.verdict === verdict).length;
+  return {
+    passed: having('passed'),
+    failed: having('failed'),
+    warned: having('warned'),
+    notRun: having('not-run'),
+    inconclusive: having('inconclusive'),
+    observed: having('observed'),
+  };
+}
+
+function cover(clauses: readonly ReportClause[]): Coverage {
+  const having = (verdict: ClauseVerdict): number =>
+    clauses.filter((clause) => clause.verdict === verdict).length;
+  return {
+    passed: having('passed'),
+    failed: having('failed'),
+    warned: having('warned'),
+    'not-run': having('not-run'),
+    inconclusive: having('inconclusive'),
+    observed: having('observed'),
+    untested: having('untested'),
+    excluded: having('excluded'),
+  };
+}
+
+function lengthOf({ info, results, end }: Journal, now: Date | undefined): number {
+  const finished = end === undefined ? now?.getTime() : Date.parse(end.finishedAt);
+  if (finished !== undefined) return Math.max(0, finished - Date.parse(info.startedAt));
+  const busy = results.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  return Math.round(busy / Math.max(1, info.target.instances));
+}

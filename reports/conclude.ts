@@ -1,0 +1,62 @@
+import type { Conclusion, ReportClause, Summary } from './model.js';
+import { count } from './words.js';
+
+/** What the conclusion of a run rests on. */
+export interface Grounds {
+  readonly summary: Summary;
+  readonly clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[];
+  readonly strict: boolean;
+  /** Every check of the plan has a result and nothing cut the run short. */
+  readonly finished: boolean;
+  /** Only a part of the catalog was asked for. */
+  readonly selected: boolean;
+}
+
+/**
+ * The verdict on a run. Failures (and warnings, in a strict run) stand even when the run was cut
+ * short. Conformant needs at least one check that judged: a run in which nothing was judged, or
+ * that only observed, is incomplete.
+ */
+export function conclude(grounds: Grounds): Conclusion {
+  const { summary, strict } = grounds;
+  const judged = summary.passed + summary.failed + summary.warned;
+  const broken = summary.failed + (strict ? summary.warned : 0);
+  const open = !grounds.finished || summary.inconclusive > 0 || judged === 0;
+  const sentence = sentenceOf(grounds, judged);
+  if (broken > 0) return { word: 'not conformant', sentence, exitCode: 1 };
+  if (open) return { word: 'incomplete', sentence, exitCode: 3 };
+  return { word: 'conformant', sentence, exitCode: 0 };
+}
+
+function sentenceOf(grounds: Grounds, judged: number): string {
+  const { summary, finished } = grounds;
+  const words = `${headOf(summary, judged)}${asidesOf(grounds)}${tailOf(grounds)}`;
+  if (!finished) return `The run did not finish: ${words}.`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function headOf(summary: Summary, judged: number): string {
+  if (judged === 0) return 'no check came to a judgement';
+  if (summary.failed === 0) return `${count(summary.passed, 'check')} passed and none failed`;
+  return `${count(summary.failed, 'check')} failed and ${summary.passed} passed`;
+}
+
+function asidesOf({ summary, strict }: Grounds): string {
+  const warned = summary.warned > 0 ? `${summary.warned} warned` : undefined;
+  const asides = [
+    warned !== undefined && strict ? `${warned}, which counts in a strict run` : warned,
+    summary.inconclusive > 0 ? `${summary.inconclusive} could not be decided` : undefined,
+  ].filter((aside) => aside !== undefined);
+  return asides.length === 0 ? '' : `, ${asides.join(', ')}`;
+}
+
+function tailOf({ clauses, selected }: Grounds): string {
+  // Of a selected run this number would count what nobody asked for.
+  if (selected) return '; only the selected checks ran';
+  const untested = clauses.filter(
+    ({ kind, verdict }) =>
+      (kind === 'stated' || kind === 'inferred') &&
+      (verdict === 'not-run' || verdict === 'untested' || verdict === 'inconclusive'),
+  ).length;
+  return untested === 0 ? '' : `; ${count(untested, 'clause')} could not be tested`;
+}

@@ -1,0 +1,110 @@
+import type { JSX } from 'preact';
+import type { ClauseVerdict, ReportClause, RunReport } from '../model.js';
+import { checkVerdictOrder, verdictOrder, verdictWords } from '../words.js';
+
+/** One slice of a ring or a bar. */
+interface Slice {
+  readonly verdict: ClauseVerdict;
+  readonly n: number;
+}
+
+/** The checks by verdict, as a ring; in it, how many passed of those that can. */
+export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
+  const slices = checkSlices(report);
+  const total = sum(slices);
+  const radius = 62;
+  const around = 2 * Math.PI * radius;
+  // A gap keeps neighbours apart; one slice alone closes the ring.
+  const gap = slices.length > 1 ? 3 : 0;
+  let start = 0;
+  return (
+    <svg
+      class="ring"
+      viewBox="0 0 160 160"
+      width="168"
+      height="168"
+      role="img"
+      aria-label={told(slices)}
+    >
+      <circle cx="80" cy="80" r={radius} class="track" />
+      {slices.map(({ verdict, n }) => {
+        const length = (n / total) * around;
+        const offset = -start;
+        start += length;
+        return (
+          <circle
+            cx="80"
+            cy="80"
+            r={radius}
+            class={`slice v-${verdict}`}
+            stroke-dasharray={`${Math.max(1.5, length - gap).toFixed(2)} ${around.toFixed(2)}`}
+            stroke-dashoffset={offset.toFixed(2)}
+            transform="rotate(-90 80 80)"
+          >
+            <title>{`${n} ${verdictWords[verdict]}`}</title>
+          </circle>
+        );
+      })}
+      <text x="80" y="82" class="big">
+        {report.summary.passed}
+      </text>
+      <text x="80" y="103" class="small">
+        {`of ${total - report.summary.observed} passed`}
+      </text>
+    </svg>
+  );
+}
+
+/** The checks by verdict, those with none left out. */
+export function checkSlices({ summary }: RunReport): readonly Slice[] {
+  return checkVerdictOrder
+    .map((verdict) => ({ verdict, n: verdict === 'not-run' ? summary.notRun : summary[verdict] }))
+    .filter(({ n }) => n > 0);
+}
+
+/** Clauses by verdict, those with none left out. */
+export function clauseSlices(clauses: readonly ReportClause[]): readonly Slice[] {
+  return verdictOrder
+    .map((verdict) => ({ verdict, n: clauses.filter((c) => c.verdict === verdict).length }))
+    .filter(({ n }) => n > 0);
+}
+
+/** A bar of verdicts; its width is the page's, its parts are to scale. */
+export function Bar({
+  slices,
+  thin = false,
+}: {
+  readonly slices: readonly Slice[];
+  readonly thin?: boolean;
+}): JSX.Element {
+  const total = sum(slices);
+  let start = 0;
+  return (
+    <svg
+      class={thin ? 'bar thin' : 'bar'}
+      viewBox="0 0 1000 10"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={told(slices)}
+    >
+      {slices.map(({ verdict, n }) => {
+        const x = start;
+        const width = (n / total) * 1000;
+        start += width;
+        return (
+          <rect class={`v-${verdict}`} x={x.toFixed(1)} y="0" width={width.toFixed(1)} height="10">
+            <title>{`${n} ${verdictWords[verdict]}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}
+
+function sum(slices: readonly Slice[]): number {
+  return slices.reduce((total, { n }) => total + n, 0);
+}
+
+function told(slices: readonly Slice[]): string {
+  return slices.map(({ verdict, n }) => `${n} ${verdictWords[verdict]}`).join(', ');
+}

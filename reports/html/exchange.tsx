@@ -1,0 +1,142 @@
+import type { JSX } from 'preact';
+import type { HeaderList, RecordedBody, RecordedExchange } from '../../harness/http/exchange.js';
+import { duration, moment } from '../words.js';
+import { prettyJson } from './pretty-json.js';
+import { Recorded } from './text.js';
+
+/** Exchanges shown of one check; a burst can have hundreds, and `report.json` has them all. */
+const shown = 40;
+
+/** The exchanges of a check in order, the offending one marked and open. */
+export function Exchanges({
+  exchanges,
+  offending,
+}: {
+  readonly exchanges: readonly RecordedExchange[];
+  readonly offending?: number | undefined;
+}): JSX.Element | null {
+  const first = exchanges[0];
+  if (first === undefined) return null;
+  const kept = around(exchanges, offending);
+  const hidden = exchanges.length - kept.length;
+  return (
+    <div class="exchanges">
+      <h5>
+        {exchanges.length === 1 ? 'The exchange' : `The ${exchanges.length} exchanges`}
+        <small>
+          first at target time <time>{moment(first.targetTime)}</time>
+        </small>
+      </h5>
+      {hidden > 0 && <p class="note">{hidden} of them are in report.json alone.</p>}
+      <ol>
+        {kept.map((exchange) => (
+          <li>
+            <Exchange
+              exchange={exchange}
+              since={exchange.targetTime - first.targetTime}
+              offending={exchange.n === offending}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The last ones up to and shortly after the offending one, or the last ones of all. */
+function around(
+  exchanges: readonly RecordedExchange[],
+  offending: number | undefined,
+): readonly RecordedExchange[] {
+  const at = exchanges.findIndex(({ n }) => n === offending);
+  const end = at === -1 ? exchanges.length : Math.min(exchanges.length, Math.max(shown, at + 6));
+  return exchanges.slice(Math.max(0, end - shown), end);
+}
+
+function Exchange({
+  exchange,
+  since,
+  offending,
+}: {
+  readonly exchange: RecordedExchange;
+  readonly since: number;
+  readonly offending: boolean;
+}): JSX.Element {
+  const { n, request, response, error, durationMs } = exchange;
+  return (
+    <details class={offending ? 'exchange offending' : 'exchange'} open={offending}>
+      <summary>
+        <span class="n">{n}</span>
+        <span class="line">
+          <b>{request.method}</b> <Recorded text={pathOf(request.url)} max={160} />
+        </span>
+        {offending && <span class="tag">broke the clause</span>}
+        <span class="status">{response?.status ?? 'no answer'}</span>
+        <span class="when">
+          <span title="target time since the first exchange">+{duration(since)}</span>{' '}
+          <span title="from sending to the end of the response">took {duration(durationMs)}</span>
+        </span>
+      </summary>
+      <div class="sides">
+        <section aria-label={`Request ${n}`}>
+          <h6>Request</h6>
+          <p class="start">
+            <b>{request.method}</b> <Recorded text={request.url} max={4000} />
+          </p>
+          <Headers headers={request.headers} />
+          <Body body={request.body} />
+        </section>
+        <section aria-label={`Response ${n}`}>
+          <h6>Response</h6>
+          {response !== undefined && (
+            <>
+              <p class="start">
+                <b>{response.status}</b>
+              </p>
+              <Headers headers={response.headers} />
+              <Body body={response.body} />
+            </>
+          )}
+          {error !== undefined && (
+            <p class="start">
+              No complete answer came: <b>{error.code}</b>{' '}
+              <Recorded text={error.message} max={600} />
+            </p>
+          )}
+        </section>
+      </div>
+    </details>
+  );
+}
+
+function Headers({ headers }: { readonly headers: HeaderList }): JSX.Element | null {
+  if (headers.length === 0) return null;
+  return (
+    <ul class="headers">
+      {headers.map(([name, value]) => (
+        <li>
+          <span class="name">{name}:</span> <Recorded text={value} max={2000} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Body({ body }: { readonly body: RecordedBody | undefined }): JSX.Element {
+  if (body === undefined) return <p class="note">no body</p>;
+  return (
+    <>
+      <pre tabindex={0}>
+        <Recorded text={prettyJson(body.text)} />
+      </pre>
+      {body.truncated && (
+        <p class="note">cut when it was recorded; {body.bytes} bytes on the wire</p>
+      )}
+    </>
+  );
+}
+
+/** Path and query of a URL; the whole of it when it cannot be read as one. */
+function pathOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([/?#].*)?$/is.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,119 @@
+import type { JSX } from 'preact';
+import type { ClauseVerdict, Conclusion, ReportClause, RunReport } from '../model.js';
+import { count, duration, moment, verdictWords } from '../words.js';
+import { Bar, checkSlices, clauseSlices, Ring } from './charts.js';
+import { Fact } from './fact.js';
+import { VerdictIcon } from './icon.js';
+import { filterFragment } from './text.js';
+
+const icons: Readonly<Record<Conclusion['word'], ClauseVerdict>> = {
+  conformant: 'passed',
+  'not conformant': 'failed',
+  incomplete: 'inconclusive',
+};
+
+/** Verdict, target and coverage: what a reader needs who scrolls no further. */
+export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Element {
+  const { conclusion, run } = report;
+  const icon = icons[conclusion.word];
+  return (
+    <header class="first">
+      <div class="verdict">
+        <p class="eyebrow">
+          {run.target.name} {run.target.version}, judged by the published contract
+        </p>
+        <h1 class={`v-${icon}`}>
+          <VerdictIcon verdict={icon} />
+          {conclusion.word.charAt(0).toUpperCase() + conclusion.word.slice(1)}
+        </h1>
+        <p class="sentence">{conclusion.sentence}</p>
+        {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
+        {run.finishedAt === undefined && (
+          <p class="cut-short">The run was killed: its journal has no end.</p>
+        )}
+      </div>
+      <div class="ring-box">
+        <Ring report={report} />
+        <ul class="legend">
+          {checkSlices(report).map(({ verdict, n }) => (
+            <li class={`v-${verdict}`}>
+              <VerdictIcon verdict={verdict} /> <b>{n}</b> {verdictWords[verdict]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts report={report} />
+      <ClauseCoverage report={report} />
+    </header>
+  );
+}
+
+function Facts({ report }: { readonly report: RunReport }): JSX.Element {
+  const { run, checks } = report;
+  const requests = checks.reduce((sum, check) => sum + check.requests, 0);
+  return (
+    <dl class="facts">
+      <Fact name="Target">
+        {run.target.name} {run.target.version} <small>{run.target.kind}</small>
+      </Fact>
+      <Fact name="Address">
+        <code>{run.target.baseUrl}</code>
+      </Fact>
+      <Fact name="Contract">
+        {run.contract.title}{' '}
+        <small>
+          <code title={run.contract.sha256}>sha256 {run.contract.sha256.slice(0, 12)}</code>
+        </small>
+      </Fact>
+      <Fact name="Profile">{run.profile.title}</Fact>
+      <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
+      <Fact name="Took">
+        {duration(run.durationMs)}, {count(requests, 'request')}
+      </Fact>
+      <Fact name="Seed">
+        <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
+      </Fact>
+    </dl>
+  );
+}
+
+const judged: readonly { readonly kind: ReportClause['kind']; readonly note: string }[] = [
+  { kind: 'stated', note: 'broken, it fails a target' },
+  { kind: 'inferred', note: 'broken, it warns' },
+  { kind: 'silent', note: 'recorded, never judged' },
+];
+
+function ClauseCoverage({ report }: { readonly report: RunReport }): JSX.Element {
+  return (
+    <section class="coverage" aria-labelledby="coverage-title">
+      <h2 id="coverage-title">How much of the contract this run covers</h2>
+      {judged.map(({ kind, note }) => {
+        const clauses = report.clauses.filter((clause) => clause.kind === kind);
+        if (clauses.length === 0) return null;
+        return (
+          <div class="coverage-row">
+            <p>
+              <b>{count(clauses.length, `${kind} clause`)}</b> <small>{note}</small>
+            </p>
+            <Bar slices={clauseSlices(clauses)} />
+            <ul class="legend">
+              {clauseSlices(clauses).map(({ verdict, n }) => (
+                <li class={`v-${verdict}`}>
+                  <a href={filterFragment({ verdict, kind })}>
+                    <VerdictIcon verdict={verdict} /> <b>{n}</b> {verdictWords[verdict]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+      {report.coverage.excluded > 0 && (
+        <p class="note">
+          {count(report.coverage.excluded, 'more clause')} cannot be seen from outside; the contract
+          view says why for each.
+        </p>
+      )}
+    </section>
+  );
+}

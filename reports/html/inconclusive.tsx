@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import type { RunReport } from '../model.js';
+import { type InconclusiveGroup, inconclusiveGroups } from '../triage.js';
+import { causeWords, count, verdictWords } from '../words.js';
+import { Exchanges } from './exchange.js';
+import { VerdictIcon } from './icon.js';
+import { checkAnchor, clauseAnchor, Command, Recorded } from './text.js';
+
+/** What could not be decided, by what it waits for; nothing at all when all was decided. */
+export function Inconclusive({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const groups = inconclusiveGroups(report);
+  if (groups.length === 0) return null;
+  return (
+    <section id="inconclusive" aria-labelledby="inconclusive-title">
+      <h2 id="inconclusive-title">Inconclusive</h2>
+      <p class="lead">
+        {count(report.summary.inconclusive, 'check')} could not be decided. These say nothing
+        against the target, nor for it.
+      </p>
+      {groups.map((group) => (
+        <Group report={report} group={group} />
+      ))}
+    </section>
+  );
+}
+
+function Group({
+  report,
+  group,
+}: {
+  readonly report: RunReport;
+  readonly group: InconclusiveGroup;
+}): JSX.Element {
+  const { pointer, checks } = group;
+  const cause = checks[0]?.outcome.cause ?? 'inexact';
+  return (
+    <div class="group">
+      <h3>{causeWords[cause]}</h3>
+      {pointer !== undefined && <Pointer report={report} pointer={pointer} />}
+      <ul class="rows">
+        {checks.map(({ id, title, outcome, clauses, command }) => (
+          <li id={checkAnchor(id)}>
+            <details>
+              <summary>
+                <VerdictIcon verdict="inconclusive" />
+                <span class="title">{title}</span>
+                <code>{id}</code>
+              </summary>
+              <div class="inside">
+                <p>
+                  <Recorded text={outcome.reason} max={2000} />
+                </p>
+                <p class="note">
+                  Judges{' '}
+                  {clauses.map((clause, i) => (
+                    <>
+                      {i > 0 && ', '}
+                      <a href={`#${clauseAnchor(clause)}`}>{clause}</a>
+                    </>
+                  ))}
+                </p>
+                <Command line={command} />
+                <Exchanges exchanges={outcome.exchanges} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Pointer({
+  report,
+  pointer,
+}: {
+  readonly report: RunReport;
+  readonly pointer: string;
+}): JSX.Element {
+  const check = report.checks.find(({ id }) => id === pointer);
+  if (check === undefined) {
+    return (
+      <p>
+        What is missing is judged by <code>{pointer}</code>, which was not part of this run.
+      </p>
+    );
+  }
+  const { verdict } = check.outcome;
+  const shownInFull = verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive';
+  const anchor = checkAnchor(pointer);
+  return (
+    <p>
+      What is missing is judged by{' '}
+      {shownInFull ? <a href={`#${anchor}`}>{check.title}</a> : check.title}, which{' '}
+      {verdict === 'not-run' ? 'was not run' : verdictWords[verdict]}.
+    </p>
+  );
+}

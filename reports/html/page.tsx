@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { JSX } from 'preact';
+import type { RunReport } from '../model.js';
+import { Failures, Warnings } from './broken.js';
+import { Contract } from './contract.js';
+import { FirstScreen } from './first-screen.js';
+import { IconShapes } from './icon.js';
+import { Inconclusive } from './inconclusive.js';
+import { Observations } from './observations.js';
+import { RunFacts } from './run-facts.js';
+import { script } from './script.js';
+import { style } from './style.js';
+
+/** Nothing may load, and only our own style and script may run, whatever a target answered. */
+const policy = [
+  "default-src 'none'",
+  `style-src '${hashOf(style)}'`,
+  `script-src '${hashOf(script)}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** The whole document. */
+export function Page({ report }: { readonly report: RunReport }): JSX.Element {
+  const { run, conclusion } = report;
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{`${run.target.name}: ${conclusion.word}`}</title>
+        {/* Constants of ours: as children they would be escaped, and no longer match their hash. */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <IconShapes />
+        <a class="skip" href="#failures">
+          Skip to the failures
+        </a>
+        <div class="page">
+          <Contents report={report} />
+          <main>
+            <FirstScreen report={report} />
+            <Failures report={report} />
+            <Warnings report={report} />
+            <Inconclusive report={report} />
+            <Contract report={report} />
+            <Observations report={report} />
+            <RunFacts report={report} />
+          </main>
+        </div>
+        <footer>
+          Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
+          is in <code>report.json</code>.
+        </footer>
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+      </body>
+    </html>
+  );
+}
+
+function Contents({ report }: { readonly report: RunReport }): JSX.Element {
+  const { summary } = report;
+  const entries = [
+    { id: 'failures', title: 'Failures', n: summary.failed, shown: true },
+    { id: 'warnings', title: 'Warnings', n: summary.warned, shown: summary.warned > 0 },
+    {
+      id: 'inconclusive',
+      title: 'Inconclusive',
+      n: summary.inconclusive,
+      shown: summary.inconclusive > 0,
+    },
+    { id: 'contract', title: 'Contract', n: report.clauses.length, shown: true },
+    { id: 'observations', title: 'Silent', n: summary.observed, shown: summary.observed > 0 },
+    { id: 'run', title: 'The run', n: undefined, shown: true },
+  ];
+  return (
+    <nav aria-label="Contents">
+      <p class="brand">crm-conformance</p>
+      <ul>
+        {entries
+          .filter(({ shown }) => shown)
+          .map(({ id, title, n }) => (
+            <li>
+              <a href={`#${id}`}>
+                {title} {n !== undefined && <span class="n">{n}</span>}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function hashOf(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+}

@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import type { ReportCheck, RunReport } from '../model.js';
+import { notRunGroups } from '../triage.js';
+import { count, duration } from '../words.js';
+import { Fact } from './fact.js';
+import { Command } from './text.js';
+
+const slowestShown = 10;
+
+/** The conditions of the run: what could be done to the target, and what that cost. */
+export function RunFacts({ report }: { readonly report: RunReport }): JSX.Element {
+  const { run } = report;
+  const planned = sumOf(report, (check) => check.planned429 ?? 0);
+  const unplanned = sumOf(report, (check) => check.unplanned429 ?? 0);
+  const slowest = report.checks.toSorted((a, b) => b.durationMs - a.durationMs);
+  return (
+    <section id="run" aria-labelledby="run-title">
+      <h2 id="run-title">The run</h2>
+      <dl class="facts wide">
+        <Fact name="Clock">
+          {run.clock.kind} <small>{run.clock.note}</small>
+        </Fact>
+        <Fact name="Margin">
+          {duration(run.margins.lifetimeMs)} <small>kept from each end of a lifetime</small>
+        </Fact>
+        <Fact name="429 answers">
+          {planned} provoked on purpose, {unplanned} met unasked
+        </Fact>
+        <Fact name="Targets side by side">{run.target.instances}</Fact>
+        <Fact name="Authorization page">
+          <code>{run.target.authUrl}</code>
+        </Fact>
+        {run.target.manifest !== undefined && (
+          <Fact name="Manifest">
+            <code>{run.target.manifest}</code>
+          </Fact>
+        )}
+        <Fact name="Strict">{run.strict ? 'yes: a warning counts' : 'no'}</Fact>
+        <Fact name="Run">
+          <code>{run.id}</code>
+        </Fact>
+      </dl>
+      <h3>Started with</h3>
+      <Command line={run.command} />
+      <NotRun report={report} />
+      <h3>What this target lets a run do</h3>
+      <ul class="capabilities">
+        {run.capabilities.map(({ name, present, reason }) => (
+          <li class={present ? 'present' : 'missing'}>
+            <span class="has">{present ? 'yes' : 'no'}</span>
+            <code>{name}</code>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <h3>Slowest checks</h3>
+      <ol class="slowest">
+        {slowest.slice(0, slowestShown).map(({ id, title, durationMs, requests }) => (
+          <li title={id}>
+            <b>{duration(durationMs)}</b>
+            <span>{title}</span>
+            <small>{count(requests, 'request')}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NotRun({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const groups = notRunGroups(report);
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <h3>Not run</h3>
+      <p>These count as untested, never as passed.</p>
+      {groups.map(([reason, checks]) => (
+        <details class="not-run">
+          <summary>
+            <b>{count(checks.length, 'check')}</b> {reason}
+          </summary>
+          <ul>
+            {checks.map(({ id, title, needs }) => (
+              <li>
+                {title} <code>{id}</code>
+                {needs.length > 0 && <small> needs {needs.join(', ')}</small>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function sumOf(report: RunReport, value: (check: ReportCheck) => number): number {
+  return report.checks.reduce((sum, check) => sum + value(check), 0);
+}

@@ -1,0 +1,77 @@
+/** Failures, their evidence, and what could not be decided. */
+export const evidenceStyle = `
+.broken { background: var(--panel); border: 1px solid var(--rule); border-top: 4px solid var(--v); border-radius: .5rem; padding: clamp(1.1rem, 3vw, 2.25rem); margin-bottom: 2.5rem; }
+.broken h3 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.01em; margin: .35rem 0 .25rem; max-width: 46rem; text-wrap: balance; }
+.broken .id { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; color: var(--soft); font-size: .9375rem; }
+.broken h4 { font-size: .8125rem; font-weight: 600; color: var(--soft); margin-bottom: .35rem; }
+.broken h5, .group h5, .observations h5 { font-size: .9375rem; font-weight: 600; }
+h5 small { display: block; margin-top: .1rem; }
+.broken > section, .broken > .compare { margin-top: 1.75rem; }
+.quote { margin-top: 1.5rem; padding-left: 1.25rem; border-left: 3px solid var(--rule-strong); max-width: 46rem; }
+.quote blockquote { font: 1.1875rem/1.5 var(--serif); }
+.quote blockquote::before { content: open-quote; } .quote blockquote::after { content: close-quote; }
+.quote figcaption, .inference { font-size: .875rem; color: var(--soft); margin-top: .3rem; }
+.quote.brief { margin-top: .9rem; } .quote.brief blockquote { font-size: 1rem; }
+.compare { display: grid; gap: 1px; background: var(--rule); border: 1px solid var(--rule); border-radius: .4rem; overflow: hidden; }
+.compare section { background: var(--passed-tint); padding: 1rem 1.25rem 1.15rem; }
+.compare h4 { color: var(--passed); }
+.compare p { overflow-wrap: anywhere; white-space: pre-wrap; }
+.compare .actual { background: var(--failed-tint); } .compare .actual h4 { color: var(--failed); }
+.v-warned .compare .actual { background: var(--warned-tint); } .v-warned .compare .actual h4 { color: var(--warned); }
+@media (min-width: 44rem) { .compare { grid-template-columns: 1fr 1fr; } }
+pre { background: var(--sunk); border: 1px solid var(--rule); border-radius: .35rem; padding: .75rem 1rem; overflow: auto; max-height: 26rem; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5; }
+.label { background: var(--label); color: var(--label-ink); border-radius: .25em; padding: .05em .1em; white-space: nowrap; }
+.command { display: flex; align-items: stretch; border: 1px solid var(--rule); border-radius: .35rem; background: var(--sunk); overflow: hidden; max-width: 100%; }
+.command code { flex: 1; padding: .6rem .9rem; white-space: pre-wrap; }
+.command code::before { content: "$ "; color: var(--soft); user-select: none; }
+.copy { font: 500 .8125rem/1 var(--sans); color: var(--accent); background: var(--panel); border: 0; border-left: 1px solid var(--rule); padding: 0 1rem; cursor: pointer; min-width: 5.25rem; }
+.copy:hover { text-decoration: underline; }
+.copy:focus-visible, .command code:focus-visible { outline-offset: -3px; }
+
+.lineage figcaption { margin-bottom: .5rem; }
+.lineage .scroll { border: 1px solid var(--rule); border-radius: .35rem; padding: .25rem 1rem; background: var(--paper); }
+.lineage svg { display: block; }
+.lineage text { font: 12px/1 var(--sans); fill: var(--soft); }
+.lineage .lane path { stroke: var(--rule); } .lineage .tick { font-variant-numeric: tabular-nums; }
+.lineage .edge { fill: none; stroke: var(--soft); stroke-width: 1.5; }
+.node rect { fill: var(--panel); stroke: var(--rule-strong); stroke-width: 1.25; }
+.node text { font: 12px/1 var(--mono); fill: var(--ink); }
+.node.refresh_token rect { stroke: var(--accent); } .node.access_token rect { stroke-dasharray: 4 3; stroke: var(--accent); }
+.node.used rect { stroke: var(--v); stroke-width: 2.5; stroke-dasharray: none; }
+.broken .broken path { stroke: var(--v); stroke-width: 1.75; stroke-dasharray: 5 4; }
+.lineage .broken text { fill: var(--v); font-weight: 600; }
+
+.exchanges { margin-top: 1.5rem; } h4 + .exchanges { margin-top: 0; }
+.exchanges > ol { margin-top: .6rem; border-top: 1px solid var(--rule); }
+.exchange { border-bottom: 1px solid var(--rule); }
+.exchange summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .9rem; padding: .5rem .25rem; list-style: none; font-size: .875rem; }
+.exchange summary::-webkit-details-marker { display: none; }
+.exchange summary:hover { background: var(--sunk); }
+.exchange .n { min-width: 1.6rem; text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; }
+.exchange .n::before { content: "▸ "; } .exchange[open] .n::before { content: "▾ "; }
+.exchange summary .line { flex: 1 1 14rem; font-family: var(--mono); font-size: .8125rem; overflow-wrap: anywhere; stroke: none; }
+.exchange .status { font: 600 .8125rem/1.5 var(--mono); }
+.exchange .when { color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; display: inline-flex; gap: .9rem; }
+.exchange .when span:last-child { min-width: 6rem; text-align: right; }
+.exchange .tag { color: var(--v); font-weight: 600; font-size: .8125rem; }
+.exchange.offending { background: var(--failed-tint); box-shadow: inset 3px 0 var(--v); }
+.v-warned .exchange.offending { background: var(--warned-tint); }
+.sides { display: grid; gap: 1.25rem 2rem; padding: .5rem 1rem 1.25rem; }
+.sides section { min-width: 0; }
+.sides h6 { font-size: .8125rem; color: var(--soft); font-weight: 600; }
+.start, .headers { font: .8125rem/1.6 var(--mono); overflow-wrap: anywhere; }
+.headers { margin-bottom: .6rem; } .headers .name { color: var(--soft); }
+@media (min-width: 56rem) { .sides { grid-template-columns: 1fr 1fr; } }
+
+.group { margin-bottom: 2.5rem; }
+.group > h3 { font-size: 1.125rem; } .group > p { margin-top: .15rem; }
+.rows { margin-top: .75rem; border-top: 1px solid var(--rule); }
+.rows > li { border-bottom: 1px solid var(--rule); }
+.rows summary { display: flex; flex-wrap: wrap; gap: .1rem .75rem; align-items: baseline; padding: .6rem .25rem; list-style: none; }
+.rows summary::-webkit-details-marker { display: none; }
+.rows summary::before { content: "▸"; color: var(--soft); width: .8em; } .rows [open] > summary::before { content: "▾"; }
+.rows summary:hover { background: var(--sunk); }
+.rows .icon { align-self: center; } .rows .title { flex: 1 1 16rem; } .rows summary code { color: var(--soft); }
+.rows .inside { padding: .25rem 0 1.5rem 1.9rem; display: grid; gap: .75rem; min-width: 0; }
+.rows .inside > * { min-width: 0; }
+`;

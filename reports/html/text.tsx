@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { cut } from '../sanitize.js';
+
+const label = /(<(?:authorization_code|access_token|refresh_token|client_secret)#\d+>)/;
+
+/** Text from a target, cut, with the labels of secrets and tokens set off from the rest. */
+export function Recorded({
+  text,
+  max = 20_000,
+}: {
+  readonly text: string;
+  readonly max?: number;
+}): JSX.Element {
+  const parts = cut(text, max).split(label);
+  return <>{parts.map((part) => (label.test(part) ? <span class="label">{part}</span> : part))}</>;
+}
+
+/** A line to paste into a shell, with a button that the script brings to life. */
+export function Command({ line }: { readonly line: string }): JSX.Element {
+  return (
+    <div class="command">
+      <code tabindex={0}>{line}</code>
+      <button type="button" class="copy" data-copy={line} hidden>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+/** Where a check is shown in full. */
+export function checkAnchor(id: string): string {
+  return `check-${id}`;
+}
+
+/** Where a clause is shown in the contract view. */
+export function clauseAnchor(id: string): string {
+  return `clause-${id}`;
+}
+
+/** A fragment that opens the contract view with only some clauses. */
+export function filterFragment(filter: {
+  readonly verdict?: string;
+  readonly kind?: string;
+}): string {
+  return `#filter?${new URLSearchParams({ ...filter }).toString()}`;
+}

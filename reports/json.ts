@@ -1,0 +1,23 @@
+import type { RunReport } from './model.js';
+
+/** Identifies the format of `report.json`; the schema is `report.schema.json`. */
+export const reportSchemaId = 'https://crm-conformance.dev/schemas/report.json';
+
+/**
+ * The text of `report.json`. Characters that could steer a terminal (C1 and format characters, which
+ * JSON allows unescaped) are written as `\u` escapes, so that printing the file is safe; parsing it
+ * gives the report back unchanged.
+ */
+export function renderJson(report: RunReport): string {
+  const text = JSON.stringify({ $schema: reportSchemaId, ...report }, null, 2);
+  return `${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnlessNewline)}\n`;
+}
+
+function escapeUnlessNewline(char: string): string {
+  // JSON.stringify has escaped every newline of a string already; these are its own indentation.
+  if (char === '\n') return char;
+  return Array.from(
+    { length: char.length },
+    (_, unit) => `\\u${char.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+  ).join('');
+}

@@ -1,0 +1,24 @@
+import type { RunInfo } from './model.js';
+
+/**
+ * The line to paste into a POSIX shell that repeats one check as it ran: same target, same seed,
+ * same number of cases. Secrets are not in it; the manifest takes them from the environment.
+ */
+export function repeatCommand(
+  info: Pick<RunInfo, 'seed' | 'runs'> & { readonly target: Pick<RunInfo['target'], 'manifest'> },
+  check: string,
+): string {
+  const { manifest } = info.target;
+  return [
+    'npx crm-conformance run',
+    ...(manifest === undefined ? [] : [`--target ${quote(manifest)}`]),
+    `--only ${quote(check)}`,
+    `--seed ${info.seed}`,
+    `--runs ${info.runs}`,
+  ].join(' ');
+}
+
+function quote(word: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,158 @@
+import type { FailureEvidence } from '../harness/check.js';
+import type { ReportCheck, RunReport } from './model.js';
+import { cut, oneLine, visible } from './sanitize.js';
+import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
+import { count, duration, verdictOrder, verdictWords } from './words.js';
+
+type Paint = (text: string) => string;
+
+/** How to colour; give the identity for each to get plain text. */
+export interface TerminalStyle {
+  readonly bold: Paint;
+  readonly red: Paint;
+  readonly green: Paint;
+  readonly yellow: Paint;
+  readonly dim: Paint;
+  readonly cyan: Paint;
+}
+
+/** No colours at all. */
+export const plain: TerminalStyle = {
+  bold: (text) => text,
+  red: (text) => text,
+  green: (text) => text,
+  yellow: (text) => text,
+  dim: (text) => text,
+  cyan: (text) => text,
+};
+
+const shownInconclusive = 10;
+const shownStoryLines = 20;
+
+/**
+ * The summary at the end of a run, line by line, without line ends: root causes first, the verdict
+ * last, where the eye is. `reportPaths` names the files that were written. Nothing in it can steer
+ * the terminal but the style.
+ */
+export function renderTerminal(
+  report: RunReport,
+  style: TerminalStyle,
+  reportPaths: readonly string[] = [],
+): readonly string[] {
+  const waiting = heldUp(report);
+  return [
+    ...rootCausesFirst(report).flatMap((check) => [
+      ...brokenLines(report, check, check.outcome.failure, style.red('✕ failed'), style),
+      ...heldUpLines(waiting.get(check.id)?.length ?? 0, style),
+      '',
+    ]),
+    ...having(report, 'warned').flatMap((check) => [
+      ...brokenLines(report, check, check.outcome.failure, style.yellow('! warned'), style),
+      '',
+    ]),
+    ...inconclusiveLines(report, style),
+    ...notRunLines(report, style),
+    ...closingLines(report, style),
+    ...reportPaths.map((path) => `${style.dim('report'.padEnd(8))} ${oneLine(path, 1000)}`),
+  ];
+}
+
+function brokenLines(
+  report: RunReport,
+  check: ReportCheck,
+  failure: FailureEvidence,
+  mark: string,
+  style: TerminalStyle,
+): string[] {
+  const clause = report.clauses.find(({ id }) => id === check.clauses[0]);
+  const quoted =
+    clause === undefined
+      ? []
+      : [
+          `  ${style.bold(oneLine(clause.id))} ${style.dim(`section ${oneLine(clause.section)}`)}`,
+          `  “${oneLine(clause.statement, 600)}”`,
+          ...(clause.inference === undefined
+            ? []
+            : [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`]),
+        ];
+  return [
+    `${mark} ${style.bold(oneLine(check.title))}`,
+    `  ${style.dim(oneLine(check.id))}`,
+    ...quoted,
+    `  ${style.green('expected')} ${oneLine(failure.expected, 600)}`,
+    `  ${style.red('actual')}   ${oneLine(failure.actual, 600)}`,
+    ...counterexampleLines(failure, style),
+    `  ${style.dim('repeat')}   ${style.cyan(oneLine(check.command, 1000))}`,
+  ];
+}
+
+function counterexampleLines({ counterexample }: FailureEvidence, style: TerminalStyle): string[] {
+  if (counterexample === undefined) return [];
+  const lines = visible(counterexample.text).split('\n');
+  const hidden = lines.length - shownStoryLines;
+  return [
+    `  ${style.dim('smallest counterexample')} (made smaller ${count(counterexample.shrinks, 'time')})`,
+    ...lines.slice(0, shownStoryLines).map((line) => `    ${cut(line, 300)}`),
+    ...(hidden > 0 ? [`    … ${count(hidden, 'more line')} in the report`] : []),
+  ];
+}
+
+function heldUpLines(waiting: number, style: TerminalStyle): string[] {
+  if (waiting === 0) return [];
+  return [
+    `  ${style.yellow(`${count(waiting, 'other check')} could not be decided because of it`)}`,
+  ];
+}
+
+function inconclusiveLines(report: RunReport, style: TerminalStyle): string[] {
+  const groups = inconclusiveGroups(report);
+  if (groups.length === 0) return [];
+  let room = shownInconclusive;
+  const lines: string[] = [`${style.yellow('? inconclusive')}`];
+  for (const { pointer, reason, checks } of groups) {
+    const shown = checks.slice(0, room);
+    room -= shown.length;
+    if (shown.length === 0) break;
+    lines.push(`  ${pointer === undefined ? oneLine(reason) : `waiting for ${oneLine(pointer)}`}`);
+    lines.push(
+      ...shown.map((check) => `    ${style.dim(oneLine(check.id))} ${oneLine(check.title)}`),
+    );
+  }
+  const hidden = report.summary.inconclusive - (shownInconclusive - room);
+  if (hidden > 0) lines.push(`  … ${hidden} more in the report`);
+  return [...lines, ''];
+}
+
+function notRunLines(report: RunReport, style: TerminalStyle): string[] {
+  const groups = notRunGroups(report);
+  if (groups.length === 0) return [];
+  return [
+    style.dim('– not run'),
+    ...groups.map(([reason, checks]) => `  ${count(checks.length, 'check')}: ${oneLine(reason)}`),
+    '',
+  ];
+}
+
+function closingLines(report: RunReport, style: TerminalStyle): string[] {
+  const { run, summary, conclusion, coverage } = report;
+  const paint = { 0: style.green, 1: style.red, 3: style.yellow }[conclusion.exitCode];
+  const requests = report.checks.reduce((sum, check) => sum + check.requests, 0);
+  const counts = [
+    `${summary.passed} passed`,
+    `${summary.failed} failed`,
+    `${summary.warned} warned`,
+    `${summary.inconclusive} inconclusive`,
+    `${summary.notRun} not run`,
+    `${summary.observed} observed`,
+  ];
+  const clauses = verdictOrder
+    .filter((verdict) => coverage[verdict] > 0)
+    .map((verdict) => `${coverage[verdict]} ${verdictWords[verdict]}`);
+  return [
+    `${style.bold(paint(conclusion.word))}  ${oneLine(conclusion.sentence)}`,
+    `${style.dim('target  ')} ${oneLine(run.target.name)} ${oneLine(run.target.version ?? '')}`.trimEnd(),
+    `${style.dim('checks  ')} ${counts.join(', ')}`,
+    `${style.dim('clauses ')} ${clauses.join(', ')}`,
+    `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Outcome, ReportCheck, RunReport, Verdict } from './model.js';
+
+/** A check whose outcome is known to have one verdict. */
+export type With<V extends Verdict> = ReportCheck & {
+  readonly outcome: Extract<Outcome, { readonly verdict: V }>;
+};
+
+/** The checks with one verdict, in the order of the catalog. */
+export function having<V extends Verdict>(report: RunReport, verdict: V): readonly With<V>[] {
+  return report.checks.filter((check): check is With<V> => check.outcome.verdict === verdict);
+}
+
+/**
+ * The checks that wait for each check: those that point at it, and those that point at one that
+ * points at it. Checks that nothing waits for are absent.
+ */
+export function heldUp(report: RunReport): ReadonlyMap<string, readonly With<'inconclusive'>[]> {
+  const waiting = new Map<string, With<'inconclusive'>[]>();
+  for (const check of having(report, 'inconclusive')) {
+    const root = rootOf(report, check);
+    if (root === undefined) continue;
+    const others = waiting.get(root);
+    if (others === undefined) waiting.set(root, [check]);
+    else others.push(check);
+  }
+  return waiting;
+}
+
+/** Failed checks, those that hold up most others first, then in the order of the catalog. */
+export function rootCausesFirst(report: RunReport): readonly With<'failed'>[] {
+  const waiting = heldUp(report);
+  const weight = (check: ReportCheck): number => waiting.get(check.id)?.length ?? 0;
+  return having(report, 'failed').toSorted((a, b) => weight(b) - weight(a));
+}
+
+/** Inconclusive checks with one cause. */
+export interface InconclusiveGroup {
+  /** The check that they all wait for, or undefined when they share a reason alone. */
+  readonly pointer?: string;
+  readonly reason: string;
+  readonly checks: readonly With<'inconclusive'>[];
+}
+
+/** Inconclusive checks by the check they wait for, else by their reason; the largest group first. */
+export function inconclusiveGroups(report: RunReport): readonly InconclusiveGroup[] {
+  const groups = new Map<string, With<'inconclusive'>[]>();
+  const pointers = new Map<string, string>();
+  for (const check of having(report, 'inconclusive')) {
+    const pointer = rootOf(report, check);
+    const key = JSON.stringify([
+      pointer ?? null,
+      pointer === undefined ? check.outcome.reason : '',
+    ]);
+    if (pointer !== undefined) pointers.set(key, pointer);
+    groups.set(key, [...(groups.get(key) ?? []), check]);
+  }
+  return [...groups]
+    .map(([key, checks]): InconclusiveGroup => {
+      const pointer = pointers.get(key);
+      const reason = checks[0]?.outcome.reason ?? '';
+      return pointer === undefined ? { reason, checks } : { pointer, reason, checks };
+    })
+    .toSorted((a, b) => b.checks.length - a.checks.length);
+}
+
+/** Not-run checks by reason; the commonest reason first. */
+export function notRunGroups(
+  report: RunReport,
+): readonly (readonly [reason: string, checks: readonly With<'not-run'>[]])[] {
+  const groups = new Map<string, With<'not-run'>[]>();
+  for (const check of having(report, 'not-run')) {
+    const { reason } = check.outcome;
+    groups.set(reason, [...(groups.get(reason) ?? []), check]);
+  }
+  return [...groups].toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+/** The check at the end of a chain of pointers; a circle ends where it closes. */
+function rootOf(report: RunReport, check: With<'inconclusive'>): string | undefined {
+  const seen = new Set([check.id]);
+  let pointer: string | undefined = check.outcome.pointer;
+  for (;;) {
+    const target = report.checks.find(({ id }) => id === pointer)?.outcome;
+    if (target?.verdict !== 'inconclusive' || target.pointer === undefined) return pointer;
+    if (pointer === undefined || seen.has(pointer)) return pointer;
+    seen.add(pointer);
+    pointer = target.pointer;
+  }
+}

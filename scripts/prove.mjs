@@ -1,0 +1,34 @@
+/**
+ * A quick look while writing checks and mutants: `npm run prove -- [--mutant ID] [--variant ID]
+ * [--runs N] [--seed N] [CHECK-PATTERN...]` runs checks against one embedded emulator, in this
+ * process, and prints a line for each. Builds first.
+ */
+import { parseArgs } from 'node:util';
+import { checkFiles } from '../dist/harness/catalog.js';
+import { judgeEmulator } from '../dist/harness/proof/judge-emulator.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    mutant: { type: 'string' },
+    variant: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const patterns = positionals.map((text) => new RegExp(`^${text.replaceAll('*', '.*')}$`));
+const checks = checkFiles()
+  .map(({ id }) => id)
+  .filter((id) => patterns.length === 0 || patterns.some((pattern) => pattern.test(id)));
+const { outcomes, crashes, durationMs } = await judgeEmulator({
+  ...(values.mutant && { mutant: values.mutant }),
+  variants: values.variant,
+  checks,
+  seed: Number(values.seed),
+  runs: Number(values.runs),
+});
+for (const { check, verdict, text, durationMs: ms } of outcomes) {
+  console.log(`${verdict.padEnd(13)} ${String(ms).padStart(5)} ms  ${check}${text && `: ${text}`}`);
+}
+for (const crash of crashes) console.log(`crash: ${crash}`);
+console.log(`${outcomes.length} checks in ${durationMs} ms`);
