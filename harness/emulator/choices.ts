@@ -30,6 +30,10 @@ export interface Choices {
   readonly reuseRevokesFamily: boolean;
   readonly codeReuseRevokesFamily: boolean;
   readonly newCodeEndsOlderCodes: boolean;
+  /** Whether an exchange refused for a wrong secret key uses the code up. */
+  readonly wrongSecretUsesCode: boolean;
+  /** Of renewals at once with one refresh token. */
+  readonly parallelRenewals: 'all-succeed' | 'one-succeeds';
   /** Days of 24 hours, or three calendar months (UTC). */
   readonly refreshPeriod: 'three-months' | 89 | 90 | 91 | 92;
   readonly accessUseCountsAsRefreshUse: boolean;
@@ -74,6 +78,8 @@ export interface Choices {
   readonly fromWidget: '1' | 'true' | 'Y';
   readonly hookOrder: 'as-listed' | 'reversed';
   readonly hookExtraParameter: boolean;
+  /** Calls made to a recipient that does not answer with success. */
+  readonly hookAttempts: 1 | 2;
   readonly hostSuffix: string;
 
   // Bodies and statuses
@@ -94,12 +100,11 @@ export interface Choices {
   readonly sourcesTotal: boolean;
   readonly listLimitOver: 'refused' | 'clamped';
   readonly emptyObjectIs: 'empty-data' | 'validation';
-  readonly requestIds: 'index' | 'uuid';
+  readonly requestIds: 'index' | 'prefixed';
   readonly traceId: 'uuid' | 'hex';
   readonly routeBeforeAuth: boolean;
   readonly billingBeforeFault: boolean;
   readonly ids: 'usual' | 'small' | 'large';
-  readonly accountTimes: 'created' | 'touched';
   readonly chatsDateCheck: boolean;
 
   // Wire
@@ -134,6 +139,8 @@ export const defaultChoices: Choices = {
   reuseRevokesFamily: false,
   codeReuseRevokesFamily: false,
   newCodeEndsOlderCodes: false,
+  wrongSecretUsesCode: false,
+  parallelRenewals: 'all-succeed',
   refreshPeriod: 'three-months',
   accessUseCountsAsRefreshUse: false,
   apiUseExtendsRefresh: false,
@@ -173,6 +180,7 @@ export const defaultChoices: Choices = {
   fromWidget: '1',
   hookOrder: 'as-listed',
   hookExtraParameter: false,
+  hookAttempts: 1,
   hostSuffix: 'crm.example',
 
   successType: 'application/hal+json',
@@ -196,7 +204,6 @@ export const defaultChoices: Choices = {
   routeBeforeAuth: false,
   billingBeforeFault: true,
   ids: 'usual',
-  accountTimes: 'created',
   chatsDateCheck: true,
 
   chunked: false,

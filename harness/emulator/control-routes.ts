@@ -39,7 +39,9 @@ export function addControlRoutes(app: FastifyInstance, control: Required<Control
       );
       scope.setErrorHandler((error, _request, reply) => {
         if (error instanceof ControlRefusal) return refuse(reply, error.status, error.message);
-        return refuse(reply, 400, error instanceof Error ? error.message : String(error));
+        const isClients = error instanceof Error && 'statusCode' in error;
+        const message = error instanceof Error ? error.message : String(error);
+        return refuse(reply, isClients ? 400 : 500, message);
       });
       scope.get('/', () => discovery());
       for (const { operation, method, path, status, schema } of routes) {

@@ -57,7 +57,7 @@ function explain(error: ErrorObject): string {
     case 'enum':
       return `${place}: found ${JSON.stringify(error.data)}, allowed ${JSON.stringify(params['allowedValues'])}`;
     default:
-      return `${place}: found ${JSON.stringify(error.data)?.slice(0, 200) ?? 'nothing'}, allowed what ${error.message ?? error.keyword}`;
+      return `${place}: found ${JSON.stringify(error.data)?.slice(0, 200) ?? 'nothing'}, which ${error.message ?? error.keyword}`;
   }
 }
 

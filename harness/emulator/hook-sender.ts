@@ -10,8 +10,8 @@ export interface HookCall {
 
 /** Makes calls to integrators and remembers none. */
 export interface HookSender {
-  /** Resolves when answered, refused or timed out; never rejects, as the service does not care. */
-  send(call: HookCall, timeoutMs: number): Promise<void>;
+  /** Whether it was answered with success. Never rejects: the service does not care. */
+  send(call: HookCall, timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -30,8 +30,10 @@ export function createHookSender(): HookSender {
           signal: AbortSignal.timeout(timeoutMs),
         });
         await answer.body.dump();
+        return answer.statusCode >= 200 && answer.statusCode < 300;
       } catch {
         // An unreachable or slow integrator must not disturb the service.
+        return false;
       }
     },
     close: async () => {

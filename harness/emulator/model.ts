@@ -108,7 +108,10 @@ export interface RefreshToken {
   expiresAt: number;
   /** Outdated: used, yet usable until a successor is used. Dead: never usable again. */
   state: 'live' | 'outdated' | 'dead';
+  /** Successful renewals with it. */
   uses: number;
+  /** Renewals with it that are not yet answered. */
+  renewing: number;
 }
 
 /** An access token (2.3); the JWT itself is not kept. */
@@ -118,7 +121,7 @@ export interface AccessToken {
   readonly refresh: RefreshToken;
   readonly generation: number;
   readonly issuedAt: number;
-  readonly expiresAt: number;
+  expiresAt: number;
   revoked: boolean;
   /** API requests it was used for. */
   uses: number;

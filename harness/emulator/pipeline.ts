@@ -46,13 +46,13 @@ const checks: Readonly<Record<GateName, Gate>> = {
   },
   block: (ctx) => (ctx.b.isBlocked(ctx) ? ctx.b.blockedReply(ctx) : undefined),
   billing: (ctx) =>
-    ctx.caller?.account.billing === 'ended' ? ctx.b.paymentRequired(ctx) : undefined,
-  fault: (ctx) => {
-    const account = ctx.caller?.account;
-    if (account === undefined || account.faultsLeft === 0) return undefined;
-    account.faultsLeft -= 1;
-    return ctx.b.serverFailure(ctx);
-  },
+    ctx.caller !== undefined && ctx.b.hasPeriodEnded(ctx, ctx.caller)
+      ? ctx.b.paymentRequired(ctx)
+      : undefined,
+  fault: (ctx) =>
+    ctx.caller !== undefined && ctx.b.takeFault(ctx, ctx.caller)
+      ? ctx.b.serverFailure(ctx)
+      : undefined,
   permission: (ctx) => {
     if (ctx.caller === undefined) return undefined;
     if (!ctx.b.isPermitted(ctx, ctx.caller)) return ctx.b.forbidden(ctx);

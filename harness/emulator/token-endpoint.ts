@@ -9,6 +9,10 @@ export async function tokenEndpoint(ctx: Ctx): Promise<Reply> {
   if (typeof request === 'string') return ctx.b.refusal(ctx, request);
   const integration = ctx.b.findClient(ctx, request.clientId);
   const fault = ctx.b.clientFault(ctx, integration, request);
+  if (fault === 'wrong-secret' && integration !== undefined && 'code' in request.grant) {
+    const code = ctx.b.findCode(ctx, request.grant.code);
+    if (code !== undefined) ctx.b.onWrongSecret(ctx, code, integration);
+  }
   if (integration === undefined || fault !== undefined) {
     return ctx.b.refusal(ctx, fault ?? 'unknown-client');
   }
@@ -42,7 +46,11 @@ async function renew(ctx: Ctx, integration: Integration, grant: RefreshGrant): P
   if (!(await ctx.b.claimRefresh(ctx, refresh))) return ctx.b.refusal(ctx, 'refresh-dead');
   for (const killed of ctx.b.refreshKilledByUse(ctx, refresh)) killed.state = 'dead';
   for (const killed of ctx.b.accessKilledByUse(ctx, refresh)) killed.revoked = true;
-  return issue(ctx, refresh.authorization, refresh);
+  try {
+    return await issue(ctx, refresh.authorization, refresh);
+  } finally {
+    await ctx.b.releaseRefresh(ctx, refresh);
+  }
 }
 
 async function issue(

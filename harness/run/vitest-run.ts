@@ -76,7 +76,7 @@ export async function runInWorkers(
       fileParallelism: workers > 1,
       reporters: [reporter],
       runner: fileURLToPath(new URL(`./check-runner.${extension}`, import.meta.url)),
-      experimental: { viteModuleRunner: false },
+      experimental: { viteModuleRunner: false, nodeLoader: false },
       passWithNoTests: true,
       provide: {
         conformance: {

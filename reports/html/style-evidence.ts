@@ -44,7 +44,7 @@ pre { background: var(--sunk); border: 1px solid var(--rule); border-radius: .35
 .exchanges { margin-top: 1.5rem; } h4 + .exchanges { margin-top: 0; }
 .exchanges > ol { margin-top: .6rem; border-top: 1px solid var(--rule); }
 .exchange { border-bottom: 1px solid var(--rule); }
-.exchange summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .9rem; padding: .5rem .25rem; list-style: none; font-size: .875rem; }
+.exchange summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: .15rem .9rem; padding: .5rem .25rem .5rem .6rem; list-style: none; font-size: .875rem; }
 .exchange summary::-webkit-details-marker { display: none; }
 .exchange summary:hover { background: var(--sunk); }
 .exchange .n { min-width: 1.6rem; text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; }

@@ -15,8 +15,8 @@ export type ParsedBody =
   | { readonly kind: 'form'; readonly value: URLSearchParams };
 
 export interface TokenRequest {
-  readonly clientId: string;
-  readonly clientSecret: string;
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
   readonly redirectUri: string | undefined;
   readonly grant:
     | { readonly type: 'authorization_code'; readonly code: string }
@@ -27,8 +27,8 @@ export interface ClientBehaviour {
   /** Reads the request's body by its media type. */
   parseBody(ctx: Ctx): ParsedBody;
   readTokenRequest(ctx: Ctx, body: ParsedBody): TokenRequest | Refusal;
-  findClient(ctx: Ctx, clientId: string): Integration | undefined;
-  isSecretRight(ctx: Ctx, integration: Integration, secret: string): boolean;
+  findClient(ctx: Ctx, clientId: string | undefined): Integration | undefined;
+  isSecretRight(ctx: Ctx, integration: Integration, secret: string | undefined): boolean;
   isRedirectRight(ctx: Ctx, integration: Integration, redirectUri: string | undefined): boolean;
   /** The first fault of the client, if any, before the code or token is looked at. */
   clientFault(
@@ -60,9 +60,7 @@ export const clients: ClientBehaviour = {
     const clientId = field('client_id');
     const clientSecret = field('client_secret');
     const type = field('grant_type');
-    if (clientId === undefined || clientSecret === undefined || type === undefined) {
-      return 'missing-field';
-    }
+    if (type === undefined) return 'missing-field';
     const common = { clientId, clientSecret, redirectUri: field('redirect_uri') };
     if (type === 'authorization_code') {
       const code = field('code');
@@ -75,8 +73,10 @@ export const clients: ClientBehaviour = {
     }
     return 'unsupported-grant';
   },
-  findClient: (ctx, clientId) => ctx.store.integrations.get(clientId),
-  isSecretRight: (_ctx, integration, secret) => sameText(integration.secret, secret),
+  findClient: (ctx, clientId) =>
+    clientId === undefined ? undefined : ctx.store.integrations.get(clientId),
+  isSecretRight: (_ctx, integration, secret) =>
+    secret !== undefined && sameText(integration.secret, secret),
   isRedirectRight: (ctx, integration, redirectUri) => {
     if (ctx.choices.redirectUriCheck === 'ignored') return true;
     if (redirectUri === undefined) return ctx.choices.redirectUriCheck === 'exact-if-sent';

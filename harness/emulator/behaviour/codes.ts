@@ -17,6 +17,8 @@ export interface CodeBehaviour {
   /** Takes the code for this exchange; false when another exchange has it. */
   claimCode(ctx: Ctx, code: Code): Maybe<boolean>;
   onCodeReuse(ctx: Ctx, code: Code): void;
+  /** Called when a known code came with a wrong secret key. */
+  onWrongSecret(ctx: Ctx, code: Code, integration: Integration): void;
   openAuthorization(ctx: Ctx, code: Code): Authorization;
 }
 
@@ -41,6 +43,12 @@ export const codes: CodeBehaviour = {
   onCodeReuse: (ctx, code) => {
     if (ctx.choices.codeReuseRevokesFamily && code.authorization !== undefined) {
       code.authorization.revoked = true;
+    }
+  },
+  onWrongSecret: (ctx, code, integration) => {
+    // Only its own integration can use a code up, or anybody could spoil any code.
+    if (ctx.choices.wrongSecretUsesCode && ctx.b.isCodeOwned(ctx, code, integration)) {
+      code.revoked = true;
     }
   },
   openAuthorization: (_ctx, code) => {

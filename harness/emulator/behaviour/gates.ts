@@ -2,13 +2,17 @@
  * Which refusal comes first. A request passes the gates of its area in order; each lets it
  * through or answers. Break precedence by another order, or drop a gate.
  */
-import type { Area, Ctx } from '../context.js';
+import type { Area, Caller, Ctx } from '../context.js';
 
 export type GateName =
   'limit' | 'address-block' | 'auth' | 'block' | 'billing' | 'fault' | 'route' | 'permission';
 
 export interface GateBehaviour {
   gates(ctx: Ctx): readonly GateName[];
+  /** Whether the paid or trial period of the caller's account has ended. */
+  hasPeriodEnded(ctx: Ctx, caller: Caller): boolean;
+  /** Takes one ordered failure of the caller's account, if any is left. */
+  takeFault(ctx: Ctx, caller: Caller): boolean;
 }
 
 export const gates: GateBehaviour = {
@@ -22,6 +26,12 @@ export const gates: GateBehaviour = {
       other: ['route'],
     };
     return byArea[ctx.request.area];
+  },
+  hasPeriodEnded: (_ctx, caller) => caller.account.billing === 'ended',
+  takeFault: (_ctx, caller) => {
+    if (caller.account.faultsLeft === 0) return false;
+    caller.account.faultsLeft -= 1;
+    return true;
   },
 };
 

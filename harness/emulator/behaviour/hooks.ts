@@ -71,6 +71,12 @@ export const hooks: HookBehaviour = {
   }),
   callTimeoutMs: () => 3_000,
   makeCalls: async (ctx, calls) => {
-    await Promise.all(calls.map((call) => ctx.hooks.send(call, ctx.b.callTimeoutMs(ctx))));
+    await Promise.all(
+      calls.map(async (call) => {
+        for (let attempt = 0; attempt < ctx.choices.hookAttempts; attempt += 1) {
+          if (await ctx.hooks.send(call, ctx.b.callTimeoutMs(ctx))) return;
+        }
+      }),
+    );
   },
 };

@@ -52,9 +52,9 @@ export const leads: LeadBehaviour = {
     if (isForeign(draft['pipeline_id'], [pipelineId])) found.push(unsupportedChoice('pipeline_id'));
     return [...found, ...fieldValueViolations(caller, draft['custom_fields_values'])];
   },
-  requestId: (_ctx, draft, index) => {
+  requestId: (ctx, draft, index) => {
     const given = draft['request_id'];
-    return typeof given === 'string' || typeof given === 'number' ? String(given) : String(index);
+    return typeof given === 'string' || typeof given === 'number' ? String(given) : ctx.choices.requestIds === 'index' ? String(index) : `item-${index}`;
   },
   storedOfRefused: (ctx, drafts, bad) => {
     if (ctx.choices.batchRefusal === 'atomic') return [];

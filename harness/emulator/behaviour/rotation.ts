@@ -5,6 +5,7 @@
  * token, so a fault on the second renewal alone is one comparison. `claimRefresh` is atomic as
  * `claimCode` is.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../context.js';
 import type { AccessToken, Integration, Maybe, RefreshToken } from '../model.js';
 import type { Refusal } from './refusals.js';
@@ -22,6 +23,8 @@ export interface RotationBehaviour {
   ): Refusal | undefined;
   /** Marks one use of the token; false refuses it. */
   claimRefresh(ctx: Ctx, refresh: RefreshToken): Maybe<boolean>;
+  /** Called once the pair of a claimed token is ready. */
+  releaseRefresh(ctx: Ctx, refresh: RefreshToken): Maybe<void>;
   /** The refresh tokens that a successful use of `refresh` ends for good. */
   refreshKilledByUse(ctx: Ctx, refresh: RefreshToken): RefreshToken[];
   /** The access tokens that a successful use of `refresh` revokes. */
@@ -43,10 +46,17 @@ export const rotation: RotationBehaviour = {
     if (ctx.b.isRefreshExpired(ctx, refresh)) return 'refresh-expired';
     return undefined;
   },
-  claimRefresh: (_ctx, refresh) => {
+  claimRefresh: (ctx, refresh) => {
+    if (ctx.choices.parallelRenewals === 'one-succeeds' && refresh.renewing > 0) return false;
+    refresh.renewing += 1;
     refresh.state = 'outdated';
     refresh.uses += 1;
     return true;
+  },
+  releaseRefresh: async (ctx, refresh) => {
+    // Long enough for requests sent together to meet; a retry after the answer is not one of them.
+    if (ctx.choices.parallelRenewals === 'one-succeeds') await setTimeout(20);
+    refresh.renewing -= 1;
   },
   refreshKilledByUse: (ctx, refresh) => {
     const parents = refresh.parent === undefined ? [] : [refresh.parent];

@@ -27,7 +27,7 @@ export const tokens: TokenBehaviour = {
     const issuedAt = ctx.now();
     const generation = parent === undefined ? 0 : parent.generation + 1;
     const refresh: RefreshToken = {
-      value: ctx.b.newRefreshValue(ctx, authorization),
+      value: ctx.b.newRefreshValue(ctx, authorization, parent),
       authorization,
       parent,
       children: [],
@@ -36,6 +36,7 @@ export const tokens: TokenBehaviour = {
       expiresAt: ctx.b.refreshExpiresAt(ctx, issuedAt, parent),
       state: 'live',
       uses: 0,
+      renewing: 0,
     };
     const access: AccessToken = {
       jti: ctx.b.newJti(ctx, authorization),

@@ -4,20 +4,35 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../context.js';
-import type { Account, Authorization, CodeChannel, Installation } from '../model.js';
+import type { Account, Authorization, CodeChannel, Installation, RefreshToken } from '../model.js';
 import { randomEncoded, randomText } from '../random.js';
 
 export type IdKind =
-  'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source' | 'chat';
+  'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
-const FIRST_IDS = { usual: 30_000_001, small: 1, large: 6_000_000_001 } as const;
+const FIRST_IDS = { usual: 0, large: 6_000_000_000 } as const;
+
+/** Each kind starts elsewhere, so that an id in the wrong place is seen to be wrong. */
+const KIND_IDS: Readonly<Record<IdKind, number>> = {
+  user: 10_000_001,
+  account: 30_000_001,
+  pipeline: 50_000_001,
+  lead: 70_000_001,
+  'custom-field': 110_000_001,
+  enum: 130_000_001,
+  source: 170_000_001,
+};
 
 export interface ValueBehaviour {
   newId(ctx: Ctx, kind: IdKind): number;
   newClientId(ctx: Ctx): string;
   newSecret(ctx: Ctx): string;
   newCodeValue(ctx: Ctx, installation: Installation, userId: number, channel: CodeChannel): string;
-  newRefreshValue(ctx: Ctx, authorization: Authorization): string;
+  newRefreshValue(
+    ctx: Ctx,
+    authorization: Authorization,
+    parent: RefreshToken | undefined,
+  ): string;
   newJti(ctx: Ctx, authorization: Authorization): string;
   /** The account's host name, as `referer` carries it: no scheme, no port. */
   accountAddress(ctx: Ctx, account: Account): string;
@@ -26,7 +41,10 @@ export interface ValueBehaviour {
 }
 
 export const values: ValueBehaviour = {
-  newId: (ctx, kind) => FIRST_IDS[ctx.choices.ids] + ctx.store.next(kind) - 1,
+  newId: (ctx, kind) =>
+    ctx.choices.ids === 'small'
+      ? ctx.store.next('any')
+      : KIND_IDS[kind] + FIRST_IDS[ctx.choices.ids] + ctx.store.next(kind) - 1,
   newClientId: () => randomUUID(),
   newSecret: (ctx) => randomText(ctx.choices.secretLength),
   newCodeValue: (ctx) => {

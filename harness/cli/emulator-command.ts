@@ -1,0 +1,87 @@
+import { loadMutant } from '../emulator/mutant.js';
+import { loadVariant } from '../emulator/variant.js';
+import { startEmulator } from '../emulator/emulator.js';
+import { mutantIds } from '../generated/mutant-ids.js';
+import { variantIds } from '../generated/variant-ids.js';
+import { UserError } from './failure.js';
+import { nearestTo } from './facts.js';
+import { styleFor } from './style.js';
+
+export interface EmulatorArguments {
+  readonly port: number;
+  readonly host: string;
+  readonly mutant?: string;
+  readonly variant: readonly string[];
+  /** False with `--no-control`. */
+  readonly control: boolean;
+}
+
+/** `crm-conformance emulator`: the reference emulator as a program. Resolves when it is stopped. */
+export async function emulatorCommand(given: EmulatorArguments): Promise<number> {
+  const mutant =
+    given.mutant === undefined
+      ? undefined
+      : await loadMutant(known('--mutant', given.mutant, mutantIds));
+  const variants = await Promise.all(
+    given.variant.map((id) => loadVariant(known('--variant', id, variantIds))),
+  );
+  const emulator = await startEmulator({
+    host: given.host,
+    port: given.port,
+    control: given.control,
+    variants,
+    ...(mutant && { mutant }),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`emulator: cannot listen on ${given.host} port ${given.port}: ${reason}`);
+  });
+  const style = styleFor(process.stdout);
+  const base = emulator.baseUrl;
+  const lines = [
+    `${style.bold('reference emulator')} listens on ${style.cyan(base)}`,
+    ...(mutant ? [`${style.yellow('with the fault')} ${mutant.title} (${mutant.clause})`] : []),
+    ...variants.map(({ title }) => `${style.dim('variant')} ${title}`),
+    '',
+    `  authorization page  ${base}/oauth?client_id=<client_id>`,
+    `  token endpoint      POST ${base}/oauth2/access_token`,
+    `  account API         ${base}/api/v4/account`,
+    ...(given.control ? [`  control protocol    ${emulator.controlUrl}`] : []),
+    '',
+    ...(given.control ? tutorial(emulator.controlUrl, base) : []),
+    style.dim('Ctrl+C stops it. Nothing is kept.'),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await emulator.stop();
+  return 0;
+}
+
+function tutorial(control: string, base: string): string[] {
+  const post = (path: string, body: string) =>
+    `  curl -s ${control}${path} -H 'content-type: application/json' -d '${body}'`;
+  return [
+    'Make an account, an integration and a code:',
+    post('/accounts', '{"users":[{"role":"administrator"}]}'),
+    post('/integrations', '{"account_id":<id>,"redirect_uri":"https://example.com/callback"}'),
+    post('/grants', '{"client_id":"<client_id>","account_id":<id>,"user_id":<id>}'),
+    'Move its clock by a day:',
+    post('/clock', '{"advance_ms":86400000}'),
+    'Judge it:',
+    '  crm-conformance run --target url.yaml, where url.yaml says',
+    '    kind: url',
+    `    base_url: ${base}`,
+    `    control: ${control}`,
+    '',
+  ];
+}
+
+function known(option: string, id: string, ids: readonly string[]): string {
+  if (ids.includes(id)) return id;
+  const nearest = nearestTo(id, ids);
+  throw new UserError(
+    `${option}: there is no '${id}'${nearest === undefined ? '' : `; did you mean '${nearest}'?`}`,
+  );
+}

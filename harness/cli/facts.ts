@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { distance } from 'fastest-levenshtein';
+import type { CatalogFacts } from '../../reports/model.js';
+import { type ContractTable, loadClauses } from '../../spec/clauses.js';
+import { packageRoot } from '../../spec/root.js';
+import { type CatalogEntry, loadCatalog } from '../catalog.js';
+import { UserError } from './failure.js';
+
+/** The package's version. */
+export function toolVersion(): string {
+  const text = readFileSync(new URL('package.json', packageRoot), 'utf8');
+  const { version } = JSON.parse(text) as { version: string }; // our own package.json
+  return version;
+}
+
+export interface Knowledge {
+  readonly contract: ContractTable;
+  readonly catalog: readonly CatalogEntry[];
+  readonly facts: CatalogFacts;
+}
+
+/** The contract and all checks, joined for reports and lists. */
+export async function loadKnowledge(): Promise<Knowledge> {
+  const contract = loadClauses();
+  const catalog = await loadCatalog();
+  return {
+    contract,
+    catalog,
+    facts: {
+      sections: contract.sections,
+      clauses: contract.clauses,
+      checks: catalog.map(({ id, area, declared }) => ({
+        id,
+        area,
+        title: declared.title,
+        kind: declared.kind,
+        clauses: declared.clauses,
+        needs: declared.needs,
+        kills: declared.kind === 'check' ? declared.kills : [],
+        dependsOn: declared.dependsOn ?? [],
+      })),
+    },
+  };
+}
+
+/** A check by its id. @throws {UserError} with the nearest id when there is none */
+export function checkById(catalog: readonly CatalogEntry[], id: string): CatalogEntry {
+  const entry = catalog.find((each) => each.id === id);
+  if (entry !== undefined) return entry;
+  const nearest = nearestTo(id, catalog.map((each) => each.id));
+  throw new UserError(
+    `there is no check '${id}'${nearest === undefined ? '' : `; did you mean '${nearest}'?`} ` +
+      `('crm-conformance list' shows all)`,
+  );
+}
+
+/** The word most like another, unless they have nothing in common. */
+export function nearestTo(word: string, words: readonly string[]): string | undefined {
+  const sorted = words
+    .map((each) => ({ each, far: distance(word, each) }))
+    .toSorted((a, b) => a.far - b.far);
+  const [best] = sorted;
+  return best !== undefined && best.far <= Math.max(3, word.length / 2) ? best.each : undefined;
+}

@@ -1,0 +1,22 @@
+/** Something the user can mend: one message, no stack, exit 2. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
+
+/** Errors whose message is written for the user. */
+const forUsers = new Set([
+  'UserError',
+  'ManifestError',
+  'ProfileError',
+  'PreflightError',
+  'ControlFault',
+  'SelectionError',
+  'JournalError',
+]);
+
+/** What to print of an error that ended a command: its message, or its stack when the fault is ours. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (forUsers.has(error.name)) return error.message;
+  return `a fault of crm-conformance itself, please report it: ${error.stack ?? error.message}`;
+}

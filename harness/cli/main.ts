@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+import { Command, InvalidArgumentError } from 'commander';
+import { loadManifest } from '../target/manifest.js';
+import { explain } from './failure.js';
+import { toolVersion } from './facts.js';
+
+const program = new Command('crm-conformance')
+  .description(
+    'Judges whether an HTTP service keeps the authorization and error contract of the messaging CRM.',
+  )
+  .version(toolVersion())
+  .showHelpAfterError('(add --help for what is allowed)')
+  .exitOverride();
+
+program
+  .command('run', { isDefault: false })
+  .description('judge a target and write the report')
+  .option('--target <file>', 'manifest of the target; without it the bundled reference emulator')
+  .option('--out <dir>', 'folder of the outputs', 'conformance-report')
+  .option('--only <pattern>', 'check id or clause id, * for anything; may be repeated', gather, [])
+  .option('--area <area>', 'one area, such as tokens; may be repeated', gather, [])
+  .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
+  .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
+  .option('--strict', 'a broken inferred clause fails the run too')
+  .option('--json', 'print report.json on standard output')
+  .addHelpText(
+    'after',
+    `
+Exit codes:
+  0  conformant
+  1  not conformant: a stated clause was broken (with --strict an inferred one too)
+  2  could not run: bad arguments, manifest or profile, unreachable target
+  3  incomplete: something could not be decided
+
+Examples:
+  crm-conformance run
+  crm-conformance run --target my-server.yaml --area tokens
+  crm-conformance run --only 'tokens/*' --only LIM-RPS-1 --seed 7`,
+  )
+  .action(async (options) => {
+    const { runCommand } = await import('./run-command.js');
+    await finish(runCommand({ ...options, typed: process.argv.slice(2) }));
+  });
+
+program
+  .command('list')
+  .description('list the checks, and the clauses that no check looks at')
+  .option('--json', 'checks and clauses as JSON')
+  .action(async (options) => {
+    const { listCommand } = await import('./list-command.js');
+    await finish(listCommand(options));
+  });
+
+program
+  .command('show <check-id>')
+  .description('show one check with the words of the contract')
+  .action(async (id: string) => {
+    const { showCommand } = await import('./list-command.js');
+    await finish(showCommand(id));
+  });
+
+program
+  .command('validate <file>')
+  .description('say whether a manifest can be used')
+  .action(async (file: string) => {
+    const manifest = loadManifest(file, process.env);
+    process.stdout.write(`${file}: a usable manifest of kind ${manifest.kind}\n`);
+    await finish(Promise.resolve(0));
+  });
+
+program
+  .command('emulator')
+  .description('start the reference emulator and keep it running')
+  .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
+  .option('--host <address>', 'address to listen on', '127.0.0.1')
+  .option('--mutant <id>', 'put one fault into it')
+  .option('--variant <id>', 'let it choose otherwise where the contract is silent; may be repeated', gather, [])
+  .option('--no-control', 'do not offer the control protocol')
+  .action(async (options) => {
+    const { emulatorCommand } = await import('./emulator-command.js');
+    await finish(emulatorCommand(options));
+  });
+
+program
+  .command('report <journal>')
+  .description('rebuild the report from journal.ndjson, also from that of a killed run')
+  .option('--out <dir>', "folder of the outputs; the journal's own without it")
+  .action(async (journal: string, options) => {
+    const { reportCommand } = await import('./report-command.js');
+    await finish(reportCommand(journal, options));
+  });
+
+function gather(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value < 2 ** 31) return value;
+  throw new InvalidArgumentError('expected a whole number from 0 to 2147483647.');
+}
+
+function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= 100_000) return value;
+  throw new InvalidArgumentError('expected a whole number from 1 to 100000.');
+}
+
+function portNumber(text: string): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= 65_535) return value;
+  throw new InvalidArgumentError('expected a port from 0 to 65535.');
+}
+
+async function finish(code: Promise<number>): Promise<void> {
+  const value = await code;
+  // Workers and sockets of a target must not keep the process; output must be out before it ends.
+  await Promise.all([process.stdout, process.stderr].map(flushed));
+  process.exit(value);
+}
+
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()));
+}
+
+program.parseAsync().catch(async (error: unknown) => {
+  // commander has already printed what it has to say; its own help and version are no error.
+  if (error instanceof Error && 'exitCode' in error && 'code' in error) {
+    process.exit(error.exitCode === 0 ? 0 : 2);
+  }
+  process.stderr.write(`crm-conformance: ${explain(error)}\n`);
+  await finish(Promise.resolve(2));
+});

@@ -1,0 +1,47 @@
+import { clearLine, cursorTo } from 'node:readline';
+import { oneLine } from '../../reports/sanitize.js';
+import type { Verdict } from '../check.js';
+
+/** One line that says how far a run is. */
+export interface Progress {
+  start(id: string): void;
+  result(verdict: Verdict): void;
+  /** Removes the line. */
+  stop(): void;
+}
+
+const redrawMs = 80;
+
+/** A line that renews itself on a terminal; on anything else a silent one. */
+export function progressOn(stream: NodeJS.WriteStream, total: number): Progress {
+  if (!stream.isTTY) return { start() {}, result() {}, stop() {} };
+  let done = 0;
+  let red = 0;
+  let current = '';
+  let drawn = 0;
+  const draw = () => {
+    if (Date.now() - drawn < redrawMs) return;
+    drawn = Date.now();
+    const width = Math.max(20, (stream.columns || 80) - 1);
+    const trouble = red > 0 ? `  ${red} not green` : '';
+    const text = oneLine(`${done}/${total}${trouble}  ${current}`, width);
+    cursorTo(stream, 0);
+    stream.write(text);
+    clearLine(stream, 1);
+  };
+  return {
+    start(id) {
+      current = id;
+      draw();
+    },
+    result(verdict) {
+      done += 1;
+      if (verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive') red += 1;
+      draw();
+    },
+    stop() {
+      cursorTo(stream, 0);
+      clearLine(stream, 1);
+    },
+  };
+}

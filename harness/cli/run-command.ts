@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildReport } from '../../reports/build.js';
+import { renderJson } from '../../reports/json.js';
+import { renderTerminal } from '../../reports/terminal.js';
+import { readJournal } from '../run/journal.js';
+import { run } from '../run/run.js';
+import { loadManifest, type Manifest } from '../target/manifest.js';
+import { UserError } from './failure.js';
+import { loadKnowledge, toolVersion } from './facts.js';
+import { type Progress, progressOn } from './progress.js';
+import { styleFor } from './style.js';
+import { writeReports } from './write-reports.js';
+
+export interface RunArguments {
+  readonly target?: string;
+  readonly out: string;
+  readonly only: readonly string[];
+  readonly area: readonly string[];
+  readonly seed?: number;
+  readonly runs: number;
+  readonly strict?: boolean;
+  readonly json?: boolean;
+  /** What was typed after the program's name. */
+  readonly typed: readonly string[];
+}
+
+const timeoutMs = 60_000;
+
+/** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
+export async function runCommand(given: RunArguments): Promise<number> {
+  const manifest: Manifest =
+    given.target === undefined
+      ? { kind: 'embedded' }
+      : loadManifest(given.target, process.env);
+  const { contract, catalog, facts } = await loadKnowledge();
+  makeFolder(given.out);
+  const journalFile = join(given.out, 'journal.ndjson');
+  const err = styleFor(process.stderr);
+  const interruption = listenForInterruption(() =>
+    process.stderr.write('\ninterrupted: finishing the checks under way, then the report\n'),
+  );
+  let progress: Progress | undefined;
+  const { trouble } = await run({
+    manifest,
+    ...(given.target !== undefined && { manifestFile: given.target }),
+    selection: { only: given.only, areas: given.area },
+    seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
+    runs: given.runs,
+    strict: given.strict ?? false,
+    timeoutMs,
+    command: ['crm-conformance', ...given.typed].join(' '),
+    version: toolVersion(),
+    contract: { title: contract.title, sha256: contract.sha256 },
+    catalog,
+    journalFile,
+    signal: interruption.signal,
+    onPlan: ({ target, planned, seed }, runnable) => {
+      const held = planned.length - runnable;
+      const parts = [
+        `${runnable} checks`,
+        ...(held > 0 ? [`${held} not possible on this target`] : []),
+        `seed ${seed}`,
+      ];
+      process.stderr.write(`${err.bold(target.name)} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
+      progress = progressOn(process.stderr, planned.length);
+    },
+    onStart: (id) => progress?.start(id),
+    onResult: ({ outcome }) => progress?.result(outcome.verdict),
+  }).finally(() => {
+    progress?.stop();
+    interruption.stop();
+  });
+  for (const line of trouble) process.stderr.write(`${err.yellow('trouble')} ${line}\n`);
+  const report = buildReport(readJournal(journalFile), facts);
+  const paths = writeReports(report, given.out);
+  if (given.json) process.stdout.write(`${renderJson(report)}\n`);
+  const stream = given.json ? process.stderr : process.stdout;
+  stream.write(`${renderTerminal(report, styleFor(stream), paths.slice(0, 1)).join('\n')}\n`);
+  return report.conclusion.exitCode;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);
+  }
+}
+
+/** The first Ctrl+C or SIGTERM ends the run in order, a second one at once. */
+function listenForInterruption(onFirst: () => void): { signal: AbortSignal; stop(): void } {
+  const abort = new AbortController();
+  const take = () => {
+    if (abort.signal.aborted) process.exit(3);
+    onFirst();
+    abort.abort();
+  };
+  process.on('SIGINT', take);
+  process.on('SIGTERM', take);
+  return {
+    signal: abort.signal,
+    stop() {
+      process.off('SIGINT', take);
+      process.off('SIGTERM', take);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { styleText } from 'node:util';
+import type { TerminalStyle } from '../../reports/terminal.js';
+
+type Format = Parameters<typeof styleText>[0];
+
+/** Colours for a stream: none on a file or a pipe, none when NO_COLOR is set. */
+export function styleFor(stream: NodeJS.WriteStream): TerminalStyle {
+  const paint = (format: Format) => (text: string) => styleText(format, text, { stream });
+  return {
+    bold: paint('bold'),
+    red: paint('red'),
+    green: paint('green'),
+    yellow: paint('yellow'),
+    dim: paint('dim'),
+    cyan: paint('cyan'),
+  };
+}
