@@ -24,7 +24,7 @@ export function checkFiles(): { id: string; file: string }[] {
       id: path.slice(0, -ending.length).replaceAll('\\', '/'),
       file: suites + path,
     }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Finds and loads every check below `suites/`; there is no other list. */

@@ -88,7 +88,7 @@ function filesIn(folder, suffix) {
     .map(String)
     .filter((name) => name.endsWith(suffix))
     .map((name) => name.slice(0, -suffix.length).replaceAll('\\', '/'))
-    .sort();
+    .toSorted();
 }
 
 outputs.set(

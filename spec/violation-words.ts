@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
 /** An error of an ajv with `verbose`, without its `any`s. */
-export type Found = ErrorObject<string, Record<string, unknown>, unknown>;
+export type Found = ErrorObject<string, Record<string, unknown>>;
 
 const longestFound = 80;
 

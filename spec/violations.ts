@@ -133,7 +133,7 @@ function nearestBranches(errors: Found[]): Found[] {
         const other = (keyword === 'type' && away === 0) || (keyword === 'const' && away <= 1);
         return sum + (other ? 100 : 1);
       }, 0);
-    const nearest = [...branches.values()].sort((a, b) => cost(a) - cost(b))[0];
+    const nearest = [...branches.values()].toSorted((a, b) => cost(a) - cost(b))[0];
     if (nearest === undefined || cost(nearest) >= 100) {
       // No branch was meant: the combination itself is the one thing to say.
       kept = kept.filter(({ schemaPath }) => !schemaPath.startsWith(prefix));

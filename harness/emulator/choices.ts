@@ -83,7 +83,8 @@ export interface Choices {
   readonly hostSuffix: string;
 
   // Bodies and statuses
-  readonly successType: 'application/hal+json' | 'application/json' | 'application/json; charset=utf-8';
+  readonly successType:
+    'application/hal+json' | 'application/json' | 'application/json; charset=utf-8';
   readonly errorType:
     'application/problem+json' | 'application/json' | 'application/problem+json; charset=utf-8';
   readonly extraFields: boolean;

@@ -70,7 +70,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
     control,
-    now: clock.now,
+    now: () => clock.now(),
     crashes,
     stop: async () => {
       await server.close();

@@ -26,7 +26,10 @@ export async function regenerate(
   const told = ctx.store.installationsOf(integration).filter((each) => each.active);
   if (ctx.choices.regenerationUninstalls) for (const each of told) each.active = false;
   if (ctx.choices.regenerationFiresHook) {
-    await ctx.b.makeCalls(ctx, told.flatMap((each) => ctx.b.hookCalls(ctx, each)));
+    await ctx.b.makeCalls(
+      ctx,
+      told.flatMap((each) => ctx.b.hookCalls(ctx, each)),
+    );
   }
   return secret;
 }

@@ -26,7 +26,9 @@ export async function loadMutant(id: string): Promise<Mutant> {
 /** The default export of `<folder>/<id>.<kind>` beside this module, compiled or not. */
 export async function loadDefault(folder: string, kind: string, id: string): Promise<unknown> {
   if (!/^[a-z0-9-]+$/.test(id)) {
-    throw new Error(`${kind} id: found ${JSON.stringify(id)}, allowed lower-case letters, digits, -`);
+    throw new Error(
+      `${kind} id: found ${JSON.stringify(id)}, allowed lower-case letters, digits, -`,
+    );
   }
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const url = new URL(`./${folder}/${id}.${kind}.${extension}`, import.meta.url);

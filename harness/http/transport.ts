@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { HeaderList } from './exchange.js';
 
 /** Longest wait for headers, and for a pause within a body. */
@@ -62,7 +62,7 @@ export class Transport {
       const response = await this.#agent.request({
         origin: url.origin,
         path: url.pathname + url.search,
-        method: request.method as Dispatcher.HttpMethod, // undici sends any token
+        method: request.method,
         headers: request.headers.flat(),
         body: request.body ?? null,
         responseHeaders: 'raw',
@@ -98,7 +98,7 @@ export class Transport {
 
 function headerPairs(raw: unknown): HeaderList {
   if (!Array.isArray(raw)) return [];
-  const text = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : `${value}`);
+  const text = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value));
   const pairs: [string, string][] = [];
   for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([text(raw[i]), text(raw[i + 1])]);
   return pairs;

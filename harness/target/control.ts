@@ -22,22 +22,22 @@ import type {
 /**
  * Everything a run may ask of a target besides the contract itself. The embedded emulator, the
  * HTTP control protocol (`spec/control.openapi.yaml`) and users' adapter modules all implement
- * it, each operation optional. Request and answer shapes are those of the protocol.
+ * it, each operation optional and callable on its own. Request and answer shapes are those of the protocol.
  */
 export interface Control {
-  createAccount?(request: NewAccount): Promise<ControlledAccount>;
-  createIntegration?(request: NewIntegration): Promise<ControlledIntegration>;
-  grant?(request: NewGrant): Promise<Grant>;
-  installWidget?(request: NewGrant): Promise<WidgetInstallation>;
-  listInstallations?(request: { account_id: number }): Promise<Installation[]>;
-  createChatChannel?(request: NewChatChannel): Promise<ChatChannel>;
-  deactivate?(request: Deactivation): Promise<void>;
-  regenerateSecret?(request: SecretRegeneration): Promise<NewSecret>;
-  setBilling?(request: Billing): Promise<void>;
-  failNext?(request: Fault): Promise<void>;
-  forgetRateLimit?(): Promise<void>;
-  readClock?(): Promise<ClockReading>;
-  moveClock?(request: ClockMove): Promise<ClockReading>;
+  readonly createAccount?: (request: NewAccount) => Promise<ControlledAccount>;
+  readonly createIntegration?: (request: NewIntegration) => Promise<ControlledIntegration>;
+  readonly grant?: (request: NewGrant) => Promise<Grant>;
+  readonly installWidget?: (request: NewGrant) => Promise<WidgetInstallation>;
+  readonly listInstallations?: (request: { account_id: number }) => Promise<Installation[]>;
+  readonly createChatChannel?: (request: NewChatChannel) => Promise<ChatChannel>;
+  readonly deactivate?: (request: Deactivation) => Promise<void>;
+  readonly regenerateSecret?: (request: SecretRegeneration) => Promise<NewSecret>;
+  readonly setBilling?: (request: Billing) => Promise<void>;
+  readonly failNext?: (request: Fault) => Promise<void>;
+  readonly forgetRateLimit?: () => Promise<void>;
+  readonly readClock?: () => Promise<ClockReading>;
+  readonly moveClock?: (request: ClockMove) => Promise<ClockReading>;
 }
 
 /** The name of an operation of the control interface. */

@@ -21,12 +21,12 @@ export function Exchanges({
   const hidden = exchanges.length - kept.length;
   return (
     <div class="exchanges">
-      <h5>
+      <p class="caption">
         {exchanges.length === 1 ? 'The exchange' : `The ${exchanges.length} exchanges`}
         <small>
           first at target time <time>{moment(first.targetTime)}</time>
         </small>
-      </h5>
+      </p>
       {hidden > 0 && <p class="note">{hidden} of them are in report.json alone.</p>}
       <ol>
         {kept.map((exchange) => (
@@ -79,7 +79,7 @@ function Exchange({
       </summary>
       <div class="sides">
         <section aria-label={`Request ${n}`}>
-          <h6>Request</h6>
+          <p class="part">Request</p>
           <p class="start">
             <b>{request.method}</b> <Recorded text={request.url} max={4000} />
           </p>
@@ -87,7 +87,7 @@ function Exchange({
           <Body body={request.body} />
         </section>
         <section aria-label={`Response ${n}`}>
-          <h6>Response</h6>
+          <p class="part">Response</p>
           {response !== undefined && (
             <>
               <p class="start">

@@ -52,7 +52,7 @@ export interface LineagePicture {
 export function layOut(lineage: readonly LineageEntry[], offendingAt?: number): LineagePicture {
   const entries = lineage.toSorted((a, b) => a.bornAt - b.bornAt).slice(-shown);
   const births = entries.map(({ bornAt }) => bornAt);
-  const moments = [...new Set(offendingAt === undefined ? births : [...births, offendingAt])].sort(
+  const moments = [...new Set(offendingAt === undefined ? births : [...births, offendingAt])].toSorted(
     (a, b) => a - b,
   );
   const columnX = (time: number): number => sizes.left + moments.indexOf(time) * sizes.column;

@@ -22,7 +22,7 @@ export function Lineage({
   return (
     <figure class="lineage">
       <figcaption>
-        <h5>Where the tokens came from</h5>
+        <p class="caption">Where the tokens came from</p>
         <small>
           From left to right in target time; a line leads from each code or token to what it was
           exchanged for.

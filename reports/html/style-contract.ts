@@ -69,6 +69,7 @@ td details > summary { font-size: .875rem; color: var(--soft); margin-top: .25re
   .page { display: block; max-width: none; padding: 0; }
   .clause, .compare, .quote, tr, .exchange summary { break-inside: avoid; }
   pre { max-height: none; } main > section { margin-top: 2.5rem; }
-  details:not([open])::details-content { content-visibility: visible; display: block; block-size: auto; }
+  h2, h3, h4, .lead, .caption { break-after: avoid; }
+  .chapter:not([open])::details-content, .not-run:not([open])::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 `;

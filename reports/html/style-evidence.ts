@@ -4,8 +4,8 @@ export const evidenceStyle = `
 .broken h3 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.01em; margin: .35rem 0 .25rem; max-width: 46rem; text-wrap: balance; }
 .broken .id { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; color: var(--soft); font-size: .9375rem; }
 .broken h4 { font-size: .8125rem; font-weight: 600; color: var(--soft); margin-bottom: .35rem; }
-.broken h5, .group h5, .observations h5 { font-size: .9375rem; font-weight: 600; }
-h5 small { display: block; margin-top: .1rem; }
+.caption { font-size: .9375rem; font-weight: 600; }
+.caption small { display: block; margin-top: .1rem; }
 .broken > section, .broken > .compare { margin-top: 1.75rem; }
 .quote { margin-top: 1.5rem; padding-left: 1.25rem; border-left: 3px solid var(--rule-strong); max-width: 46rem; }
 .quote blockquote { font: 1.1875rem/1.5 var(--serif); }
@@ -58,7 +58,7 @@ pre { background: var(--sunk); border: 1px solid var(--rule); border-radius: .35
 .v-warned .exchange.offending { background: var(--warned-tint); }
 .sides { display: grid; gap: 1.25rem 2rem; padding: .5rem 1rem 1.25rem; }
 .sides section { min-width: 0; }
-.sides h6 { font-size: .8125rem; color: var(--soft); font-weight: 600; }
+.part { font-size: .8125rem; color: var(--soft); font-weight: 600; }
 .start, .headers { font: .8125rem/1.6 var(--mono); overflow-wrap: anywhere; }
 .headers { margin-bottom: .6rem; } .headers .name { color: var(--soft); }
 @media (min-width: 56rem) { .sides { grid-template-columns: 1fr 1fr; } }

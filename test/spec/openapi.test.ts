@@ -152,6 +152,7 @@ describe('examples', () => {
   });
 
   test('of errors state the status under which they stand', () => {
+    expect.hasAssertions();
     for (const { at, operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         for (const value of examples(resolved(response)).flatMap(({ values }) => values)) {

@@ -10,7 +10,7 @@ function withExtras(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withExtras);
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, child]) => [key, withExtras(child)]);
-  return { zz_extra: { a: [1] }, ...Object.fromEntries(entries.reverse()) };
+  return { zz_extra: { a: [1] }, ...Object.fromEntries(entries.toReversed()) };
 }
 
 describe.each(schemaNames)('%s', (name) => {

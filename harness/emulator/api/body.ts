@@ -3,7 +3,8 @@ import type { LeadDraft } from '../behaviour/leads.js';
 import { invalidType, readArray, readObject } from './validate.js';
 
 /** The items of a request, or the reply that refuses it. */
-export type Items = { readonly items: LeadDraft[]; readonly single: boolean } | { readonly refused: Reply };
+export type Items =
+  { readonly items: LeadDraft[]; readonly single: boolean } | { readonly refused: Reply };
 
 /**
  * Reads a JSON body of one object or an array of objects. No body, an empty array and an empty
@@ -28,18 +29,23 @@ export function readItems(ctx: Ctx, allowed: 'array' | 'array-or-object'): Items
 function readSingle(ctx: Ctx, value: unknown, allowed: 'array' | 'array-or-object'): Items {
   const draft = readObject(value);
   if (draft === undefined) {
-    return { refused: value === null ? ctx.b.emptyData(ctx) : wrongType(ctx, 0, 'array') };
+    return { refused: value === null ? ctx.b.emptyData(ctx) : arrayExpected(ctx) };
   }
   const isEmpty = Object.keys(draft).length === 0;
   if (isEmpty && ctx.choices.emptyObjectIs === 'empty-data') {
     return { refused: ctx.b.emptyData(ctx) };
   }
-  if (allowed === 'array') return { refused: wrongType(ctx, 0, 'array') };
+  if (allowed === 'array') return { refused: arrayExpected(ctx) };
   return { items: [draft], single: true };
 }
 
-function wrongType(ctx: Ctx, index: number, type = 'object'): Reply {
-  const errors = [invalidType(String(index), type)];
+/** There is no field to point to, so this is a Shape A. */
+function arrayExpected(ctx: Ctx): Reply {
+  return ctx.b.problem(ctx, 400, 'Request validation failed: an array is expected');
+}
+
+function wrongType(ctx: Ctx, index: number): Reply {
+  const errors = [invalidType(String(index), 'object')];
   return ctx.b.invalid(ctx, [{ requestId: String(index), errors }]);
 }
 

@@ -10,12 +10,13 @@ export function createLeads(ctx: Ctx, caller: Caller): Reply {
   const read = readItems(ctx, 'array');
   if ('refused' in read) return read.refused;
   const limit = ctx.b.itemLimit(ctx);
-  if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
+  if (read.items.length > limit) {
+    storeAll(ctx, caller, ctx.b.storedOfOversized(ctx, read.items));
+    return ctx.b.tooManyItems(ctx, limit);
+  }
   const bad = violations(ctx, caller, read.items);
   if (bad.length > 0) {
-    for (const [index, draft] of ctx.b.storedOfRefused(ctx, read.items, bad).entries()) {
-      ctx.b.storeLead(ctx, caller, draft, index);
-    }
+    storeAll(ctx, caller, ctx.b.storedOfRefused(ctx, read.items, bad));
     return ctx.b.invalid(ctx, bad);
   }
   const created: Json[] = [];
@@ -73,7 +74,12 @@ export function updateLeads(ctx: Ctx, caller: Caller): Reply {
   if ('refused' in read) return read.refused;
   const limit = ctx.b.itemLimit(ctx);
   if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
-  return applyUpdates(ctx, caller, read.items, read.items.map((draft) => draft['id']));
+  return applyUpdates(
+    ctx,
+    caller,
+    read.items,
+    read.items.map((draft) => draft['id']),
+  );
 }
 
 /** PATCH /api/v4/leads/{id}: one object. */
@@ -110,6 +116,10 @@ function applyUpdates(
     _links: { self: { href: `${leadsUrl(ctx)}/${lead.id}` } },
   }));
   return collection(ctx, 200, body);
+}
+
+function storeAll(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): void {
+  for (const [index, draft] of drafts.entries()) ctx.b.storeLead(ctx, caller, draft, index);
 }
 
 function violations(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): ItemViolations[] {

@@ -103,7 +103,9 @@ export const errors: ErrorBehaviour = {
     ctx.b.problem(
       ctx,
       400,
-      ctx.choices.errorWording === 'terse' ? 'Data cannot be empty' : 'Request data can not be empty',
+      ctx.choices.errorWording === 'terse'
+        ? 'Data cannot be empty'
+        : 'Request data can not be empty',
     ),
   malformedBody: (ctx) => ctx.b.problem(ctx, 400, 'The request body cannot be read'),
   shapeC: (_ctx, status, type, description) => ({
@@ -123,11 +125,9 @@ export const errors: ErrorBehaviour = {
       trace_id: ctx.b.traceId(ctx),
     },
   }),
-  shapeE: (ctx, detail, retryAfter) =>
-    ctx.b.problem(ctx, 429, detail, { retry_after: retryAfter }),
+  shapeE: (ctx, detail, retryAfter) => ctx.b.problem(ctx, 429, detail, { retry_after: retryAfter }),
   paymentRequired: (ctx) => ctx.b.problem(ctx, 402, 'Payment required'),
-  notFoundDetail: (ctx) =>
-    `Cannot ${ctx.request.method} ${ctx.b.baseUrl(ctx)}${ctx.request.url}`,
+  notFoundDetail: (ctx) => `Cannot ${ctx.request.method} ${ctx.b.baseUrl(ctx)}${ctx.request.url}`,
   notFound: (ctx) =>
     ctx.choices.notFoundBody === 'shape-a'
       ? ctx.b.problem(ctx, 404, ctx.b.notFoundDetail(ctx))

@@ -47,7 +47,8 @@ export const fields: FieldBehaviour = {
       type,
       accountId: account.id,
       code: typeof draft['code'] === 'string' ? draft['code'] : null,
-      sort: typeof draft['sort'] === 'number' ? Math.trunc(draft['sort']) : 500 + account.fields.size,
+      sort:
+        typeof draft['sort'] === 'number' ? Math.trunc(draft['sort']) : 500 + account.fields.size,
       isApiOnly: draft['is_api_only'] === true,
       enums: TYPES_WITH_ENUMS.includes(type) ? storeEnums(ctx, draft['enums']) : undefined,
     };
@@ -89,7 +90,9 @@ function enumsViolations(value: unknown): Violation[] {
   return items.flatMap((item, index) => {
     const entry = readObject(item);
     if (entry === undefined) return [invalidType(`enums.${index}`, 'object')];
-    return typeof entry['value'] === 'string' ? [] : [invalidType(`enums.${index}.value`, 'string')];
+    return typeof entry['value'] === 'string'
+      ? []
+      : [invalidType(`enums.${index}.value`, 'string')];
   });
 }
 

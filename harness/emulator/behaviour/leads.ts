@@ -19,7 +19,13 @@ export interface LeadBehaviour {
   /** The caller's id of an item, or its index. */
   requestId(ctx: Ctx, draft: LeadDraft, index: number): string;
   /** Which of the valid items of a partly invalid batch are stored all the same. */
-  storedOfRefused(ctx: Ctx, drafts: readonly LeadDraft[], bad: readonly ItemViolations[]): LeadDraft[];
+  storedOfRefused(
+    ctx: Ctx,
+    drafts: readonly LeadDraft[],
+    bad: readonly ItemViolations[],
+  ): LeadDraft[];
+  /** What an oversized batch, answered with 422, stores all the same: nothing. */
+  storedOfOversized(ctx: Ctx, drafts: readonly LeadDraft[]): LeadDraft[];
   /** Stores one item; `undefined` loses it. */
   storeLead(ctx: Ctx, caller: Caller, draft: LeadDraft, index: number): Lead | undefined;
   updateLead(ctx: Ctx, caller: Caller, lead: Lead, draft: LeadDraft): void;
@@ -54,13 +60,18 @@ export const leads: LeadBehaviour = {
   },
   requestId: (ctx, draft, index) => {
     const given = draft['request_id'];
-    return typeof given === 'string' || typeof given === 'number' ? String(given) : ctx.choices.requestIds === 'index' ? String(index) : `item-${index}`;
+    return typeof given === 'string' || typeof given === 'number'
+      ? String(given)
+      : ctx.choices.requestIds === 'index'
+        ? String(index)
+        : `item-${index}`;
   },
   storedOfRefused: (ctx, drafts, bad) => {
     if (ctx.choices.batchRefusal === 'atomic') return [];
     const ids = new Set(bad.map((each) => each.requestId));
     return drafts.filter((draft, index) => !ids.has(ctx.b.requestId(ctx, draft, index)));
   },
+  storedOfOversized: () => [],
   storeLead: (ctx, caller, draft) => {
     const now = ctx.now();
     const { account } = caller;

@@ -56,7 +56,8 @@ export const redirects: RedirectBehaviour = {
     const pairs: QueryPair[] = [];
     const returned = state === undefined ? undefined : ctx.b.stateToReturn(ctx, state);
     if (outcome.kind === 'declined') pairs.push(['error', 'access_denied']);
-    else pairs.push(['code', outcome.code.value], ['referer', ctx.b.refererValue(ctx, outcome.code)]);
+    else
+      pairs.push(['code', outcome.code.value], ['referer', ctx.b.refererValue(ctx, outcome.code)]);
     if (returned !== undefined) pairs.push(['state', returned]);
     pairs.push(['client_id', integration.clientId]);
     if (outcome.kind === 'allowed') {
@@ -70,9 +71,7 @@ export const redirects: RedirectBehaviour = {
     return pairs;
   },
   encodeQuery: (ctx, pairs) =>
-    pairs
-      .map(([name, value]) => `${name}=${encodeBytes(value, ctx.choices.spaceAs)}`)
-      .join('&'),
+    pairs.map(([name, value]) => `${name}=${encodeBytes(value, ctx.choices.spaceAs)}`).join('&'),
   redirectAddress: (ctx, integration, pairs) =>
     addQuery(integration.redirectUri, ctx.b.encodeQuery(ctx, pairs)),
   deliverRedirect: (ctx, mode, address) => {

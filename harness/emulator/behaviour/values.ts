@@ -7,8 +7,7 @@ import type { Ctx } from '../context.js';
 import type { Account, Authorization, CodeChannel, Installation, RefreshToken } from '../model.js';
 import { randomEncoded, randomText } from '../random.js';
 
-export type IdKind =
-  'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
+export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
 const FIRST_IDS = { usual: 0, large: 6_000_000_000 } as const;
 
@@ -28,11 +27,7 @@ export interface ValueBehaviour {
   newClientId(ctx: Ctx): string;
   newSecret(ctx: Ctx): string;
   newCodeValue(ctx: Ctx, installation: Installation, userId: number, channel: CodeChannel): string;
-  newRefreshValue(
-    ctx: Ctx,
-    authorization: Authorization,
-    parent: RefreshToken | undefined,
-  ): string;
+  newRefreshValue(ctx: Ctx, authorization: Authorization, parent: RefreshToken | undefined): string;
   newJti(ctx: Ctx, authorization: Authorization): string;
   /** The account's host name, as `referer` carries it: no scheme, no port. */
   accountAddress(ctx: Ctx, account: Account): string;

@@ -119,5 +119,7 @@ function carriedQuery(ctx: Ctx, form: URLSearchParams): string {
   const packed = form.get('query');
   return packed === null
     ? ctx.request.rawQuery
-    : Buffer.from(packed, 'base64url').toString('utf8').replaceAll(/[^\u0021-\u007e]/g, '');
+    : Buffer.from(packed, 'base64url')
+        .toString('utf8')
+        .replaceAll(/[^\u0021-\u007e]/g, '');
 }

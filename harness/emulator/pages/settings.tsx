@@ -15,8 +15,7 @@ export function showInstalled(ctx: Ctx): Reply {
   if (user === undefined) return askLogin(ctx, visitor);
   const wanted = ctx.request.query.get('account_id');
   const accounts = [...ctx.store.accounts.values()].filter(
-    (account) =>
-      account.roles.has(user.id) && (wanted === null || String(account.id) === wanted),
+    (account) => account.roles.has(user.id) && (wanted === null || String(account.id) === wanted),
   );
   return renderPage(
     'Installed integrations',

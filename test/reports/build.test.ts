@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { buildReport } from '../../reports/build.js';
+import type { CatalogFacts, Outcome } from '../../reports/model.js';
+import { sampleReport } from '../../reports/sample-report.js';
+import {
+  factsFor,
+  failed,
+  journalOf,
+  notRun,
+  observed,
+  passed,
+  reportOf,
+  resultOf,
+  undecided,
+  warned,
+} from './outcomes.js';
+
+describe('the conclusion', () => {
+  it.each([
+    ['all passed', [passed, passed], false, 'conformant', 0],
+    ['one failed', [passed, failed], false, 'not conformant', 1],
+    ['one warned', [passed, warned], false, 'conformant', 0],
+    ['one warned in a strict run', [passed, warned], true, 'not conformant', 1],
+    ['one inconclusive', [passed, undecided], false, 'incomplete', 3],
+    ['failed and inconclusive', [failed, undecided], false, 'not conformant', 1],
+    ['one not run', [passed, notRun], false, 'conformant', 0],
+    ['all not run', [notRun, notRun], false, 'incomplete', 3],
+    ['all observed', [observed, observed], false, 'incomplete', 3],
+    ['no check at all', [], false, 'incomplete', 3],
+  ] as const)('%s', (_, outcomes, strict, word, exitCode) => {
+    expect(reportOf(outcomes, { strict }).conclusion).toMatchObject({ word, exitCode });
+  });
+
+  it('says in one sentence how it came about', () => {
+    const sentence = (outcomes: readonly Outcome[], strict = false): string =>
+      reportOf(outcomes, { strict }).conclusion.sentence;
+    expect(sentence([passed, passed])).toBe('2 checks passed and none failed.');
+    expect(sentence([passed, notRun])).toBe(
+      '1 check passed and none failed; 1 clause could not be tested.',
+    );
+    expect(sentence([failed, passed, undecided])).toBe(
+      '1 check failed and 1 passed, 1 could not be decided; 1 clause could not be tested.',
+    );
+    expect(sentence([passed, warned], true)).toBe(
+      '1 check passed and none failed, 1 warned, which counts in a strict run.',
+    );
+    expect(sentence([notRun])).toBe('No check came to a judgement; 1 clause could not be tested.');
+  });
+
+  it('does not count as untested what a selected run never asked for', () => {
+    const info = { selection: { only: ['area/c1'], areas: [] } };
+    const report = buildReport(journalOf([passed], info), factsFor(3));
+    expect(report.conclusion).toMatchObject({
+      exitCode: 0,
+      sentence: '1 check passed and none failed; only the selected checks ran.',
+    });
+  });
+});
+
+describe('a run that was cut short', () => {
+  const whole = journalOf([passed, passed, passed]);
+  const half = { ...whole, results: whole.results.slice(0, 1) };
+
+  it('that was killed is incomplete, and what it did not reach is not run', () => {
+    const { info, results } = half;
+    const report = buildReport({ info, results }, factsFor(3), new Date('2026-03-02T09:00:07Z'));
+    expect(report.conclusion).toMatchObject({ word: 'incomplete', exitCode: 3 });
+    expect(report.conclusion.sentence).toMatch(/^The run did not finish: /);
+    expect(report.checks[2]?.outcome).toEqual({
+      verdict: 'not-run',
+      reason: 'the run ended before it',
+    });
+    expect(report.run.durationMs).toBe(7000);
+    expect(report.run.finishedAt).toBeUndefined();
+  });
+
+  it('gets an estimated length when nobody knows when it was killed', () => {
+    const { info, results } = whole;
+    const alone = { ...info, target: { ...info.target, instances: 2 } };
+    expect(buildReport({ info: alone, results }, factsFor(3)).run.durationMs).toBe(1500);
+  });
+
+  it('that was interrupted says so in the words of the interruption', () => {
+    const end = { finishedAt: '2026-03-02T09:00:09.000Z', interrupted: 'stopped by SIGINT' };
+    const report = buildReport({ ...half, end }, factsFor(3));
+    expect(report.conclusion.exitCode).toBe(3);
+    expect(report.checks[1]?.outcome).toMatchObject({ reason: 'stopped by SIGINT' });
+  });
+
+  it('is incomplete also when it claims to have finished and a result is missing', () => {
+    expect(buildReport(half, factsFor(3)).conclusion.exitCode).toBe(3);
+  });
+
+  it('stays not conformant when something had failed', () => {
+    const { info } = half;
+    const report = buildReport({ info, results: [resultOf('area/c1', failed)] }, factsFor(3));
+    expect(report.conclusion).toMatchObject({ word: 'not conformant', exitCode: 1 });
+  });
+});
+
+describe('the verdict on a clause', () => {
+  const two = (first: Outcome, second: Outcome): string | undefined => {
+    const facts = factsFor(2);
+    const shared = facts.checks.map((check) => ({ ...check, clauses: ['C1'] }));
+    return buildReport(journalOf([first, second]), { ...facts, checks: shared }).clauses[0]
+      ?.verdict;
+  };
+
+  it.each([
+    ['failed', failed, warned],
+    ['failed', passed, failed],
+    ['warned', warned, undecided],
+    ['inconclusive', passed, undecided],
+    ['passed', passed, notRun],
+    ['observed', observed, notRun],
+    ['not-run', notRun, notRun],
+  ] as const)('is %s, the worst of its checks', (verdict, first, second) => {
+    expect(two(first, second)).toBe(verdict);
+  });
+
+  it('is untested without a check, excluded when no check can see it', () => {
+    const facts: CatalogFacts = {
+      ...factsFor(1),
+      clauses: [
+        { id: 'X1', section: '1', kind: 'stated', statement: 'Nobody looks.' },
+        { id: 'X2', section: '1', kind: 'excluded', statement: 'Unseen.', reason: 'inside' },
+      ],
+    };
+    const { clauses, coverage } = buildReport(journalOf([passed]), facts);
+    expect(clauses.map(({ verdict }) => verdict)).toEqual(['untested', 'excluded']);
+    expect(coverage).toMatchObject({ untested: 1, excluded: 1, passed: 0 });
+  });
+
+  it('is not-run when all of its checks are outside the plan', () => {
+    const report = buildReport(journalOf([passed]), factsFor(2));
+    expect(report.clauses[1]).toMatchObject({ verdict: 'not-run', checks: ['area/c2'] });
+    expect(report.checks).toHaveLength(1);
+  });
+});
+
+describe('joining', () => {
+  it('lists checks in the order of the catalog, whatever order they ran in', () => {
+    const journal = journalOf([passed, failed]);
+    const report = buildReport({ ...journal, results: journal.results.toReversed() }, factsFor(2));
+    expect(report.checks.map(({ id }) => id)).toEqual(['area/c1', 'area/c2']);
+  });
+
+  it.each([
+    [passed, failed],
+    [failed, passed],
+  ])('takes the worse of two results for one check', (first, second) => {
+    const journal = journalOf([passed]);
+    const results = [first, second].map((outcome) => resultOf('area/c1', outcome));
+    expect(buildReport({ ...journal, results }, factsFor(1)).summary.failed).toBe(1);
+  });
+
+  it('refuses a journal of another catalog', () => {
+    expect(() => buildReport(journalOf([passed, passed]), factsFor(1))).toThrow(
+      /catalog lacks: area\/c2/,
+    );
+  });
+
+  it('settles dependents before it counts', () => {
+    const facts = factsFor(2);
+    const checks = facts.checks.map((check, i) => ({
+      ...check,
+      dependsOn: i === 1 ? ['area/c1'] : [],
+    }));
+    const { summary } = buildReport(journalOf([failed, failed]), { ...facts, checks });
+    expect(summary).toMatchObject({ failed: 1, inconclusive: 1 });
+  });
+
+  it('has every verdict in the sample', () => {
+    expect(Object.values(sampleReport.summary).every((n) => n > 0)).toBe(true);
+    expect(Object.values(sampleReport.coverage).every((n) => n > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import vm from 'node:vm';
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { renderHtml } from '../../reports/html/render.js';
+import { buildReport } from '../../reports/build.js';
+import type { CatalogFacts } from '../../reports/model.js';
+import { sampleReport } from '../../reports/sample-report.js';
+import { factsFor, journalOf, passed, reportOf } from './outcomes.js';
+
+const html = renderHtml(sampleReport);
+const page = parse(html, { blockTextElements: { script: true, style: true } });
+
+/** Text as a reader sees it, without the gaps between elements. */
+const textOf = (selector: string): string =>
+  page.querySelector(selector)?.text.replace(/\s+/g, ' ').trim() ?? '';
+
+describe('a hostile target', () => {
+  it('gets no markup of its own into the page', () => {
+    expect(html).not.toMatch(/<script>alert|<img|<svg onload/);
+    expect(page.querySelectorAll('script')).toHaveLength(1);
+    expect(page.querySelectorAll('img, iframe, object, embed, link, base')).toHaveLength(0);
+    expect(page.querySelectorAll('*').flatMap((e) => Object.keys(e.attributes))).not.toContainEqual(
+      expect.stringMatching(/^on/),
+    );
+  });
+
+  it('is shown, escaped', () => {
+    expect(html).toContain('&lt;script>alert(');
+    expect(html).toContain('\\u{1B}[31mred');
+    expect(html).toContain('user\\u{202E}txt.exe');
+    expect(html).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  });
+
+  it('gets no address of its own into a link', () => {
+    const links = page.querySelectorAll('[href]').map((e) => e.getAttribute('href') ?? '');
+    expect(links.filter((href) => !href.startsWith('#'))).toEqual([]);
+    expect(page.querySelectorAll('[src], [action], [style]')).toHaveLength(0);
+  });
+});
+
+describe('the policy of the page', () => {
+  const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
+  const hashOf = (source: string | undefined): string =>
+    `'sha256-${createHash('sha256')
+      .update(source ?? '')
+      .digest('base64')}'`;
+
+  it('allows nothing but this style and this script', () => {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain(`script-src ${hashOf(/<script>(.*?)<\/script>/s.exec(html)?.[1])}`);
+    expect(policy).toContain(`style-src ${hashOf(/<style>(.*?)<\/style>/s.exec(html)?.[1])}`);
+  });
+
+  it('comes before anything that it judges', () => {
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style>'));
+  });
+
+  it('has a script that parses', () => {
+    expect(() => new vm.Script(/<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '(')).not.toThrow();
+  });
+});
+
+describe('what a reader finds', () => {
+  it('opens with verdict, sentence and target', () => {
+    expect(textOf('h1')).toBe('Not conformant');
+    expect(textOf('.sentence')).toBe(sampleReport.conclusion.sentence);
+    expect(textOf('.facts')).toContain('Seed');
+    expect(textOf('.facts')).toContain('1729');
+  });
+
+  it('shows failures with root causes first, each with quote, comparison, command and evidence', () => {
+    const titles = page.querySelectorAll('#failures h3').map((e) => e.text);
+    expect(titles).toEqual([
+      'the old refresh token still works while the new one is unused',
+      'an unknown resource gives 404 in shape A or C',
+    ]);
+    const first = page.querySelector('#failures article');
+    expect(first?.querySelector('blockquote')?.text).toBe(
+      'Old token remains usable. Sending the old token again yields a fresh pair.',
+    );
+    expect(first?.querySelector('.actual p')?.text).toBe('status 400 and no pair');
+    expect(first?.querySelector('.counterexample pre')?.text).toContain(
+      'renew, and lose the answer',
+    );
+    expect(first?.querySelector('.command code')?.text).toContain('--only tokens/rotation-grace');
+    expect(first?.querySelectorAll('.lineage .node')).toHaveLength(6);
+    expect(first?.querySelectorAll('.lineage .edge')).toHaveLength(4);
+  });
+
+  it('opens and marks the offending exchange, and it alone', () => {
+    const open = page.querySelectorAll('#failures article:first-of-type .exchange[open]');
+    const all = page.querySelector('#failures article')?.querySelectorAll('.exchange') ?? [];
+    expect(all).toHaveLength(3);
+    expect(all.filter((e) => e.hasAttribute('open'))).toHaveLength(1);
+    expect(open[0]?.text).toContain('broke the clause');
+  });
+
+  it('keeps the digits of numbers that JavaScript would round', () => {
+    expect(html).toContain('&quot;id&quot;: 12345678901234567890,');
+  });
+
+  it('points from what could not be decided to its cause', () => {
+    expect(
+      page.querySelector('#inconclusive a[href="#check-tokens/rotation-grace"]'),
+    ).not.toBeNull();
+  });
+
+  it('lists every clause with verdict, and says why one was not tested', () => {
+    expect(page.querySelectorAll('.clause')).toHaveLength(sampleReport.clauses.length);
+    expect(textOf('#clause-CODE-3')).toContain('No check looks at this clause.');
+    expect(textOf('#clause-LIM-9')).toContain('Says only what the document leaves out.');
+    expect(textOf('#clause-ERR-500')).toContain('not run: the target cannot be made to fail');
+    expect(textOf('#clause-REF-5 .mark')).toBe('failed');
+  });
+
+  it('has no link into nothing, and no id twice', () => {
+    const ids = page.querySelectorAll('[id]').map((e) => e.id);
+    expect(ids).toEqual([...new Set(ids)]);
+    const links = page
+      .querySelectorAll('[href]')
+      .map((e) => (e.getAttribute('href') ?? '').slice(1));
+    expect(links.filter((id) => !id.startsWith('filter?') && !ids.includes(id))).toEqual([]);
+  });
+
+  it('has one h1, one main, and no level of heading left out', () => {
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    expect(page.querySelectorAll('main')).toHaveLength(1);
+    const levels = page
+      .querySelectorAll('h1,h2,h3,h4,h5,h6')
+      .map((e) => Number(e.tagName.slice(1)));
+    const skipped = levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1);
+    expect(skipped).toEqual([]);
+  });
+});
+
+describe('other runs', () => {
+  it('is calm about a green one', () => {
+    const green = parse(renderHtml(reportOf([passed, passed])));
+    expect(green.querySelector('h1')?.text.trim()).toBe('Conformant');
+    expect(green.querySelector('#failures')?.text).toContain(
+      'No check found a stated clause broken.',
+    );
+    expect(green.querySelector('#warnings, #inconclusive, #observations')).toBeNull();
+  });
+
+  it('says that a run was killed', () => {
+    const { info, results } = journalOf([passed]);
+    const killed = renderHtml(buildReport({ info, results }, factsFor(1)));
+    expect(killed).toContain('The run was killed');
+  });
+
+  it('renders a run without any check', () => {
+    expect(renderHtml(reportOf([]))).toContain('Incomplete');
+  });
+
+  it('stays small for a green run of the whole catalog', () => {
+    const one = factsFor(110);
+    const clauses = Array.from({ length: 280 }, (_, i) => ({
+      id: `C${i + 1}`,
+      section: '1',
+      kind: 'stated' as const,
+      statement:
+        'A sentence of the contract of about the usual length, as most of them are. '.repeat(2),
+    }));
+    const facts: CatalogFacts = { ...one, clauses };
+    const report = buildReport(journalOf(Array.from({ length: 110 }, () => passed)), facts);
+    expect(renderHtml(report).length).toBeLessThan(600_000);
+  });
+});

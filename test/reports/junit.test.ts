@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { create } from 'xmlbuilder2';
+import { renderJunit } from '../../reports/junit.js';
+import type { Outcome } from '../../reports/model.js';
+import { sampleReport } from '../../reports/sample-report.js';
+import {
+  factsFor,
+  failed,
+  journalOf,
+  notRun,
+  observed,
+  passed,
+  reportOf,
+  undecided,
+  warned,
+} from './outcomes.js';
+import { buildReport } from '../../reports/build.js';
+
+/** The one case of a run with one check that has this outcome, beside a passed one. */
+function caseOf(outcome: Outcome, strict = false): string {
+  const xml = renderJunit(reportOf([outcome, passed], { strict }));
+  return /<testcase[^>]*name="area\/c1".*?(?=<testcase|<\/testsuite)/s.exec(xml)?.[0] ?? '';
+}
+
+describe('a case', () => {
+  it('is empty when the check passed', () => {
+    expect(caseOf(passed)).toMatch(/^<testcase classname="area" name="area\/c1" time="1.000"\/>/);
+  });
+
+  it('is a failure when it failed, with expected, actual and the line that repeats it', () => {
+    const xml = caseOf(failed);
+    expect(xml).toContain(
+      '<failure type="failed" message="statement 1 holds: expected 200, got 400">',
+    );
+    expect(xml).toContain('clauses: C1');
+    expect(xml).toContain('--only area/c1');
+  });
+
+  it('is a failure when it warned in a strict run alone', () => {
+    expect(caseOf(warned, true)).toContain('<failure type="warned"');
+    expect(caseOf(warned)).not.toContain('<failure');
+    expect(caseOf(warned)).toContain('<system-out>warned: ');
+  });
+
+  it('is an error when inconclusive, skipped when not run, and has output when observed', () => {
+    expect(caseOf(undecided)).toContain(
+      '<error type="network" message="statement 1 holds: no answer">',
+    );
+    expect(caseOf(notRun)).toContain('<skipped message="no clock"/>');
+    expect(caseOf(observed)).toContain(
+      '<system-out>observed: the older token lives on</system-out>',
+    );
+  });
+});
+
+describe('the document', () => {
+  it('has a suite for each area, and its sums', () => {
+    const xml = renderJunit(sampleReport);
+    expect(xml.match(/<testsuite /g)).toHaveLength(4);
+    expect(xml).toMatch(/<testsuites [^>]*tests="10" failures="2" errors="3" skipped="1"/);
+    expect(xml).toMatch(/<testsuite name="tokens" tests="5" failures="1" errors="2" skipped="0"/);
+  });
+
+  it('is well-formed whatever the target sent', () => {
+    const xml = renderJunit(sampleReport);
+    expect(() => create(xml)).not.toThrow();
+    expect(xml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
+    expect(xml).not.toContain('<script>');
+    expect(xml).toContain('\\u{1B}[31mred');
+  });
+
+  it('shows an error for a run that was killed or judged nothing', () => {
+    const { info, results } = journalOf([passed]);
+    const killed = renderJunit(buildReport({ info, results }, factsFor(1)));
+    expect(killed).toMatch(/<testsuites [^>]*tests="2" failures="0" errors="1"/);
+    expect(killed).toContain('<error type="incomplete" message="The run did not finish:');
+    expect(renderJunit(reportOf([notRun]))).toContain('<error type="incomplete"');
+    expect(renderJunit(reportOf([passed]))).not.toContain('incomplete');
+  });
+});

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { repeatCommand } from '../../reports/repeat-command.js';
+
+it('needs no quotes for plain words', () => {
+  const info = { seed: 7, runs: 20, target: { manifest: 'targets/acme.yaml' } };
+  expect(repeatCommand(info, 'tokens/renewal')).toBe(
+    'npx crm-conformance run --target targets/acme.yaml --only tokens/renewal --seed 7 --runs 20',
+  );
+});
+
+it('leaves the target out for the embedded emulator', () => {
+  expect(repeatCommand({ seed: 7, runs: 20, target: {} }, 'a/b')).toBe(
+    'npx crm-conformance run --only a/b --seed 7 --runs 20',
+  );
+});
+
+it('quotes what a shell would read otherwise', () => {
+  const manifest = `it's $(touch /tmp/never) "here" \`now\`;&.yaml`;
+  const line = repeatCommand({ seed: 1, runs: 1, target: { manifest } }, 'a/b');
+  const words = execFileSync('sh', ['-c', line.replace('npx', `printf '%s\\n'`)], {
+    encoding: 'utf8',
+  });
+  expect(words.split('\n')[3]).toBe(manifest);
+});

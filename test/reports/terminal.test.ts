@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReport } from '../../reports/sample-report.js';
+import { plain, renderTerminal, type TerminalStyle } from '../../reports/terminal.js';
+import { failed, passed, reportOf, undecided } from './outcomes.js';
+
+const lines = renderTerminal(sampleReport, plain, ['out/report.html']);
+const text = lines.join('\n');
+
+describe('the summary on a terminal', () => {
+  it('puts the root cause that holds up most checks first, and the verdict last', () => {
+    const order = [
+      '✕ failed the old refresh token still works',
+      '✕ failed an unknown resource gives 404',
+      '! warned nothing of a refused batch is stored',
+      '? inconclusive',
+      '– not run',
+      'not conformant  2 checks failed',
+    ].map((start) => lines.findIndex((line) => line.startsWith(start)));
+    expect(order).not.toContain(-1);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(lines.at(-1)).toBe('report   out/report.html');
+  });
+
+  it('explains a failure by clause, expected, actual, counterexample and command', () => {
+    const start = lines.findIndex((line) => line.startsWith('✕ failed the old refresh'));
+    expect(lines.slice(start + 1, start + 13)).toEqual([
+      '  tokens/rotation-grace',
+      '  REF-5 section 2.4',
+      '  “Old token remains usable. Sending the old token again yields a fresh pair.”',
+      '  expected a fresh pair for <refresh_token#1>, whose successor has not been used',
+      '  actual   status 400 and no pair',
+      '  smallest counterexample (made smaller 6 times)',
+      '    authorize',
+      '    renew, and lose the answer',
+      '    wait 61 s',
+      '    renew again with <refresh_token#1>',
+      `  repeat   npx crm-conformance run --target 'targets/acme'\\''s target.yaml' --only tokens/rotation-grace --seed 1729 --runs 100`,
+      '  2 other checks could not be decided because of it',
+    ]);
+  });
+
+  it('groups inconclusive checks by what they wait for', () => {
+    const start = lines.indexOf('  waiting for tokens/rotation-grace');
+    expect(lines[start + 1]).toMatch(/^ {4}tokens\/rotation-story /);
+    expect(lines[start + 2]).toMatch(/^ {4}tokens\/refresh-lifetime /);
+  });
+
+  it('shows ten inconclusive checks and counts the rest', () => {
+    const many = renderTerminal(reportOf(Array.from({ length: 14 }, () => undecided)), plain);
+    expect(many.filter((line) => line.startsWith('    area/'))).toHaveLength(10);
+    expect(many).toContain('  … 4 more in the report');
+  });
+
+  it('gives not-run checks by reason, and counts of checks and clauses', () => {
+    expect(text).toContain('  1 check: the target cannot be made to fail');
+    expect(text).toContain('2 passed, 2 failed, 1 warned, 3 inconclusive, 1 not run, 1 observed');
+    expect(text).toContain('clauses  2 failed, 1 warned, 2 inconclusive, 2 passed, 1 observed');
+  });
+
+  it('lets nothing from a target steer the terminal', () => {
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
+    expect(text).toContain('\\u{1B}[31mred');
+    expect(text).toContain('user\\u{202E}txt.exe');
+    expect(lines.every((line) => !line.includes('\n'))).toBe(true);
+  });
+
+  it('colours the verdict by the gate', () => {
+    const style: TerminalStyle = {
+      ...plain,
+      red: (s) => `<r>${s}</r>`,
+      green: (s) => `<g>${s}</g>`,
+    };
+    const last = (report: typeof sampleReport): string | undefined =>
+      renderTerminal(report, style).find((line) => line.includes('onformant'));
+    expect(last(reportOf([passed]))).toMatch(/^<g>conformant<\/g>/);
+    expect(last(reportOf([failed]))).toMatch(/^<r>not conformant<\/r>/);
+  });
+});
