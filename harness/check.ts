@@ -93,6 +93,8 @@ export interface Counterexample {
   readonly text: string;
   readonly seed: number;
   readonly path: string;
+  /** Which commands of a model-based run found something to do; with such runs alone. */
+  readonly replayPath?: string;
   /** How often it was made smaller. */
   readonly shrinks: number;
 }
@@ -101,6 +103,8 @@ export interface Counterexample {
 export interface FailureEvidence {
   /** Id of the message in the check's declaration. */
   readonly message: string;
+  /** The clause that was found broken, where the check says which; else it is the first of its clauses. */
+  readonly clause?: ClauseId;
   readonly expected: string;
   readonly actual: string;
   /** Number of the exchange that broke the clause. */

@@ -1,4 +1,5 @@
-import type { Arbitrary } from 'fast-check';
+import type { Arbitrary, AsyncCommand } from 'fast-check';
+import type { ClauseId } from '../spec/generated/clause-ids.js';
 import type { SchemaName } from '../spec/validators.js';
 import type { Chats } from './api/chats.js';
 import type { AuthorizationPage } from './api/authorization-page.js';
@@ -28,11 +29,15 @@ export interface CheckContext<M extends Messages> {
   /** An address of ours that the target may call; only with capability `hooks`. */
   readonly listen: () => Promise<Listener>;
 
-  /** Ends the check as failed, or warned where its clause is inferred: `throw t.fail(…)`. */
+  /**
+   * Ends the check as failed, or warned where its clause is inferred: `throw t.fail(…)`. `clause` is
+   * the broken one where the check can tell; one that is not among its own makes it inconclusive.
+   */
   fail<K extends keyof M & string>(
     message: K,
     values: MessageValues<M[K]>,
     at?: Exchange,
+    clause?: ClauseId,
   ): Error;
   /** Ends the check as inconclusive: `throw t.untestable(…)`. */
   untestable(reason: string, pointer?: CheckId): Error;
@@ -47,6 +52,21 @@ export interface CheckContext<M extends Messages> {
     values: { readonly [K in keyof T]: Arbitrary<T[K]> },
     statement: (values: T) => Promise<void>,
     options?: { readonly share?: number },
+  ): Promise<void>;
+  /**
+   * A property of sequences: random commands run on a model and the target side by side, begun anew
+   * by `setup` for each story. The shortest story found that ends in `t.fail` is told by
+   * `options.tell`. `longest` is the most commands of a story, those included that find nothing to
+   * do; `share` as in `forAll`.
+   */
+  story<Model extends object, Real>(
+    commands: readonly Arbitrary<AsyncCommand<Model, Real>>[],
+    setup: () => Promise<{ readonly model: Model; readonly real: Real }>,
+    options: {
+      readonly tell: (model: Model) => string;
+      readonly longest: number;
+      readonly share?: number;
+    },
   ): Promise<void>;
   /** Cases that a property tries. */
   readonly runs: number;

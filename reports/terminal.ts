@@ -64,7 +64,8 @@ function brokenLines(
   mark: string,
   style: TerminalStyle,
 ): string[] {
-  const clause = report.clauses.find(({ id }) => id === check.clauses[0]);
+  const broken = failure.clause ?? check.clauses[0];
+  const clause = report.clauses.find(({ id }) => id === broken);
   const quoted =
     clause === undefined
       ? []

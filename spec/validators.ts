@@ -52,9 +52,14 @@ export function compileSchema<T = unknown>(schema: AnySchemaObject, name: string
 let shared: Ajv2020 | undefined;
 const compiled = new Map<SchemaName, Validator<unknown>>();
 
-function readSchema(name: SchemaName): AnySchemaObject {
+/** The id under which a schema is known; its file has none, so that linters may load it twice. */
+const idOf = (name: SchemaName): string => `https://crm-conformance.dev/schemas/${name}.json`;
+
+/** A schema of the contract, with the id that references between schemas resolve against. */
+export function readSchema(name: SchemaName): AnySchemaObject {
   // Files of this package; that each is a valid schema is tested, and ajv refuses others.
-  return JSON.parse(readSpec(`schemas/${name}.json`)) as AnySchemaObject;
+  const schema = JSON.parse(readSpec(`schemas/${name}.json`)) as AnySchemaObject;
+  return { ...schema, $id: idOf(name) };
 }
 
 /** Compiling one schema takes milliseconds, so each waits until it is asked for. */
@@ -65,8 +70,7 @@ function contractValidator(name: SchemaName): Validator<unknown> {
     shared = newAjv();
     for (const each of schemaNames) shared.addSchema(readSchema(each));
   }
-  const id = `https://crm-conformance.dev/schemas/${name}.json`;
-  const made = validatorOf<unknown>(name, { $ref: id }, shared);
+  const made = validatorOf<unknown>(name, { $ref: idOf(name) }, shared);
   compiled.set(name, made);
   return made;
 }

@@ -6,11 +6,17 @@ import type { Exchange, HttpClient } from '../http/client.js';
 import type { Redactor } from '../http/redaction.js';
 import { Inconclusive } from '../run/signals.js';
 
+/** The values of `mode` that the contract shows. */
+export type PageMode = 'popup' | 'post_message';
+
 /** Query of the authorization page. */
 export interface PageQuery {
-  readonly clientId: string;
-  readonly state?: string;
-  readonly mode?: 'popup' | 'post_message';
+  /** Left out of the query when absent. */
+  readonly clientId?: string;
+  readonly state?: string | undefined;
+  readonly mode?: PageMode | undefined;
+  /** Parameters that the contract does not name. */
+  readonly further?: Readonly<Record<string, string>>;
 }
 
 /** An account that the page offers. */
@@ -62,19 +68,31 @@ export class AuthorizationPage {
   }
 
   /** The page's address with its query. */
-  url({ clientId, state, mode }: PageQuery): string {
-    const query = new URLSearchParams({ client_id: clientId });
+  url({ clientId, state, mode, further }: PageQuery): string {
+    const query = new URLSearchParams(further);
+    if (clientId !== undefined) query.set('client_id', clientId);
     if (state !== undefined) query.set('state', state);
     if (mode !== undefined) query.set('mode', mode);
     // A space travels as %20: `+` means a space in forms alone, and state must survive any reading.
     return `${this.#authUrl}/oauth?${query.toString().replaceAll('+', '%20')}`;
   }
 
-  /** Opens the page without a session. */
-  async open(query: PageQuery): Promise<{ exchange: Exchange; asksForLogin: boolean }> {
-    const exchange = await this.#client.send({ url: this.url(query) });
-    const form = exchange.ok ? formWith(exchange, this.#binding.password) : undefined;
-    return { exchange, asksForLogin: form !== undefined };
+  /** Opens the page without a session, as a user who is not logged in does. */
+  async open(
+    query: PageQuery,
+  ): Promise<{ exchange: Exchange; asksForLogin: boolean; asksForConsent: boolean }> {
+    const exchange = await new Browser(this.#client, this.#redactor).get(this.url(query));
+    return {
+      exchange,
+      asksForLogin: formWith(exchange, this.#binding.password) !== undefined,
+      asksForConsent: formWith(exchange, this.#binding.decision) !== undefined,
+    };
+  }
+
+  /** A browser in which the user, once logged in, stays so: for many visits by one user. */
+  visitor(user: ControlledUser): Visitor {
+    const browser = new Browser(this.#client, this.#redactor);
+    return new Visitor(browser, this.#binding, (query) => this.url(query), user);
   }
 
   /**
@@ -82,17 +100,56 @@ export class AuthorizationPage {
    *
    * @throws {NoConsentForm} when the page shows none after log-in
    */
-  async consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
-    const browser = new Browser(this.#client, this.#redactor);
-    let exchange = await browser.get(this.url(query));
+  consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
+    return this.visitor(user).consent(query);
+  }
+
+  /** Log in, choose the account, Allow. */
+  async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
+    return (await this.consent(query, user)).allow(accountId);
+  }
+
+  /** Log in, Decline. */
+  async decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
+    return (await this.consent(query, user)).decline();
+  }
+}
+
+/** One user in one browser. */
+export class Visitor {
+  readonly #browser: Browser;
+  readonly #binding: Profile['authorization_page'];
+  readonly #url: (query: PageQuery) => string;
+  readonly #user: ControlledUser;
+
+  constructor(
+    browser: Browser,
+    binding: Profile['authorization_page'],
+    url: (query: PageQuery) => string,
+    user: ControlledUser,
+  ) {
+    this.#browser = browser;
+    this.#binding = binding;
+    this.#url = url;
+    this.#user = user;
+  }
+
+  /**
+   * Opens the page, logs in where it asks for that, and stops at the consent form.
+   *
+   * @throws {NoConsentForm} when the page shows none after log-in
+   */
+  async consent(query: PageQuery): Promise<ConsentPage> {
+    const browser = this.#browser;
+    let exchange = await browser.get(this.#url(query));
     const login = formWith(exchange, this.#binding.password);
     if (login !== undefined) {
-      if (user.login === undefined || user.password === undefined) {
+      if (this.#user.login === undefined || this.#user.password === undefined) {
         throw new Inconclusive('harness', 'control gives no log-in for the authorization page');
       }
       exchange = await browser.submit(exchange, login, {
-        [this.#binding.login]: user.login,
-        [this.#binding.password]: user.password,
+        [this.#binding.login]: this.#user.login,
+        [this.#binding.password]: this.#user.password,
       });
     }
     const form = formWith(exchange, this.#binding.decision);
@@ -108,16 +165,6 @@ export class AuthorizationPage {
       allow: (accountId) => decide({ [account]: String(accountId), [decision]: allow }),
       decline: () => decide({ [decision]: decline }),
     };
-  }
-
-  /** Log in, choose the account, Allow. */
-  async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
-    return (await this.consent(query, user)).allow(accountId);
-  }
-
-  /** Log in, Decline. */
-  async decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
-    return (await this.consent(query, user)).decline();
   }
 }
 

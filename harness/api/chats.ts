@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ChatChannel } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
+import { isRecord } from '../../spec/violation-words.js';
 import type { Exchange, HttpClient } from '../http/client.js';
 
 /** What a chats request may differ in from a right one. */
@@ -9,6 +10,8 @@ export interface ChatChanges {
   readonly secret?: string;
   /** The very value of `X-Signature`; null leaves the header out. */
   readonly signature?: string | null;
+  /** Changes the right signature into another. */
+  readonly alter?: (signature: string) => string;
   /** Changes the body after it was signed. */
   readonly tamper?: boolean;
 }
@@ -37,10 +40,22 @@ export class Chats {
     return this.#post(path, body, channel.secret, changes);
   }
 
+  /** The scope that a connection's answer names. */
+  scopeOf(exchange: Exchange): string | undefined {
+    const body = exchange.json;
+    const scope = isRecord(body) ? body[this.#profile.scope_id] : undefined;
+    return typeof scope === 'string' ? scope : undefined;
+  }
+
+  /** A message to a scope, signed with the channel's secret. */
+  message(channel: ChatChannel, scopeId: string, changes: ChatChanges = {}): Promise<Exchange> {
+    const path = this.#profile.message_path.replace('{scope_id}', encodeURIComponent(scopeId));
+    return this.#post(path, { event_type: 'new_message', payload: {} }, channel.secret, changes);
+  }
+
   /** A message to a scope that was never registered, signed with the channel's secret. */
   messageToUnknownScope(channel: ChatChannel, scopeId: string): Promise<Exchange> {
-    const path = this.#profile.message_path.replace('{scope_id}', encodeURIComponent(scopeId));
-    return this.#post(path, { event_type: 'new_message', payload: {} }, channel.secret, {});
+    return this.message(channel, scopeId);
   }
 
   #post(path: string, body: object, secret: string, changes: ChatChanges): Promise<Exchange> {
@@ -58,12 +73,11 @@ export class Chats {
     const message = this.#profile.signature_lines
       .map((line) => line.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))
       .join('\n');
+    const right = createHmac(this.#profile.signature_algorithm, changes.secret ?? secret)
+      .update(message)
+      .digest('hex');
     const signature =
-      changes.signature === undefined
-        ? createHmac(this.#profile.signature_algorithm, changes.secret ?? secret)
-            .update(message)
-            .digest('hex')
-        : changes.signature;
+      changes.signature === undefined ? (changes.alter?.(right) ?? right) : changes.signature;
     return this.#client.send({
       method: 'POST',
       url: path,

@@ -37,13 +37,31 @@ export class Resources {
   }
 
   /** Any call of the account API; without a token it goes out without credentials. */
-  call(accessToken: string | undefined, path: string, options: CallOptions = {}): Promise<Exchange> {
+  call(
+    accessToken: string | undefined,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Exchange> {
     return this.#client.send(this.request(accessToken, path, options));
   }
 
   /** Calls with an `Authorization`-like header value of the caller's own making. */
   callWithCredentials(value: string, path = '/api/v4/account'): Promise<Exchange> {
-    return this.#client.send({ url: path, headers: { [this.#profile.access_token.header]: value } });
+    return this.#client.send({
+      url: path,
+      headers: { [this.#profile.access_token.header]: value },
+    });
+  }
+
+  /** Calls by another authorization scheme than the profile's. */
+  callWithScheme(scheme: string, credentials: string, path?: string): Promise<Exchange> {
+    this.#redactor.learn(credentials, 'access_token');
+    return this.callWithCredentials(`${scheme} ${credentials}`, path);
+  }
+
+  /** Calls by the profile's scheme with whatever stands for the token. */
+  callWithText(text: string, path?: string): Promise<Exchange> {
+    return this.callWithCredentials(`${this.#profile.access_token.scheme} ${text}`, path);
   }
 
   /** Many calls at once, over as many connections, after a quiet second. 429 answers are planned. */
@@ -89,12 +107,16 @@ export class Resources {
         method: this.#profile.leads.create_method,
         json: items,
       }),
-    list: (accessToken: string, page: number, size: number): Promise<Exchange> => {
+    list: (accessToken: string, page: number, size: number): Promise<Exchange> =>
+      this.#client.send(this.leads.listRequest(accessToken, page, size)),
+    listRequest: (accessToken: string, page: number, size: number): RequestOptions => {
       const { path, page: pageName, page_size: sizeName } = this.#profile.leads;
-      return this.call(accessToken, `${path}?${pageName}=${page}&${sizeName}=${size}`);
+      return this.request(accessToken, `${path}?${pageName}=${page}&${sizeName}=${size}`);
     },
     read: (accessToken: string, id: number | string): Promise<Exchange> =>
-      this.call(accessToken, `${this.#profile.leads.path}/${id}`),
+      this.#client.send(this.leads.readRequest(accessToken, id)),
+    readRequest: (accessToken: string, id: number | string): RequestOptions =>
+      this.request(accessToken, `${this.#profile.leads.path}/${id}`),
     update: (accessToken: string, items: readonly unknown[]): Promise<Exchange> =>
       this.call(accessToken, this.#profile.leads.path, {
         method: this.#profile.leads.update_method,
@@ -103,6 +125,16 @@ export class Resources {
     /** The leads of a creation's or a list's answer; undefined where it holds no list. */
     itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
       recordsAt(exchange.json, this.#profile.leads.items),
+    /** The id of a lead in an answer; undefined where it is neither a number nor a text. */
+    idOf: (item: Record<string, unknown>): number | string | undefined => {
+      const id = item[this.#profile.leads.id];
+      return typeof id === 'number' || typeof id === 'string' ? id : undefined;
+    },
+    /** Least change of a lead: its new name. */
+    renaming: (id: number | string, name: string): Record<string, unknown> => ({
+      [this.#profile.leads.id]: id,
+      [this.#profile.leads.name]: name,
+    }),
     /** The name of a lead in an answer. */
     nameOf: (item: Record<string, unknown>): unknown => item[this.#profile.leads.name],
     /** Names of all leads of the account, page by page; undefined where a page is no list. */
@@ -136,12 +168,24 @@ export class Resources {
     read: (accessToken: string, id: number): Promise<Exchange> =>
       this.call(accessToken, `${this.#profile.custom_fields.path}/${id}`),
     list: (accessToken: string): Promise<Exchange> =>
-      this.call(accessToken, this.#profile.custom_fields.path),
+      this.#client.send(this.customFields.listRequest(accessToken)),
+    listRequest: (accessToken: string): RequestOptions =>
+      this.request(accessToken, this.#profile.custom_fields.path),
+    itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
+      recordsAt(exchange.json, this.#profile.custom_fields.items),
+    /** The one field of a creation's answer: the body itself, or the only item of its list. */
+    createdIn: (exchange: Exchange): Record<string, unknown> | undefined => {
+      const items = this.customFields.itemsOf(exchange);
+      if (items !== undefined) return items.length === 1 ? items[0] : undefined;
+      return isRecord(exchange.json) ? exchange.json : undefined;
+    },
   };
 
   readonly sources = {
     list: (accessToken: string): Promise<Exchange> =>
-      this.call(accessToken, this.#profile.sources.path),
+      this.#client.send(this.sources.listRequest(accessToken)),
+    listRequest: (accessToken: string): RequestOptions =>
+      this.request(accessToken, this.#profile.sources.path),
     create: (accessToken: string, names: readonly string[]): Promise<Exchange> => {
       const { path, create_method, name, external_id } = this.#profile.sources;
       return this.call(accessToken, path, {
@@ -158,23 +202,32 @@ export class Resources {
     /** A path below the prefix where nothing lives. `name` is any text; it is escaped. */
     unknownPath: (name: string): string =>
       this.#profile.errors.unknown_path.replaceAll('{name}', encodeURIComponent(name)),
-    unsupportedMethod: (accessToken: string): Promise<Exchange> =>
-      this.call(accessToken, this.#profile.errors.unsupported_method_path, {
-        method: this.#profile.errors.unsupported_method,
-      }),
+    /** Calls that the resource of that path has no method for, one for each method known so. */
+    unsupportedMethods: (accessToken: string): RequestOptions[] => {
+      const { unsupported_methods, unsupported_method_path } = this.#profile.errors;
+      return unsupported_methods.map((method) =>
+        this.request(accessToken, unsupported_method_path, { method }),
+      );
+    },
     emptyData: (accessToken: string): Promise<Exchange> =>
       this.#wrongLead(accessToken, this.#profile.errors.empty_data),
-    /** A choice that the select field `fieldId` does not have. */
-    invalidChoice: (accessToken: string, fieldId: number): Promise<Exchange> =>
+    /** A choice that the select field `fieldId` does not have, in each of `times` leads. */
+    invalidChoice: (accessToken: string, fieldId: number, times = 1): Promise<Exchange> =>
       this.#wrongLead(
         accessToken,
-        this.#profile.errors.invalid_choice.replaceAll('{field_id}', String(fieldId)),
+        repeated(this.#profile.errors.invalid_choice, times).replaceAll(
+          '{field_id}',
+          String(fieldId),
+        ),
       ),
-    /** An object where an array is expected. */
-    invalidType: (accessToken: string, fieldId: number): Promise<Exchange> =>
+    /** An object where an array is expected, in each of `times` leads. */
+    invalidType: (accessToken: string, fieldId: number, times = 1): Promise<Exchange> =>
       this.#wrongLead(
         accessToken,
-        this.#profile.errors.invalid_type.replaceAll('{field_id}', String(fieldId)),
+        repeated(this.#profile.errors.invalid_type, times).replaceAll(
+          '{field_id}',
+          String(fieldId),
+        ),
       ),
     /** Text that need not be JSON, sent as the body of a lead creation. */
     leadText: (accessToken: string, text: string): Promise<Exchange> =>
@@ -188,6 +241,12 @@ export class Resources {
       text,
     });
   }
+}
+
+/** The text of a JSON array with its items so many times over. */
+function repeated(text: string, times: number): string {
+  const items = text.trim().replace(/^\[|\]$/g, '');
+  return times === 1 ? text : `[${Array.from({ length: times }, () => items).join(',')}]`;
 }
 
 /** The objects of the list at a dotted path of a body. */

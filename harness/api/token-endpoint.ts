@@ -21,7 +21,10 @@ export interface TokenReply {
   readonly tokens: TokenPair | undefined;
   /** True when the body holds any token at all, whatever the status. */
   readonly handedOut: boolean;
-  /** Seconds until expiry exactly as answered, whatever their type. */
+  /** The three values of a success exactly as answered, whatever their type. */
+  readonly accessToken: unknown;
+  readonly refreshToken: unknown;
+  /** Seconds until expiry. */
   readonly expiresIn: unknown;
 }
 
@@ -32,10 +35,13 @@ export class TokenEndpoint {
   readonly #client: HttpClient;
   readonly #profile: Profile['token_endpoint'];
   readonly #redactor: Redactor;
+  /** The claim of an access token in which the permitted actions are looked for. */
+  readonly permissionsClaim: string;
 
   constructor(client: HttpClient, profile: Profile, redactor: Redactor) {
     this.#client = client;
     this.#profile = profile.token_endpoint;
+    this.permissionsClaim = profile.access_token.permissions_claim;
     this.#redactor = redactor;
   }
 
@@ -52,10 +58,14 @@ export class TokenEndpoint {
   }
 
   /** Exchanges one code `times` times at once, over as many connections. */
-  async exchangeAtOnce(code: GivenCode, times: number): Promise<TokenReply[]> {
-    const requests = Array.from({ length: times }, () => this.exchangeRequest(code));
-    const exchanges = await this.#client.atOnce(requests);
-    return exchanges.map((exchange) => this.#reply(exchange, code.integration));
+  exchangeAtOnce(code: GivenCode, times: number): Promise<TokenReply[]> {
+    return this.exchangeAllAtOnce(Array.from({ length: times }, () => code));
+  }
+
+  /** Exchanges several codes at once, over as many connections; the replies in their order. */
+  async exchangeAllAtOnce(codes: readonly GivenCode[]): Promise<TokenReply[]> {
+    const exchanges = await this.#client.atOnce(codes.map((code) => this.exchangeRequest(code)));
+    return exchanges.map((exchange, index) => this.#reply(exchange, codes[index]?.integration));
   }
 
   /** Renews with one refresh token `times` times at once, over as many connections. */
@@ -169,6 +179,8 @@ export class TokenEndpoint {
       exchange,
       status: exchange.status,
       handedOut: access !== undefined || refresh !== undefined,
+      accessToken: field(exchange.json, this.#profile.issued_access_token),
+      refreshToken: field(exchange.json, this.#profile.issued_refresh_token),
       expiresIn,
       tokens: complete
         ? {

@@ -8,6 +8,8 @@ export interface Choices {
   readonly limiter: 'sliding-log' | 'fixed-second' | 'token-bucket';
   readonly tokenEndpointCounted: boolean;
   readonly chatsCounted: boolean;
+  /** Whether requests with a bad access token are refused before they are counted. */
+  readonly authBeforeLimit: boolean;
   readonly pagesCounted: boolean;
   /** Whether a request answered with 429 itself fills the window. */
   readonly refusedCounted: boolean;
@@ -41,18 +43,30 @@ export interface Choices {
   readonly tokenType: 'Bearer' | 'bearer' | 'absent';
   readonly serverTime: boolean;
   readonly expiresIn: 'exact' | 'one-less';
-  readonly algorithm: 'ES256' | 'RS256' | 'HS256';
+  /** `A256GCM` encrypts the access token: five parts that nobody but the service can read. */
+  readonly algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM';
   readonly claimNames: 'long' | 'short';
+  /** `swapped`: the user id as a number, the account id as text. */
+  readonly claimTypes: 'usual' | 'swapped';
+  readonly tokensIssued: 200 | 201;
+  /** How strictly the scheme of the Authorization header is compared. */
+  readonly schemeCase: 'any' | 'exact';
+  readonly challengeHeader: boolean;
   /** Characters of a refresh token. */
   readonly refreshTokenLength: number;
   readonly refreshTokenAlphabet: 'hex' | 'base64url' | 'base64';
   /** `reserved` has characters that a query must percent-encode. */
   readonly codeFormat: 'hex' | 'uuid' | 'reserved';
   readonly secretLength: number;
+  /** `reserved` has characters that a form must percent-encode. */
+  readonly secretAlphabet: 'letters' | 'reserved';
+  readonly clientIdCase: 'lower' | 'upper';
 
   // Installation, deactivation, secrets
   readonly deactivationRevokes: 'access-and-refresh' | 'access';
   readonly deactivationRevokesCodes: boolean;
+  /** Whose access a deactivation ends where several users installed. */
+  readonly deactivationEnds: 'every-user' | 'latest-user';
   readonly regenerationRevokesCodes: boolean;
   readonly regenerationUninstalls: boolean;
   readonly regenerationFiresHook: boolean;
@@ -80,6 +94,8 @@ export interface Choices {
   readonly hookExtraParameter: boolean;
   /** Calls made to a recipient that does not answer with success. */
   readonly hookAttempts: 1 | 2;
+  /** Real milliseconds between a deactivation and its hook; 0 sends it before control answers. */
+  readonly hookDelayMs: number;
   readonly hostSuffix: string;
 
   // Bodies and statuses
@@ -98,6 +114,17 @@ export interface Choices {
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';
   readonly fieldCreated: 'bare' | 'wrapped';
+  readonly fieldRead: 200 | 404;
+  /** What the members of a custom field hold of which null or a value is stated. */
+  readonly fieldValues: 'nulls' | 'values';
+  readonly fieldNames: 'any' | 'ascii';
+  readonly countryCase: 'upper' | 'lower';
+  /** The host in links and in the details of 404: as addressed, or the account's own. */
+  readonly linkHost: 'request' | 'account';
+  /** Paths of violations within the item, or with its index before. */
+  readonly violationPaths: 'in-item' | 'in-request';
+  readonly allowHeader: boolean;
+  readonly setCookie: boolean;
   readonly sourcesTotal: boolean;
   readonly listLimitOver: 'refused' | 'clamped';
   readonly emptyObjectIs: 'empty-data' | 'validation';
@@ -105,7 +132,8 @@ export interface Choices {
   readonly traceId: 'uuid' | 'hex';
   readonly routeBeforeAuth: boolean;
   readonly billingBeforeFault: boolean;
-  readonly ids: 'usual' | 'small' | 'large';
+  /** `per-account` counts what an account stores in that account alone. */
+  readonly ids: 'usual' | 'small' | 'large' | 'per-account';
   readonly chatsDateCheck: boolean;
 
   // Wire
@@ -122,6 +150,7 @@ export const defaultChoices: Choices = {
   limiter: 'sliding-log',
   tokenEndpointCounted: true,
   chatsCounted: true,
+  authBeforeLimit: false,
   pagesCounted: false,
   refusedCounted: false,
   retryAfter: 300,
@@ -150,13 +179,20 @@ export const defaultChoices: Choices = {
   expiresIn: 'exact',
   algorithm: 'ES256',
   claimNames: 'long',
+  claimTypes: 'usual',
+  tokensIssued: 200,
+  schemeCase: 'any',
+  challengeHeader: false,
   refreshTokenLength: 128,
   refreshTokenAlphabet: 'hex',
   codeFormat: 'hex',
   secretLength: 64,
+  secretAlphabet: 'letters',
+  clientIdCase: 'lower',
 
   deactivationRevokes: 'access-and-refresh',
   deactivationRevokesCodes: true,
+  deactivationEnds: 'every-user',
   regenerationRevokesCodes: true,
   regenerationUninstalls: false,
   regenerationFiresHook: false,
@@ -182,6 +218,7 @@ export const defaultChoices: Choices = {
   hookOrder: 'as-listed',
   hookExtraParameter: false,
   hookAttempts: 1,
+  hookDelayMs: 0,
   hostSuffix: 'crm.example',
 
   successType: 'application/hal+json',
@@ -197,6 +234,14 @@ export const defaultChoices: Choices = {
   leadsCreatedBody: 'references',
   batchRefusal: 'atomic',
   fieldCreated: 'bare',
+  fieldRead: 200,
+  fieldValues: 'nulls',
+  fieldNames: 'any',
+  countryCase: 'upper',
+  linkHost: 'request',
+  violationPaths: 'in-item',
+  allowHeader: true,
+  setCookie: false,
   sourcesTotal: true,
   listLimitOver: 'refused',
   emptyObjectIs: 'empty-data',

@@ -81,6 +81,8 @@ export interface RequestFacts {
   readonly bodyKind: BodyKind;
   /** The socket's address, without the IPv6 prefix of mapped IPv4 addresses. */
   readonly remoteAddress: string;
+  /** The socket's port: two requests with the same one share a connection. */
+  readonly remotePort: number;
 }
 
 /** An answer before it is written as bytes. At most one of `body` and `text`. */

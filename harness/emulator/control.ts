@@ -29,6 +29,7 @@ const noRequest: RequestFacts = {
   rawBody: Buffer.alloc(0),
   bodyKind: 'none',
   remoteAddress: '',
+  remotePort: 0,
 };
 
 /** All control operations. They reject with a ControlRefusal. */

@@ -8,7 +8,11 @@ import type { Installation, Integration } from './model.js';
 export async function endInstallation(ctx: Ctx, installation: Installation): Promise<void> {
   const fires = installation.active || ctx.b.firesWhenInactive(ctx);
   ctx.b.deactivate(ctx, installation);
-  if (fires) await ctx.b.makeCalls(ctx, ctx.b.hookCalls(ctx, installation));
+  if (!fires) return;
+  const calls = ctx.b.hookCalls(ctx, installation);
+  const { hookDelayMs } = ctx.choices;
+  if (hookDelayMs === 0) await ctx.b.makeCalls(ctx, calls);
+  else setTimeout(() => void ctx.b.makeCalls(ctx, calls), hookDelayMs).unref();
 }
 
 /** What regenerating the secret key does; answers the new key. */

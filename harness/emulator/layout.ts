@@ -39,5 +39,5 @@ function withExtras(value: Json): Json {
 }
 
 function reverseKeys(value: Json): Json {
-  return mapObjects(value, (entries) => entries.reverse());
+  return mapObjects(value, (entries) => entries.toReversed());
 }

@@ -25,14 +25,12 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
   const serve = (request: FastifyRequest, reply: FastifyReply, area: Area, target: Target) =>
     serveRequest(world, crashes, request, reply, area, target);
   for (const resource of resources) {
-    for (const method of METHODS) {
-      const target = targetOf(resource, method, world);
-      app.route({
-        method,
-        url: resource.path,
-        handler: (request, reply) => serve(request, reply, resource.area, target),
-      });
-    }
+    app.route({
+      method: [...METHODS],
+      url: resource.path,
+      handler: (request, reply) =>
+        serve(request, reply, resource.area, targetOf(resource, request.method, world)),
+    });
   }
   app.setNotFoundHandler((request, reply) =>
     serve(request, reply, areaOf(request.url.split('?')[0] ?? ''), { kind: 'nowhere' }),
@@ -141,6 +139,7 @@ function factsOf(request: FastifyRequest, area: Area): RequestFacts {
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     bodyKind: bodyKindOf(request.headers['content-type'], request.body),
     remoteAddress: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+    remotePort: request.socket.remotePort ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CompactSign, compactVerify, generateKeyPair } from 'jose';
+import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, generateKeyPair } from 'jose';
 import type { CryptoKey } from 'jose';
 import type { JsonObject } from './model.js';
 
@@ -16,8 +16,9 @@ export interface SigningKey {
 
 /** Makes a key. Expiry is not judged here: it is the clock's matter, and a mutant's. */
 export async function createSigningKey(
-  algorithm: 'ES256' | 'RS256' | 'HS256',
+  algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
+  if (algorithm === 'A256GCM') return encryptionKey();
   const { privateKey, publicKey } = await makeKeys(algorithm);
   return {
     algorithm,
@@ -28,14 +29,37 @@ export async function createSigningKey(
     verify: async (jwt) => {
       try {
         const { payload } = await compactVerify(jwt, publicKey, { algorithms: [algorithm] });
-        const claims: unknown = JSON.parse(decoder.decode(payload));
-        return isRecord(claims) ? claims : undefined;
+        return claimsIn(payload);
       } catch {
         // Whatever is wrong with the token, it is not one of ours.
         return undefined;
       }
     },
   };
+}
+
+/** A key that encrypts instead: what nobody else can make, nobody else can read either. */
+function encryptionKey(): SigningKey {
+  const key = new Uint8Array(randomBytes(32));
+  return {
+    algorithm: 'A256GCM',
+    sign: (claims) =>
+      new CompactEncrypt(encoder.encode(JSON.stringify(claims)))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ: 'JWT' })
+        .encrypt(key),
+    verify: async (jwt) => {
+      try {
+        return claimsIn((await compactDecrypt(jwt, key)).plaintext);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
+  const claims: unknown = JSON.parse(decoder.decode(bytes));
+  return isRecord(claims) ? claims : undefined;
 }
 
 async function makeKeys(

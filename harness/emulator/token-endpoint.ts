@@ -61,7 +61,7 @@ async function issue(
   const pair = ctx.b.issuePair(ctx, authorization, parent);
   const jwt = await ctx.b.signAccess(ctx, ctx.b.claims(ctx, pair.access));
   return {
-    status: 200,
+    status: ctx.choices.tokensIssued,
     headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
     mediaType: 'application/json',
     body: ctx.b.tokenBody(ctx, pair, jwt),

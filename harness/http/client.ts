@@ -4,6 +4,7 @@ import type { Pacer } from './pacer.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
 import { TransportError, type Transport, type WireResponse } from './transport.js';
+import { lookAtWire } from './wire-look.js';
 
 /** What a check asks for; `json`, `form` and `text` exclude each other. */
 export interface RequestOptions {
@@ -114,13 +115,19 @@ export class HttpClient {
    * @throws {TransportError} no complete answer came
    * @throws {UnplannedRefusal} it was answered 429 all the same
    */
-  async send(options: RequestOptions): Promise<Exchange> {
-    const exchange = await this.#parts.pacer.run(() => this.#exchange(options));
-    if (exchange.status === 429) {
-      this.counts.unplanned429 += 1;
-      throw new UnplannedRefusal(exchange);
-    }
-    return exchange;
+  send(options: RequestOptions): Promise<Exchange> {
+    return this.#paced(options, 'send');
+  }
+
+  /**
+   * As `send`, over a connection of its own that is read to its end. The exchange's body is every
+   * byte after the head as it came, framing included: what clients hide of a response is seen here.
+   *
+   * @throws {TransportError} no complete head came
+   * @throws {UnplannedRefusal} it was answered 429 all the same
+   */
+  look(options: RequestOptions): Promise<Exchange> {
+    return this.#paced(options, 'look');
   }
 
   /**
@@ -128,22 +135,41 @@ export class HttpClient {
    * planned: they are answers like any other.
    */
   async atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]> {
+    this.#refuseWhenOver();
     await this.#parts.pacer.quiet();
-    const exchanges = await Promise.all(
-      requests.map((options) => this.#parts.pacer.unpaced(() => this.#exchange(options))),
-    );
-    for (const { status } of exchanges) if (status === 429) this.counts.planned429 += 1;
-    return exchanges;
+    // All are waited for, also when one fails: none may run on into the next check.
+    const settled = await Promise.allSettled(requests.map((options) => this.sendUnpaced(options)));
+    return settled.map((each) => {
+      if (each.status === 'rejected') throw each.reason;
+      return each.value;
+    });
   }
 
   /** Sends one request now, whatever the limiter thinks of it; a 429 is planned. */
   async sendUnpaced(options: RequestOptions): Promise<Exchange> {
+    this.#refuseWhenOver();
     const exchange = await this.#parts.pacer.unpaced(() => this.#exchange(options));
     if (exchange.status === 429) this.counts.planned429 += 1;
     return exchange;
   }
 
-  async #exchange(options: RequestOptions): Promise<Exchange> {
+  async #paced(options: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
+    this.#refuseWhenOver();
+    const exchange = await this.#parts.pacer.run(() => this.#exchange(options, way));
+    if (exchange.status === 429) {
+      this.counts.unplanned429 += 1;
+      throw new UnplannedRefusal(exchange);
+    }
+    return exchange;
+  }
+
+  /** A check that was ended by its deadline must not go on to disturb the next one. */
+  #refuseWhenOver(): void {
+    const { signal } = this.#parts;
+    if (signal?.aborted) throw signal.reason;
+  }
+
+  async #exchange(options: RequestOptions, way: 'send' | 'look' = 'send'): Promise<Exchange> {
     const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
     const n = number() + 1;
     this.counts.requests += 1;
@@ -154,7 +180,10 @@ export class HttpClient {
     const sentAt = clock.now();
     const start = performance.now();
     try {
-      const response = await transport.send(request, signal);
+      const response =
+        way === 'send'
+          ? await transport.send(request, signal)
+          : await lookAtWire(request, { localAddress: transport.localAddress, signal });
       const durationMs = performance.now() - start;
       const exchange = new Exchange({ n, method, url, response, sentAt, receivedAt: clock.now() });
       this.#learnCookies(exchange);
@@ -174,7 +203,7 @@ export class HttpClient {
   #learnCookies(exchange: Exchange): void {
     for (const [name, value] of exchange.headers) {
       if (name.toLowerCase() !== 'set-cookie') continue;
-      const secret = /=\s*"?([^;"]*)/.exec(value)?.[1];
+      const secret = /=\s*"?([^;"]*)/.exec(value)?.[1]?.trim();
       if (secret) this.#parts.redactor.learn(secret, 'session');
     }
   }

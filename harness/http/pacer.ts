@@ -14,6 +14,8 @@ export class Pacer {
   readonly #ends: number[] = [];
   #inFlight = 0;
   #queue: Promise<void> = Promise.resolve();
+  /** Those who wait for the next request to end. */
+  #waiting: (() => void)[] = [];
 
   constructor(clock: TargetClock) {
     this.#clock = clock;
@@ -23,47 +25,73 @@ export class Pacer {
 
   /** Waits for a free place, then runs the request in it. */
   async run<T>(request: () => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(() => this.#room(1));
+    // A place is taken before the next in the queue looks for one.
+    const turn = this.#queue.then(() => this.#takePlace());
     this.#queue = turn.catch(() => undefined);
     await turn;
-    return this.unpaced(request);
+    return this.#finish(request);
   }
 
   /** Runs a request at once; it still counts for those that follow. */
-  async unpaced<T>(request: () => Promise<T>): Promise<T> {
+  unpaced<T>(request: () => Promise<T>): Promise<T> {
     this.#inFlight += 1;
+    return this.#finish(request);
+  }
+
+  /** Lets time pass until a whole second has seen no request. */
+  async quiet(): Promise<void> {
+    while (this.#inFlight > 0) await this.#nextEnd();
+    const now = this.#now();
+    const last = this.#ends.at(-1);
+    if (last === undefined) return;
+    const rest = last + windowMs + 1 - now;
+    if (rest > 0) await this.#clock.advance(rest);
+  }
+
+  async #finish<T>(request: () => Promise<T>): Promise<T> {
     try {
       return await request();
     } finally {
       this.#inFlight -= 1;
       this.#ends.push(this.#clock.now());
       if (this.#ends.length > 64) this.#ends.splice(0, this.#ends.length - 32);
+      const woken = this.#waiting;
+      this.#waiting = [];
+      for (const wake of woken) wake();
     }
   }
 
-  /** Lets time pass until a whole second has seen no request. */
-  async quiet(): Promise<void> {
-    const last = this.#ends.at(-1);
-    if (last === undefined) return;
-    const wait = last + windowMs + 1 - this.#clock.now();
-    if (wait > 0) await this.#clock.advance(wait);
-  }
-
-  async #room(places: number): Promise<void> {
+  async #takePlace(): Promise<void> {
     for (;;) {
-      const now = this.#clock.now();
+      const now = this.#now();
       const recent = this.#ends.filter((end) => end > now - windowMs);
-      if (this.#inFlight + recent.length + places <= this.#limit) return;
-      if (this.#clock.movable && this.#inFlight === 0) {
-        await this.#clock.advance(windowMs + 1);
-        continue;
+      const surplus = this.#inFlight + recent.length + 1 - this.#limit;
+      if (surplus <= 0) {
+        this.#inFlight += 1;
+        return;
       }
-      // The request that must fall out of the window first; in flight ones are asked again soon.
-      const surplus = recent.length + this.#inFlight + places - this.#limit;
-      const oldest = recent[Math.min(surplus, recent.length) - 1];
-      await wait(oldest === undefined ? 1 : Math.max(1, oldest + windowMs + 1 - now));
+      // The one whose leaving the window makes room; where there is none, requests must end first.
+      const leaving = recent[surplus - 1];
+      if (leaving === undefined || (this.#clock.movable && this.#inFlight > 0)) {
+        await this.#nextEnd();
+      } else {
+        const rest = leaving + windowMs + 1 - now;
+        // A movable clock makes room for all at once: each move is a request of its own.
+        await this.#clock.advance(this.#clock.movable ? windowMs + 1 : rest);
+      }
     }
+  }
+
+  /** The time now. Where a clock was set back, what lies in its future counts as just ended. */
+  #now(): number {
+    const now = this.#clock.now();
+    this.#ends.forEach((end, index) => {
+      if (end > now) this.#ends[index] = now;
+    });
+    return now;
+  }
+
+  #nextEnd(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

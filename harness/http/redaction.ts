@@ -1,23 +1,39 @@
 import type { CredentialKind, LineageEntry } from './exchange.js';
 
-const jwtLike = /eyJ[\w-]{6,}\.[\w-]+\.[\w-]*/g;
-
-/** Shorter strings are not treated as secrets: replacing them would garble ordinary text. */
+/** Shorter strings are not replaced: doing so would garble ordinary text. */
 const shortestSecret = 6;
+/** Strings that look like tokens and that nobody handed out get a number each up to this many. */
+const mostStrays = 200;
+
+/** A run of characters that may hold a JSON Web Token: matched in linear time on any text. */
+const run = /[\w.-]{13,}/g;
+/** Signed (three parts) or encrypted (five). */
+const jwt = /eyJ[\w-]{6,}\.[\w-]+\.[\w-]*(?:\.[\w-]+){0,2}/y;
 
 type LabelKind = CredentialKind | 'password' | 'session' | 'token' | 'channel_secret';
+
+interface Form {
+  readonly text: string;
+  readonly label: string;
+}
 
 /**
  * Replaces secrets by stable labels such as `<refresh_token#3>`. A secret is known from the moment
  * it is sent or handed out, so it never reaches a record. One instance serves one check, so that
  * numbering does not depend on what ran before.
+ *
+ * A text is walked once, so labels are never taken for secrets, and the time that it takes does not
+ * grow with the number of secrets, which a target decides.
  */
 export class Redactor {
   readonly #labels = new Map<string, string>();
+  readonly #strays = new Map<string, string>();
   readonly #counts = new Map<LabelKind, number>();
   readonly #lineage: LineageEntry[] = [];
-  /** Every known secret and its escaped forms with its label, longest first. */
-  #needles: (readonly [needle: string, label: string])[] = [];
+  /** Every known secret as it may be written, by its first characters, longest first. */
+  readonly #forms = new Map<string, Form[]>();
+  readonly #starts = new Set<number>();
+  #longest = 0;
 
   /** @param known secrets that exist before the check, such as those of the environment */
   constructor(known: readonly (readonly [secret: string, kind: LabelKind])[] = []) {
@@ -26,16 +42,13 @@ export class Redactor {
 
   /** The label of a secret; the first call for a secret fixes it. */
   learn(secret: string, kind: LabelKind): string {
-    if (secret.length < shortestSecret) return secret;
     const known = this.#labels.get(secret);
     if (known !== undefined) return known;
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    const label = `<${kind}#${count}>`;
+    const label = this.#newLabel(kind);
     this.#labels.set(secret, label);
-    const escaped = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
-    for (const needle of new Set(escaped)) this.#needles.push([needle, label]);
-    this.#needles.sort(([a], [b]) => b.length - a.length);
+    if (secret.length >= shortestSecret) {
+      for (const text of formsOf(secret)) this.#addForm({ text, label });
+    }
     return label;
   }
 
@@ -60,16 +73,142 @@ export class Redactor {
 
   /** The text with every known secret, and whatever looks like a JSON Web Token, replaced. */
   redact(text: string): string {
-    let result = text;
-    for (const [needle, label] of this.#needles) {
-      if (result.includes(needle)) result = result.replaceAll(needle, label);
-    }
-    return result.includes('eyJ')
-      ? result.replaceAll(jwtLike, (token) => this.learn(token, 'token'))
-      : result;
+    return this.#withoutTokens(this.#withoutKnown(text, text.length));
+  }
+
+  /** As `redact`, for a text that was cut off: whatever may be the beginning of a secret goes too. */
+  redactCut(text: string): string {
+    // A secret that began before this place is there as a whole.
+    const whole = text.length - this.#longest;
+    const result = this.#withoutTokens(this.#withoutKnown(text, whole));
+    let tail = result.length;
+    while (tail > 0 && /[\w.-]/.test(result.charAt(tail - 1))) tail -= 1;
+    const stray = result.indexOf('eyJ', tail);
+    return stray < 0 ? result : result.slice(0, stray);
   }
 
   get lineage(): readonly LineageEntry[] {
     return this.#lineage;
   }
+
+  #newLabel(kind: LabelKind): string {
+    const count = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, count);
+    return `<${kind}#${count}>`;
+  }
+
+  #addForm(form: Form): void {
+    const key = form.text.slice(0, shortestSecret);
+    const forms = this.#forms.get(key) ?? [];
+    const place = forms.findIndex(({ text }) => text.length < form.text.length);
+    forms.splice(place < 0 ? forms.length : place, 0, form);
+    this.#forms.set(key, forms);
+    this.#starts.add(form.text.charCodeAt(0));
+    this.#longest = Math.max(this.#longest, form.text.length);
+  }
+
+  /** Known secrets replaced; text that begins at `end` or later is dropped. */
+  #withoutKnown(text: string, end: number): string {
+    let result = '';
+    let copied = 0;
+    let i = 0;
+    while (i < end) {
+      const form = this.#formAt(text, i);
+      if (form === undefined) {
+        i += 1;
+        continue;
+      }
+      result += text.slice(copied, i) + form.label;
+      i += form.text.length;
+      copied = i;
+    }
+    return copied < end ? result + text.slice(copied, end) : result;
+  }
+
+  #formAt(text: string, i: number): Form | undefined {
+    if (!this.#starts.has(text.charCodeAt(i))) return undefined;
+    const forms = this.#forms.get(text.slice(i, i + shortestSecret));
+    return forms?.find((form) => text.startsWith(form.text, i));
+  }
+
+  #withoutTokens(text: string): string {
+    if (!text.includes('eyJ')) return text;
+    return text.replaceAll(run, (word) => {
+      let result = '';
+      let copied = 0;
+      let at = word.indexOf('eyJ');
+      while (at >= 0) {
+        jwt.lastIndex = at;
+        const token = jwt.exec(word)?.[0];
+        let next = at;
+        if (token === undefined) {
+          // What begins later in the same part is no token either: it has the same end.
+          const dot = word.indexOf('.', at);
+          if (dot < 0) break;
+          next = dot;
+        } else {
+          result += word.slice(copied, at) + this.#stray(token);
+          copied = at + token.length;
+          next = copied;
+        }
+        at = word.indexOf('eyJ', next);
+      }
+      return result + word.slice(copied);
+    });
+  }
+
+  /** The label of what looks like a token; beyond the first ones they share one. */
+  #stray(token: string): string {
+    const known = this.#labels.get(token) ?? this.#strays.get(token);
+    if (known !== undefined) return known;
+    if (this.#strays.size >= mostStrays) return '<token>';
+    const label = this.#newLabel('token');
+    this.#strays.set(token, label);
+    return label;
+  }
+}
+
+/** A secret as it may be written: plain, in a URL, in a form, in JSON, in HTML, in a header. */
+function formsOf(secret: string): Set<string> {
+  const inUrl = percentEncoded(secret);
+  const inForm = new URLSearchParams({ s: secret }).toString().slice(2);
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const lowerHex = (text: string) => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
+  return new Set([
+    secret,
+    inUrl,
+    lowerHex(inUrl),
+    inForm,
+    lowerHex(inForm),
+    inJson,
+    inJson.replaceAll('/', String.raw`\/`),
+    asciiJson(inJson),
+    asciiJson(inJson).replaceAll('/', String.raw`\/`),
+    inHtml(secret),
+    Buffer.from(secret).toString('latin1'),
+  ]);
+}
+
+function percentEncoded(secret: string): string {
+  // A lone surrogate, which JSON can hold, has no encoding; on the wire it becomes U+FFFD.
+  return encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
+}
+
+/** JSON with every other character than ASCII escaped, as some serializers write it. */
+function asciiJson(json: string): string {
+  return json.replaceAll(
+    /[^\0-\x7F]/g,
+    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
+}
+
+function inHtml(secret: string): string {
+  const escapes: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return secret.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char);
 }

@@ -1,12 +1,21 @@
 import { Agent } from 'undici';
 import type { HeaderList } from './exchange.js';
 
-/** Longest wait for headers, and for a pause within a body. */
-const stallMs = 10_000;
-/** Longest whole exchange, however steadily it drips. */
-const exchangeMs = 20_000;
-/** A larger body is cut off: no shape of the contract comes near it. */
-const bodyLimit = 8 * 1024 * 1024;
+/** How much of our time and memory a target may take. */
+export interface TransportLimits {
+  /** Longest wait for a connection, for headers, and for a pause within a body, milliseconds. */
+  readonly stallMs: number;
+  /** Longest whole exchange, however steadily it drips, milliseconds. */
+  readonly exchangeMs: number;
+  /** A body of more bytes is no answer: no shape of the contract comes near it. */
+  readonly bodyBytes: number;
+}
+
+const usualLimits: TransportLimits = {
+  stallMs: 10_000,
+  exchangeMs: 20_000,
+  bodyBytes: 8 * 1024 * 1024,
+};
 
 /** No complete answer came. Never a non-conformance by itself. */
 export class TransportError extends Error {
@@ -35,9 +44,14 @@ export interface WireResponse {
 /** One request, one response; redirects are not followed, bodies are not decoded. */
 export class Transport {
   readonly #agent: Agent;
+  readonly #limits: TransportLimits;
+  readonly localAddress: string | undefined;
 
   /** @param localAddress source address of every connection, such as `127.0.0.2` */
-  constructor(localAddress?: string) {
+  constructor(localAddress?: string, limits: Partial<TransportLimits> = {}) {
+    this.localAddress = localAddress;
+    this.#limits = { ...usualLimits, ...limits };
+    const { stallMs } = this.#limits;
     this.#agent = new Agent({
       connections: 64,
       pipelining: 1,
@@ -50,6 +64,9 @@ export class Transport {
 
   /** @throws {TransportError} when no complete response came */
   async send(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
+    // A signal that has fired already calls no listener.
+    if (signal?.aborted) throw asTransportError(signal.reason);
+    const { exchangeMs, bodyBytes } = this.#limits;
     const url = new URL(request.url);
     const deadline = new AbortController();
     const timer = setTimeout(
@@ -73,8 +90,8 @@ export class Transport {
       for await (const chunk of response.body) {
         const bytes: Buffer = chunk;
         size += bytes.length;
-        if (size > bodyLimit) {
-          throw new TransportError('BODY_LIMIT', `body longer than ${bodyLimit} bytes`);
+        if (size > bodyBytes) {
+          throw new TransportError('BODY_LIMIT', `body longer than ${bodyBytes} bytes`);
         }
         chunks.push(bytes);
       }
@@ -98,7 +115,8 @@ export class Transport {
 
 function headerPairs(raw: unknown): HeaderList {
   if (!Array.isArray(raw)) return [];
-  const text = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value));
+  const text = (value: unknown) =>
+    Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
   const pairs: [string, string][] = [];
   for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([text(raw[i]), text(raw[i + 1])]);
   return pairs;

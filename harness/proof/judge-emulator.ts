@@ -1,7 +1,7 @@
 import { checkFiles, loadDeclared } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import { runCheck } from '../run/engine.js';
-import { openSession } from '../target/session.js';
+import { openSession } from '../target/open.js';
 import type { ProofJob, ProofOutcome, ProofResult } from './job.js';
 
 /** Longest time for one check against one emulator, wall-clock milliseconds. */

@@ -12,8 +12,9 @@ import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
 import type { Control } from '../target/control.js';
 import type { Session, Source } from '../target/session.js';
-import { runProperty } from './property.js';
+import { type PropertyOutcome, runProperty } from './property.js';
 import { ClauseBroken, Inconclusive } from './signals.js';
+import { runStories } from './story.js';
 
 /** How often a property tries and what it starts from. */
 export interface CaseOptions {
@@ -66,6 +67,25 @@ export function openContext(
   let cases = 0;
   let counterexample: Counterexample | undefined;
 
+  const casesOf = (share: number) => Math.max(1, Math.round(runs * share));
+  /** What is to be done before each case of a property that starts now. */
+  const caseBeginner = () => {
+    const mark = recorder.length;
+    return () => {
+      cases += 1;
+      recorder.rewind(mark);
+    };
+  };
+  const settle = (outcome: PropertyOutcome) => {
+    if (outcome.counterexample) {
+      counterexample = {
+        ...outcome.counterexample,
+        text: redactor.redact(outcome.counterexample.text),
+      };
+    }
+    if (outcome.error !== undefined) throw outcome.error;
+  };
+
   const context: CheckContext<Messages> = {
     http,
     tokens,
@@ -85,12 +105,13 @@ export function openContext(
     listen: async () => (await session.listeners()).open(),
     violation: (schema, body) => validate(schema, body)[0]?.message,
     untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
-    fail: (id, values, at) => {
+    fail: (id, values, at, clause) => {
       const template = messages[id];
       if (template === undefined) return new Inconclusive('harness', `no message '${id}'`);
       const offending = at?.n ?? recorder.exchanges.at(-1)?.n;
       return new ClauseBroken({
         message: id,
+        ...(clause !== undefined && { clause }),
         expected: redactor.redact(fill(template, 'expected', values)),
         actual: redactor.redact(fill(template, 'actual', values)),
         ...(offending !== undefined && { offending }),
@@ -99,23 +120,30 @@ export function openContext(
       });
     },
     forAll: async (values, statement, { share = 1 } = {}) => {
-      const mark = recorder.length;
-      const outcome = await runProperty(
-        fc.record(values),
-        async (value) => {
-          cases += 1;
-          recorder.rewind(mark);
-          await statement(value);
-        },
-        { seed, runs: Math.max(1, Math.round(runs * share)) },
+      const begin = caseBeginner();
+      settle(
+        await runProperty(
+          fc.record(values),
+          async (value) => {
+            begin();
+            await statement(value);
+          },
+          { seed, runs: casesOf(share) },
+        ),
       );
-      if (outcome.counterexample) {
-        counterexample = {
-          ...outcome.counterexample,
-          text: redactor.redact(outcome.counterexample.text),
-        };
-      }
-      if (outcome.error !== undefined) throw outcome.error;
+    },
+    story: async (commands, setup, { tell, longest, share = 1 }) => {
+      const begin = caseBeginner();
+      const beginStory = async () => {
+        begin();
+        return setup();
+      };
+      settle(
+        await runStories(
+          { commands, setup: beginStory, tell, longest },
+          { seed, runs: casesOf(share) },
+        ),
+      );
     },
   };
   return {

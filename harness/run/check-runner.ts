@@ -1,7 +1,8 @@
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
-import { openSession, type Session } from '../target/session.js';
+import { openSession } from '../target/open.js';
+import type { Session } from '../target/session.js';
 import { runCheck } from './engine.js';
 import './worker-options.js';
 

@@ -111,7 +111,16 @@ function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Out
     ...error.evidence,
     ...(counterexample !== undefined && { counterexample }),
   };
-  const kind = clauseKinds[declared.clauses[0]];
+  const clause = failure.clause ?? declared.clauses[0];
+  if (!declared.clauses.includes(clause)) {
+    return {
+      verdict: 'inconclusive',
+      cause: 'prerequisite',
+      reason: `${clause} is broken, which other checks judge: expected ${failure.expected}, got ${failure.actual}`,
+      exchanges: failure.exchanges,
+    };
+  }
+  const kind = clauseKinds[clause];
   switch (kind) {
     case 'stated':
       return { verdict: 'failed', failure };
@@ -122,7 +131,7 @@ function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Out
       return {
         verdict: 'inconclusive',
         cause: 'harness',
-        reason: `a fault of the suite itself: ${declared.clauses[0]} is ${kind} and cannot be broken`,
+        reason: `a fault of the suite itself: ${clause} is ${kind} and cannot be broken`,
         exchanges: failure.exchanges,
       };
   }

@@ -13,6 +13,16 @@ export interface PropertyOutcome {
   readonly counterexample?: Counterexample;
 }
 
+export interface PropertyOptions<T> {
+  readonly seed: number;
+  /** Cases to try. */
+  readonly runs: number;
+  /** Where in the tree of shrunken values to begin, from a counterexample. */
+  readonly path?: string;
+  /** The smallest counterexample in words; the names and values of a record when absent. */
+  readonly describe?: (value: T | undefined) => string;
+}
+
 /**
  * Tries a statement on generated values. Only a broken clause is a counterexample and is shrunk;
  * anything else that is thrown (no answer, our own fault) ends the property as it is.
@@ -20,7 +30,7 @@ export interface PropertyOutcome {
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
   statement: (value: T) => Promise<void>,
-  { seed, runs, path }: { seed: number; runs: number; path?: string },
+  { seed, runs, path, describe = describeValues }: PropertyOptions<T>,
 ): Promise<PropertyOutcome> {
   let failures = 0;
   let shrinking: { since: number; runs: number } | undefined;
@@ -59,7 +69,7 @@ export async function runProperty<T>(
   };
 }
 
-function describe(value: unknown): string {
+function describeValues(value: unknown): string {
   if (typeof value !== 'object' || value === null) return fc.stringify(value);
   return Object.entries(value)
     .map(([name, each]) => `${name} = ${fc.stringify(each)}`)

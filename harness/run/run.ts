@@ -3,11 +3,10 @@ import type { ContractTable } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import type { Manifest } from '../target/manifest.js';
-import { openSession, type Session } from '../target/session.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, type Selection } from './plan.js';
-import { preflight } from './preflight.js';
 import type { RunInfo } from './run-info.js';
+import { type Survey, survey } from './survey.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
 
 export interface RunOptions {
@@ -40,16 +39,9 @@ export interface RunOptions {
  *   anything is judged
  */
 export async function run(options: RunOptions): Promise<{ trouble: string[] }> {
-  const session = await openSession(options.manifest);
-  let info: RunInfo;
-  let plan: Plan;
-  try {
-    await preflight(session);
-    plan = makePlan(options.catalog, options.selection, session.capabilities);
-    info = describe(options, session, plan);
-  } finally {
-    await session.stop();
-  }
+  const target = await survey(options.manifest);
+  const plan = makePlan(options.catalog, options.selection, target.capabilities);
+  const info = describe(options, target, plan);
   const journal = new JournalWriter(options.journalFile, info);
   const take = (result: CheckResult) => {
     journal.result(result);
@@ -86,9 +78,8 @@ export async function run(options: RunOptions): Promise<{ trouble: string[] }> {
   return { trouble };
 }
 
-function describe(options: RunOptions, session: Session, plan: Plan): RunInfo {
+function describe(options: RunOptions, target: Survey, plan: Plan): RunInfo {
   const startedAt = new Date();
-  const { clock } = session;
   return {
     tool: { name: 'crm-conformance', version: options.version },
     id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`,
@@ -99,24 +90,24 @@ function describe(options: RunOptions, session: Session, plan: Plan): RunInfo {
     strict: options.strict,
     selection: options.selection,
     target: {
-      kind: session.kind,
-      name: session.name,
-      ...(session.version !== undefined && { version: session.version }),
-      baseUrl: session.baseUrl,
-      authUrl: session.authUrl,
+      kind: target.kind,
+      name: target.name,
+      ...(target.version !== undefined && { version: target.version }),
+      baseUrl: target.baseUrl,
+      authUrl: target.authUrl,
       ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
       instances: workersFor(options.manifest, plan.runnable.length),
     },
-    profile: { name: session.profile.name, title: session.profile.title },
+    profile: { name: target.profile.name, title: target.profile.title },
     contract: options.contract,
-    capabilities: session.capabilities,
+    capabilities: target.capabilities,
     clock: {
-      kind: clock.kind,
-      note: clock.movable
+      kind: target.clock.kind,
+      note: target.clock.movable
         ? 'the target moves its own clock; preflight moved it and the target followed'
         : 'the target offers no way to move its clock; time passes by waiting',
     },
-    margins: { lifetimeMs: session.marginMs },
+    margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),
   };
 }

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { InconclusiveCause } from '../check.js';
 import type { CheckId } from '../generated/check-ids.js';
 import type { LineageEntry, RecordedExchange } from '../http/exchange.js';
@@ -20,6 +21,7 @@ export class ClauseBroken extends Error {
   override readonly name = 'ClauseBroken';
   readonly evidence: {
     readonly message: string;
+    readonly clause?: ClauseId;
     readonly expected: string;
     readonly actual: string;
     readonly offending?: number;

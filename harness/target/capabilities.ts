@@ -1,5 +1,5 @@
 import { capabilities, type Capability } from '../check.js';
-import type { Control, ControlOperation } from './control.js';
+import type { ControlOperation } from './control.js';
 
 /** Whether a target has a capability, and why. */
 export interface CapabilityFact {
@@ -10,7 +10,8 @@ export interface CapabilityFact {
 
 /** What the manifest alone decides. */
 export interface Means {
-  readonly control: Control;
+  /** Operations of control that the target offers. */
+  readonly offered: ReadonlySet<ControlOperation>;
   /** An access token of the manifest. */
   readonly accessToken: boolean;
   /** The target can call a listener of ours, or why it cannot. */
@@ -41,7 +42,7 @@ export function capabilityFacts(means: Means): CapabilityFact[] {
 
 function fact(name: Capability, means: Means): CapabilityFact {
   const offered = (operations: readonly ControlOperation[]): CapabilityFact => {
-    const missing = operations.filter((operation) => means.control[operation] === undefined);
+    const missing = operations.filter((operation) => !means.offered.has(operation));
     return missing.length === 0
       ? { name, present: true, reason: 'control offers it' }
       : { name, present: false, reason: `control offers no ${missing.join(', ')}` };

@@ -42,3 +42,20 @@ export interface Control {
 
 /** The name of an operation of the control interface. */
 export type ControlOperation = OperationName;
+
+/** All operations, in the order of the protocol. */
+export const operationNames = [
+  'createAccount',
+  'createIntegration',
+  'grant',
+  'installWidget',
+  'listInstallations',
+  'createChatChannel',
+  'deactivate',
+  'regenerateSecret',
+  'setBilling',
+  'failNext',
+  'forgetRateLimit',
+  'readClock',
+  'moveClock',
+] as const satisfies readonly ControlOperation[];

@@ -1,20 +1,25 @@
-import { loadProfile, type Profile } from '../../spec/profile.js';
+import type { Profile } from '../../spec/profile.js';
 import type { TargetClock } from '../clock/clock.js';
 import { WallClock } from '../clock/clock.js';
 import { ControlClock } from '../clock/control-clock.js';
-import { loadMutant } from '../emulator/mutant.js';
-import { loadVariant } from '../emulator/variant.js';
-import { startEmulator } from '../emulator/emulator.js';
 import { Pacer } from '../http/pacer.js';
 import { Transport } from '../http/transport.js';
 import { ListenerServer } from '../listener/listener.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
-import type { Control } from './control.js';
-import { connectControl } from './http-control.js';
-import type { EmbeddedManifest, Manifest, UrlManifest } from './manifest.js';
+import { type Control, operationNames } from './control.js';
+import type { Manifest } from './manifest.js';
+import { isLocalAddress } from './local-address.js';
 
 /** Distance kept from each end of a lifetime when the manifest names none, seconds. */
 const defaultMarginSeconds = 5;
+
+/** Longer than any wait that a limiter is likely to ask for, in target time. */
+const longestWaitMs = 3_600_000;
+
+/** Milliseconds kept from each end of a lifetime. */
+export function marginOf(manifest: Manifest): number {
+  return (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000;
+}
 
 /** One source address with its own traffic. */
 export interface Source {
@@ -49,89 +54,16 @@ export interface Session {
   stop(): Promise<void>;
 }
 
-/** Starts or reaches the target that a manifest describes. */
-export function openSession(manifest: Manifest): Promise<Session> {
-  switch (manifest.kind) {
-    case 'embedded':
-      return openEmbedded(manifest);
-    case 'url':
-      return openUrl(manifest);
-  }
-}
-
-async function openEmbedded(manifest: EmbeddedManifest): Promise<Session> {
-  const mutant = manifest.mutant === undefined ? undefined : await loadMutant(manifest.mutant);
-  const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
-  const emulator = await startEmulator({ ...(mutant && { mutant }), variants, control: false });
-  return assemble({
-    manifest,
-    name: manifest.name ?? embeddedName(manifest),
-    version: undefined,
-    baseUrl: emulator.baseUrl,
-    authUrl: emulator.authUrl,
-    profile: loadProfile('default'),
-    means: {
-      control: emulator.control,
-      accessToken: false,
-      listening: true,
-      secondAddress: true,
-      allowsBlock: true,
-    },
-    accessToken: undefined,
-    listenHost: '127.0.0.1',
-    secondAddress: '127.0.0.2',
-    crashes: () => emulator.crashes,
-    stop: () => emulator.stop(),
-  });
-}
-
-function embeddedName({ mutant, variants = [] }: EmbeddedManifest): string {
-  const parts = [...(mutant === undefined ? [] : [`mutant ${mutant}`]), ...variants];
-  return ['reference emulator', ...parts].join(', ');
-}
-
-async function openUrl(manifest: UrlManifest): Promise<Session> {
-  const baseUrl = manifest.base_url.replace(/\/$/, '');
-  const { control, discovery } =
-    manifest.control === undefined
-      ? { control: {}, discovery: undefined }
-      : await connectControl(manifest.control);
-  const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
-  const accessToken = manifest.credentials?.access_token;
-  return assemble({
-    manifest,
-    name: manifest.name ?? discovery?.name ?? new URL(baseUrl).host,
-    version: discovery?.software_version,
-    baseUrl,
-    authUrl: (manifest.auth_url ?? baseUrl).replace(/\/$/, ''),
-    profile: loadProfile(manifest.profile ?? 'default'),
-    means: {
-      control,
-      accessToken: accessToken !== undefined,
-      listening:
-        loopback || manifest.listen_host !== undefined
-          ? true
-          : 'the manifest names no listen_host at which the target could call us',
-      secondAddress:
-        manifest.second_address === undefined ? 'the manifest names no second_address' : true,
-      allowsBlock: manifest.allow?.includes('block') ?? false,
-    },
-    accessToken,
-    listenHost: manifest.listen_host ?? '127.0.0.1',
-    secondAddress: manifest.second_address,
-    crashes: () => [],
-    stop: () => Promise.resolve(),
-  });
-}
-
-interface Parts {
+/** What a kind of target knows of itself. */
+export interface SessionParts {
   readonly manifest: Manifest;
   readonly name: string;
   readonly version: string | undefined;
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly profile: Profile;
-  readonly means: Means;
+  readonly control: Control;
+  readonly means: Omit<Means, 'offered'>;
   readonly accessToken: string | undefined;
   readonly listenHost: string;
   readonly secondAddress: string | undefined;
@@ -139,18 +71,23 @@ interface Parts {
   readonly stop: () => Promise<void>;
 }
 
-async function assemble(parts: Parts): Promise<Session> {
-  const { manifest, means } = parts;
-  const { readClock, moveClock } = means.control;
+/** Joins what is the same for all kinds of targets: clock, pacers, transports, listener. */
+export async function assemble(parts: SessionParts): Promise<Session> {
+  const { manifest, control, means } = parts;
+  const { readClock, moveClock } = control;
   const clock =
     readClock && moveClock
       ? await ControlClock.attach({ readClock, moveClock })
       : new WallClock();
+  const secondAddress =
+    parts.secondAddress !== undefined && (await isLocalAddress(parts.secondAddress))
+      ? parts.secondAddress
+      : undefined;
   const source = { transport: new Transport(), pacer: new Pacer(clock) };
   const secondSource =
-    parts.secondAddress === undefined
+    secondAddress === undefined
       ? undefined
-      : { transport: new Transport(parts.secondAddress), pacer: new Pacer(clock) };
+      : { transport: new Transport(secondAddress), pacer: new Pacer(clock) };
   let listeners: Promise<ListenerServer> | undefined;
   return {
     kind: manifest.kind,
@@ -159,17 +96,25 @@ async function assemble(parts: Parts): Promise<Session> {
     baseUrl: parts.baseUrl,
     authUrl: parts.authUrl,
     profile: parts.profile,
-    control: means.control,
+    control,
     clock,
     source,
     secondSource,
-    capabilities: capabilityFacts(means),
-    marginMs: (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000,
+    capabilities: capabilityFacts({
+      ...means,
+      offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
+      secondAddress:
+        secondAddress !== undefined || parts.secondAddress === undefined
+          ? means.secondAddress
+          : `this machine has no address ${parts.secondAddress}`,
+    }),
+    marginMs: marginOf(manifest),
     accessToken: parts.accessToken,
     crashes: parts.crashes,
     listeners: () => (listeners ??= ListenerServer.start(parts.listenHost)),
     recover: async () => {
-      if (means.control.forgetRateLimit) await means.control.forgetRateLimit();
+      if (control.forgetRateLimit) await control.forgetRateLimit();
+      else if (clock.movable) await clock.advance(longestWaitMs);
       await source.pacer.quiet();
       await secondSource?.pacer.quiet();
     },

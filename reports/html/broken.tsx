@@ -67,6 +67,8 @@ function Broken({
   readonly waiting: number;
 }): JSX.Element {
   const { counterexample, exchanges, lineage, offending } = failure;
+  const clause = failure.clause ?? check.clauses[0];
+  const others = check.clauses.filter((id) => id !== clause);
   return (
     <article class={`broken v-${check.outcome.verdict}`} id={checkAnchor(check.id)}>
       <header>
@@ -81,8 +83,9 @@ function Broken({
           )}
         </p>
       </header>
-      {check.clauses.map((id, i) => (
-        <Quote report={report} id={id} brief={i > 0} />
+      {clause !== undefined && <Quote report={report} id={clause} brief={false} />}
+      {others.map((id) => (
+        <Quote report={report} id={id} brief />
       ))}
       <div class="compare">
         <section>
@@ -127,7 +130,7 @@ function Broken({
   );
 }
 
-/** The contract's own words; only the first clause of a check is quoted at full length. */
+/** The contract's own words; only the clause found broken is quoted at full length. */
 function Quote({
   report,
   id,

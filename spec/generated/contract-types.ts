@@ -60,8 +60,11 @@ export interface Account {
        * URL of the account.
        */
       href: string;
+      [k: string]: unknown;
     };
+    [k: string]: unknown;
   };
+  [k: string]: unknown;
 }
 /**
  * Custom field. Answer to the creation of a custom field. Contract, section 2.6.
@@ -115,6 +118,7 @@ export interface CustomField {
          * Place among the choices.
          */
         sort: number;
+        [k: string]: unknown;
       }[]
     | null;
   /**
@@ -170,8 +174,11 @@ export interface CustomField {
        * URL of the form {base_url}/api/v4/leads/custom_fields/<field_id>.
        */
       href: string;
+      [k: string]: unknown;
     };
+    [k: string]: unknown;
   };
+  [k: string]: unknown;
 }
 /**
  * Query of the disable hook. Query parameters of the call to the disable hook. Contract, sections 4.4 and 5.3. That they belong to the integration and the account is judged where these are known.
@@ -192,6 +199,7 @@ export interface HookQuery {
    * Lower-case hex digest of HMAC-SHA256 over `<client_id>|<account_id>`.
    */
   signature: string;
+  [k: string]: unknown;
 }
 /**
  * Query of the redirect after Allow. Query parameters that the Redirect URI gets when the user allowed access. Contract, section 4.3.
@@ -220,6 +228,7 @@ export interface RedirectAllowedQuery {
    * Only when a webhook is also sent after a widget installation.
    */
   from_widget?: string;
+  [k: string]: unknown;
 }
 /**
  * Query of the redirect after Decline. Query parameters that the Redirect URI gets when the user declined. Contract, section 4.3. No code is handed out.
@@ -241,6 +250,7 @@ export interface RedirectDeclinedQuery {
    */
   state?: string;
   code?: never;
+  [k: string]: unknown;
 }
 /**
  * Shape A: problem object. Body of most errors. Contract, section 7.1. That `status` equals the HTTP status is judged where the HTTP status is known.
@@ -265,6 +275,7 @@ export interface ShapeA {
    * What went wrong.
    */
   detail: string;
+  [k: string]: unknown;
 }
 /**
  * Shape B: validation failure. Shape A with the list of what is invalid, status 400. Contract, section 7.1.
@@ -297,8 +308,11 @@ export interface ShapeB extends ShapeA {
        * What went wrong.
        */
       detail: string;
+      [k: string]: unknown;
     }[];
+    [k: string]: unknown;
   }[];
+  [k: string]: unknown;
 }
 /**
  * Shape C: origin error. Body of the Chats API's own errors. Contract, section 7.1.
@@ -323,6 +337,7 @@ export interface ShapeC {
    * What went wrong.
    */
   error_description: string;
+  [k: string]: unknown;
 }
 /**
  * Shape D: unexpected failure. Body of status 500. Contract, section 7.1: unlike shape A it has no `type`.
@@ -348,6 +363,7 @@ export interface ShapeD {
    * Identifies the failure.
    */
   trace_id: string;
+  [k: string]: unknown;
 }
 /**
  * Shape E: too many requests. Shape A with `retry_after`, status 429. Contract, section 7.1; the unit is not stated.
@@ -360,6 +376,7 @@ export interface ShapeE extends ShapeA {
    * Time to wait. The unit is not stated.
    */
   retry_after: number;
+  [k: string]: unknown;
 }
 /**
  * Token response. Answer of the token endpoint. Contract, section 4.1, which shows what is carried but not the names: these are the names of the default profile. That an access token is in JSON Web Token format is from section 2.3.
@@ -380,6 +397,7 @@ export interface TokenResponse {
    * Seconds until the access token expires. That it is a whole number is not shown.
    */
   expires_in: number;
+  [k: string]: unknown;
 }
 
 export const schemaNames = [

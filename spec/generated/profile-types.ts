@@ -46,6 +46,7 @@ export interface Profile {
     create_method: Method;
     update_method: Method;
     items: Text;
+    id: Text;
     name: Text;
     page: Text;
     page_size: Text;
@@ -53,6 +54,7 @@ export interface Profile {
   custom_fields: {
     path: Path;
     create_method: Method;
+    items: Text;
     name: Text;
     type: Text;
     enums: Text;
@@ -72,6 +74,7 @@ export interface Profile {
     account_id: Text;
     title: Text;
     hook_api_version: Text;
+    scope_id: Text;
     date_header: Text;
     digest_header: Text;
     signature_algorithm: Algorithm;
@@ -79,7 +82,7 @@ export interface Profile {
   };
   errors: {
     unknown_path: Path;
-    unsupported_method: Method;
+    unsupported_methods: Methods;
     unsupported_method_path: Path;
     empty_data: Template;
     invalid_choice: Template;
@@ -116,6 +119,17 @@ export interface Lines {
    * @minItems 1
    */
   value: [string, ...string[]];
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
+export interface Methods {
+  /**
+   * @minItems 1
+   */
+  value: [
+    'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    ...('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
+  ];
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }

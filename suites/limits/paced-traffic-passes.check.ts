@@ -1,12 +1,19 @@
 import { defineCheck } from '../../harness/check.js';
+import { accountRequests, perSecond } from './storm.js';
 
-const seconds = 4;
+const seconds = 5;
 
 export default defineCheck({
-  title: 'traffic of at most 7 requests in any second is never refused',
+  title: 'bursts of 7 requests, each after a quiet second, are never refused',
   clauses: ['LIM-RPS-1'],
   needs: ['access'],
-  kills: ['limit-6-per-second'],
+  kills: [
+    'limit-6-per-second',
+    'limit-without-burst',
+    'limit-window-two-seconds',
+    'limit-window-1100-ms',
+    'limit-tightens-in-long-traffic',
+  ],
   messages: {
     refused: {
       expected: 'no 429 for request {n} of 7 that were sent after a quiet second',
@@ -15,7 +22,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const burst = Array.from({ length: 7 }, () => t.resources.accountRequest(accessToken));
+    const burst = accountRequests(t, accessToken, perSecond);
     for (let second = 0; second < seconds; second += 1) {
       const answers = await t.resources.atOnce(burst);
       const refused = answers.findIndex(({ status }) => status === 429);

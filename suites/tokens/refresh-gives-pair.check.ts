@@ -1,22 +1,23 @@
 import { defineCheck } from '../../harness/check.js';
+import { tokensIn } from './words.js';
 
 export default defineCheck({
   title: 'a refresh token is exchanged for a new access token and a new refresh token',
-  clauses: ['TOK-ROT-1', 'TEP-3', 'REF-2'],
+  clauses: ['TEP-3', 'TOK-ROT-1', 'REF-1', 'REF-2'],
   needs: ['provision'],
   dependsOn: ['tokens/exchange-gives-pair'],
-  kills: ['refresh-refused'],
+  kills: ['renewal-refused', 'renewal-without-refresh-token', 'renewal-without-access-token'],
   messages: {
     refused: {
-      expected: 'a success with an access token and a refresh token for a valid refresh token',
-      actual: 'status {status} without both tokens',
+      expected: 'a success with both tokens, each a string that is not empty, for a refresh token',
+      actual: 'status {status}, {found}',
     },
   },
   async run(t) {
     const { tokens } = await t.given.installation();
     const reply = await t.tokens.refresh(tokens);
     if (reply.tokens === undefined) {
-      throw t.fail('refused', { status: reply.status }, reply.exchange);
+      throw t.fail('refused', { status: reply.status, found: tokensIn(reply) }, reply.exchange);
     }
   },
 });

@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { parse } from 'yaml';
 import { schemaNames } from '../../spec/generated/contract-types.js';
 import { readSpec } from '../../spec/root.js';
+import { readSchema } from '../../spec/validators.js';
 import { isRecord } from './samples.js';
 
 /** The document; that it is OpenAPI 3.1 at all is for `redocly lint` to say. */
@@ -95,11 +96,12 @@ export function examples(
     .map(({ at, node }) => ({ at, schema: node['schema'], values: examplesIn(node) }));
 }
 
+// Beside it the schemas' ids end in schemas/<name>.json, as their files do beside the document.
 const home = 'https://crm-conformance.dev/openapi.json';
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 addFormats.default(ajv);
 for (const name of schemaNames) {
-  ajv.addSchema(JSON.parse(readSpec(`schemas/${name}.json`)) as AnySchemaObject);
+  ajv.addSchema(readSchema(name));
 }
 // Relative references then resolve as they do beside the file: ./schemas/… to the schemas' own ids.
 ajv.addSchema({ $id: home, components: document.components });

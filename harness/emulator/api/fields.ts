@@ -30,7 +30,7 @@ export function listFields(ctx: Ctx, caller: Caller): Reply {
 /** GET /api/v4/leads/custom_fields/{id}. */
 export function getField(ctx: Ctx, caller: Caller): Reply {
   const field = ctx.b.findField(ctx, caller, readId(ctx));
-  if (field === undefined) return ctx.b.notFound(ctx);
+  if (field === undefined || ctx.choices.fieldRead === 404) return ctx.b.notFound(ctx);
   return { status: 200, headers: {}, body: ctx.b.fieldBody(ctx, field) };
 }
 

@@ -29,7 +29,10 @@ export interface AccessBehaviour {
 }
 
 export const access: AccessBehaviour = {
-  readBearer: (ctx) => /^Bearer +(\S+)$/i.exec(ctx.request.headers.authorization ?? '')?.[1],
+  readBearer: (ctx) => {
+    const form = ctx.choices.schemeCase === 'any' ? /^Bearer +(\S+)$/i : /^Bearer +(\S+)$/;
+    return form.exec(ctx.request.headers.authorization ?? '')?.[1];
+  },
   verifyAccess: (ctx, jwt) => ctx.signing.verify(jwt),
   findAccess: (ctx, claims) =>
     typeof claims['jti'] === 'string' ? ctx.store.accessTokens.get(claims['jti']) : undefined,
@@ -57,7 +60,10 @@ export const access: AccessBehaviour = {
       userId: ctx.b.userOfAccess(ctx, token),
     };
   },
-  unauthorized: (ctx) => ctx.b.problem(ctx, 401, 'Invalid user name or password'),
+  unauthorized: (ctx) => ({
+    ...ctx.b.problem(ctx, 401, 'Invalid user name or password'),
+    headers: ctx.choices.challengeHeader ? { 'www-authenticate': 'Bearer realm="crm"' } : {},
+  }),
   isPermitted: (ctx, caller) =>
     !ctx.choices.scopeEnforced || caller.integration.scopes.includes('crm'),
   forbidden: (ctx) => ctx.b.problem(ctx, 403, 'The integration lacks the permission'),

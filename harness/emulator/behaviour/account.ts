@@ -34,7 +34,7 @@ export const account: AccountBehaviour = {
       updated_at: ctx.b.timestamp(ctx, own.updatedAt),
       updated_by: own.updatedBy,
       current_user_id: caller.userId,
-      country: own.country,
+      country: ctx.choices.countryCase === 'upper' ? own.country : own.country.toLowerCase(),
       currency: own.currency,
       currency_symbol: ctx.b.currencySymbol(ctx, own.currency),
       _links: { self: { href: ctx.b.accountLink(ctx, own) } },

@@ -91,9 +91,14 @@ export const errors: ErrorBehaviour = {
   }),
   violation: (_ctx, { code, path, detail }) => ({ code, path, detail }),
   validationErrors: (ctx, items) =>
-    items.map((item) => ({
+    items.map((item, index) => ({
       request_id: item.requestId,
-      errors: item.errors.map((each) => ctx.b.violation(ctx, each)),
+      errors: item.errors.map(({ path, ...rest }) =>
+        ctx.b.violation(ctx, {
+          ...rest,
+          path: ctx.choices.violationPaths === 'in-item' ? path : `${index}.${path}`,
+        }),
+      ),
     })),
   invalid: (ctx, items) =>
     ctx.b.problem(ctx, 400, 'Request validation failed', {
@@ -134,7 +139,7 @@ export const errors: ErrorBehaviour = {
       : ctx.b.shapeC(ctx, 404, 'ORIGIN_NOT_REGISTERED', 'NOT_FOUND'),
   methodNotAllowed: (ctx, allowed) => ({
     ...ctx.b.problem(ctx, 405, 'Method Not Allowed'),
-    headers: { allow: allowed.join(', ') },
+    headers: ctx.choices.allowHeader ? { allow: allowed.join(', ') } : {},
   }),
   tooManyItems: (ctx, limit) => ctx.b.problem(ctx, 422, `Limit ${limit} per page`),
 };

@@ -1,7 +1,7 @@
 /** Custom fields of leads (2.6, 4.6). Break one field of the body, the status, or validation. */
 import type { Caller, Ctx } from '../context.js';
 import { invalidType, readArray, readObject, unsupportedChoice } from '../api/validate.js';
-import type { CustomField, FieldEnum, JsonObject } from '../model.js';
+import type { CustomField, FieldEnum, Json, JsonObject } from '../model.js';
 import type { Violation } from './errors.js';
 import type { LeadDraft } from './leads.js';
 
@@ -31,11 +31,14 @@ export interface FieldBehaviour {
 }
 
 export const fields: FieldBehaviour = {
-  fieldViolations: (_ctx, draft) => {
+  fieldViolations: (ctx, draft) => {
     const found: Violation[] = [];
     if (typeof draft['name'] !== 'string') found.push(invalidType('name', 'string'));
     if (typeof draft['type'] !== 'string') found.push(invalidType('type', 'string'));
     else if (!FIELD_TYPES.includes(draft['type'])) found.push(unsupportedChoice('type'));
+    if (ctx.choices.fieldNames === 'ascii' && !/^[ -~]*$/.test(String(draft['name']))) {
+      found.push(unsupportedChoice('name'));
+    }
     return [...found, ...enumsViolations(draft['enums'])];
   },
   storeField: (ctx, caller, draft) => {
@@ -64,21 +67,21 @@ export const fields: FieldBehaviour = {
     name: field.name,
     type: field.type,
     account_id: field.accountId,
-    code: field.code,
+    code: field.code ?? orNull(ctx, `FIELD_${field.id}`),
     sort: field.sort,
     is_api_only: field.isApiOnly,
     enums: field.enums?.map((each) => ctx.b.enumBody(ctx, each)),
-    group_id: null,
+    group_id: orNull(ctx, 'main'),
     required_statuses: [],
     is_deletable: true,
     is_predefined: false,
     entity_type: 'leads',
-    tracking_callback: null,
-    remind: null,
+    tracking_callback: orNull(ctx, 'onChange'),
+    remind: orNull(ctx, 'never'),
     triggers: [],
-    currency: null,
+    currency: orNull(ctx, 'EUR'),
     hidden_statuses: [],
-    chained_lists: null,
+    chained_lists: orNull(ctx, []),
     _links: { self: { href: ctx.b.fieldLink(ctx, field) } },
   }),
 };
@@ -106,4 +109,9 @@ function storeEnums(ctx: Ctx, value: unknown): FieldEnum[] {
       sort: typeof sort === 'number' ? Math.trunc(sort) : index,
     };
   });
+}
+
+/** A value where null or a value is stated. */
+function orNull(ctx: Ctx, value: Json): Json {
+  return ctx.choices.fieldValues === 'nulls' ? null : value;
 }

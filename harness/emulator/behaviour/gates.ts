@@ -36,10 +36,12 @@ export const gates: GateBehaviour = {
 };
 
 function apiGates(ctx: Ctx): readonly GateName[] {
-  const { routeBeforeAuth, billingBeforeFault } = ctx.choices;
+  const { authBeforeLimit, routeBeforeAuth, billingBeforeFault } = ctx.choices;
   const money: readonly GateName[] = billingBeforeFault
     ? ['billing', 'fault']
     : ['fault', 'billing'];
-  const inner: readonly GateName[] = ['auth', 'block', ...money, 'permission'];
-  return routeBeforeAuth ? ['limit', 'route', ...inner] : ['limit', ...inner, 'route'];
+  const inner: readonly GateName[] = ['block', ...money, 'permission'];
+  if (routeBeforeAuth) return ['limit', 'route', 'auth', ...inner];
+  const first: readonly GateName[] = authBeforeLimit ? ['auth', 'limit'] : ['limit', 'auth'];
+  return [...first, ...inner, 'route'];
 }

@@ -49,7 +49,7 @@ export const hooks: HookBehaviour = {
       ['signature', ctx.b.hookSignature(ctx, integration, account)],
     ];
     if (ctx.choices.hookExtraParameter) pairs.push(['event', 'uninstall']);
-    return ctx.choices.hookOrder === 'reversed' ? pairs.reverse() : pairs;
+    return ctx.choices.hookOrder === 'reversed' ? pairs.toReversed() : pairs;
   },
   hookCalls: (ctx, installation) =>
     ctx.b.hookSubjects(ctx, installation).flatMap(({ integration, account }) => {

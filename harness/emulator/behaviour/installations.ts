@@ -95,7 +95,10 @@ export const installations: InstallationBehaviour = {
     for (const code of ctx.b.codesEndedByDeactivation(ctx, installation)) code.revoked = true;
     installation.users.length = 0;
   },
-  authorizationsEndedByDeactivation: (_ctx, installation) => installation.authorizations,
+  authorizationsEndedByDeactivation: (ctx, { users, authorizations }) =>
+    ctx.choices.deactivationEnds === 'every-user'
+      ? authorizations
+      : authorizations.filter(({ userId }) => userId === users.at(-1)),
   codesEndedByDeactivation: (ctx, installation) =>
     ctx.choices.deactivationRevokesCodes ? installation.codes : [],
 };

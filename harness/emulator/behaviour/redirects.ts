@@ -64,9 +64,9 @@ export const redirects: RedirectBehaviour = {
       if (outcome.fromWidget) pairs.push(['from_widget', ctx.choices.fromWidget]);
       if (ctx.choices.redirectPlatform) pairs.push(['platform', '2']);
     }
-    if (ctx.choices.redirectOrder === 'reversed') return pairs.reverse();
+    if (ctx.choices.redirectOrder === 'reversed') return pairs.toReversed();
     if (ctx.choices.redirectOrder === 'alphabetical') {
-      return pairs.sort(([left], [right]) => (left < right ? -1 : 1));
+      return pairs.toSorted(([left], [right]) => (left < right ? -1 : 1));
     }
     return pairs;
   },

@@ -60,20 +60,22 @@ export const tokens: TokenBehaviour = {
   claims: (ctx, access) => {
     const { installation, userId } = access.authorization;
     const { integration, account } = installation;
+    const swapped = ctx.choices.claimTypes === 'swapped';
     const common = {
       aud: integration.clientId,
       jti: access.jti,
       iat: ctx.b.seconds(ctx, access.issuedAt),
       nbf: ctx.b.seconds(ctx, access.issuedAt),
       exp: ctx.b.seconds(ctx, access.expiresAt),
-      sub: String(userId),
+      sub: swapped ? userId : String(userId),
     };
+    const accountId = swapped ? String(account.id) : account.id;
     const scopes = [...integration.scopes];
-    if (ctx.choices.claimNames === 'short') return { ...common, acc: account.id, scp: scopes };
+    if (ctx.choices.claimNames === 'short') return { ...common, acc: accountId, scp: scopes };
     return {
       ...common,
       grant_type: '',
-      account_id: account.id,
+      account_id: accountId,
       base_domain: ctx.choices.hostSuffix,
       version: 2,
       scopes,

@@ -9,7 +9,7 @@ import { randomEncoded, randomText } from '../random.js';
 
 export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
-const FIRST_IDS = { usual: 0, large: 6_000_000_000 } as const;
+const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0 } as const;
 
 /** Each kind starts elsewhere, so that an id in the wrong place is seen to be wrong. */
 const KIND_IDS: Readonly<Record<IdKind, number>> = {
@@ -39,9 +39,13 @@ export const values: ValueBehaviour = {
   newId: (ctx, kind) =>
     ctx.choices.ids === 'small'
       ? ctx.store.next('any')
-      : KIND_IDS[kind] + FIRST_IDS[ctx.choices.ids] + ctx.store.next(kind) - 1,
-  newClientId: () => randomUUID(),
-  newSecret: (ctx) => randomText(ctx.choices.secretLength),
+      : KIND_IDS[kind] + FIRST_IDS[ctx.choices.ids] + ctx.store.next(sequenceOf(ctx, kind)) - 1,
+  newClientId: (ctx) =>
+    ctx.choices.clientIdCase === 'lower' ? randomUUID() : randomUUID().toUpperCase(),
+  newSecret: (ctx) =>
+    ctx.choices.secretAlphabet === 'letters'
+      ? randomText(ctx.choices.secretLength)
+      : `${randomText(ctx.choices.secretLength - 5)}+/=&%`,
   newCodeValue: (ctx) => {
     if (ctx.choices.codeFormat === 'uuid') return randomUUID();
     if (ctx.choices.codeFormat === 'hex') return `def502${randomEncoded(154, 'hex')}`;
@@ -51,5 +55,14 @@ export const values: ValueBehaviour = {
     randomEncoded(ctx.choices.refreshTokenLength, ctx.choices.refreshTokenAlphabet),
   newJti: () => randomEncoded(32, 'hex'),
   accountAddress: (ctx, account) => `${account.subdomain}.${ctx.choices.hostSuffix}`,
-  baseUrl: (ctx) => `http://${ctx.request.headers.host ?? 'localhost'}`,
+  baseUrl: (ctx) =>
+    ctx.choices.linkHost === 'account' && ctx.caller !== undefined
+      ? `https://${ctx.b.accountAddress(ctx, ctx.caller.account)}`
+      : `http://${ctx.request.headers.host ?? 'localhost'}`,
 };
+
+/** Only what an account stores can be counted in that account alone. */
+function sequenceOf(ctx: Ctx, kind: IdKind): string {
+  const account = ctx.choices.ids === 'per-account' ? ctx.caller?.account : undefined;
+  return account === undefined ? kind : `${kind} of ${account.id}`;
+}

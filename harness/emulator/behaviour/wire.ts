@@ -6,6 +6,7 @@
 import type { Ctx, Reply, WireReply } from '../context.js';
 import type { Maybe } from '../model.js';
 import { layOut } from '../layout.js';
+import { randomText } from '../random.js';
 
 export interface WireBehaviour {
   finish(ctx: Ctx, reply: Reply): Maybe<Reply>;
@@ -27,6 +28,7 @@ export const wire: WireBehaviour = {
     const text = reply.body === undefined ? reply.text : layOut(reply.body, choices);
     const headers: Record<string, string | readonly string[]> = { ...reply.headers };
     if (text !== undefined) headers['content-type'] = ctx.b.mediaTypeOf(ctx, reply);
+    if (choices.setCookie) headers['set-cookie'] = `visit=${randomText(24)}; Path=/; HttpOnly`;
     if (choices.closeConnection) headers['connection'] = 'close';
     if (choices.dateHeader === 'target') headers['date'] = new Date(ctx.now()).toUTCString();
     return {

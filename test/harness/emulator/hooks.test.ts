@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadMutant } from '../../../harness/emulator/mutant.js';
 import { Rig } from './rig.js';
@@ -23,7 +22,8 @@ async function listen(answer: 'ok' | 'never' = 'ok'): Promise<Listener> {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
   return { url: `http://127.0.0.1:${address.port}/hook?own=1`, calls };
 }
 

@@ -4,7 +4,9 @@ import { json, Rig } from './rig.js';
 
 async function burst(rig: Rig, access: string, count: number, from?: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${access}` };
-  const all = Array.from({ length: count }, () => rig.request('/api/v4/account', { headers }, from));
+  const all = Array.from({ length: count }, () =>
+    rig.request('/api/v4/account', { headers }, from),
+  );
   return (await Promise.all(all)).map((response) => response.status);
 }
 

@@ -61,7 +61,7 @@ describe('codes', () => {
       redirect_uri: rig.client.redirectUri,
     });
     const code = await rig.code();
-    expect((await rig.exchange(code, other)).status).toBe(400);
+    expect((await rig.exchange(code, { ...other })).status).toBe(400);
     expect((await rig.exchange(code)).status).toBe(200);
   });
 

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the currency symbol is null for a currency that is not in a short list',
+  clause: 'RES-2',
+  apply: (b) => ({
+    accountBody: (ctx, caller) => ({
+      ...b.accountBody(ctx, caller),
+      ...(['USD', 'EUR'].includes(caller.account.currency) ? {} : { currency_symbol: null }),
+    }),
+  }),
+});

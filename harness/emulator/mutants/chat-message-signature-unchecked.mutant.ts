@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'X-Signature is checked on connecting alone, not on messages',
+  clause: 'CHAT-3',
+  apply: (b) => ({
+    isChatSignatureRight: (ctx, channel) =>
+      !ctx.request.path.endsWith('/connect') || b.isChatSignatureRight(ctx, channel),
+  }),
+});

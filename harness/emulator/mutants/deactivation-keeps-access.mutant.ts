@@ -1,0 +1,18 @@
+import type { AccessToken } from '../model.js';
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'deactivation ends renewal, but access tokens live on until they expire',
+  clause: 'RULE-1',
+  apply: (b) => {
+    const spared = new WeakSet<AccessToken>();
+    return {
+      deactivate: (ctx, installation) => {
+        const tokens = installation.authorizations.flatMap((each) => each.accessTokens);
+        b.deactivate(ctx, installation);
+        for (const token of tokens.filter(() => true)) spared.add(token);
+      },
+      isAccessRevoked: (ctx, access) => !spared.has(access) && b.isAccessRevoked(ctx, access),
+    };
+  },
+});

@@ -1,0 +1,7 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'enums of a created select field is null',
+  clause: 'FIELD-8',
+  apply: (b) => ({ fieldBody: (ctx, field) => ({ ...b.fieldBody(ctx, field), enums: null }) }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a lead is changed by a token of any account',
+  clause: 'INST-ISO-1',
+  apply: (b) => ({
+    findLead: (ctx, caller, id) =>
+      ctx.request.method === 'PATCH'
+        ? [...ctx.store.accounts.values()].flatMap((account) => account.leads.get(id) ?? [])[0]
+        : b.findLead(ctx, caller, id),
+  }),
+});

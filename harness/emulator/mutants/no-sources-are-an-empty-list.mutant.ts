@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'an empty list of sources is answered with status 200',
+  clause: 'RES-7',
+  apply: (b) => ({
+    finish: async (ctx, reply) => {
+      const answer = await b.finish(ctx, reply);
+      return ctx.request.path === '/api/v4/sources' && answer.status === 204
+        ? { status: 200, headers: {}, body: { _embedded: { sources: [] } } }
+        : answer;
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'who is not logged in is taken for the first user',
+  clause: 'PAGE-12',
+  apply: (b) => ({
+    findSession: (ctx, id) => {
+      const found = b.findSession(ctx, id);
+      if (found !== undefined) return found;
+      const [user] = ctx.store.users.keys();
+      return { ...b.newSession(ctx), userId: user };
+    },
+  }),
+});

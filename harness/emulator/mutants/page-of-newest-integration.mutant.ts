@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the authorization page is of the newest integration, whatever client_id says',
+  clause: 'PAGE-2',
+  apply: (b) => ({
+    findPageClient: (ctx, clientId) => {
+      const found = b.findPageClient(ctx, clientId);
+      return found && [...ctx.store.integrations.values()].at(-1);
+    },
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'without client_id the page is that of the newest integration',
+  clause: 'PAGE-3',
+  apply: (b) => ({
+    findPageClient: (ctx, clientId) =>
+      clientId === null
+        ? [...ctx.store.integrations.values()].at(-1)
+        : b.findPageClient(ctx, clientId),
+  }),
+});

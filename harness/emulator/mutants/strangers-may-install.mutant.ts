@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'whoever administers any account may install in all',
+  clause: 'INST-1',
+  apply: (b) => ({
+    isAdministrator: (ctx, _account, userId) =>
+      [...ctx.store.accounts.values()].some((each) => b.isAdministrator(ctx, each, userId)),
+  }),
+});

@@ -1,0 +1,7 @@
+import { defineVariant } from '../variant.js';
+
+export default defineVariant({
+  title: 'names of custom fields beyond ASCII are refused',
+  clauses: ['RES-5'],
+  choices: { fieldNames: 'ascii' },
+});

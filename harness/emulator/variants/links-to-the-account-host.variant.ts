@@ -1,0 +1,7 @@
+import { defineVariant } from '../variant.js';
+
+export default defineVariant({
+  title: "links name the account's own host",
+  clauses: ['SVC-3'],
+  choices: { linkHost: 'account' },
+});

@@ -1,0 +1,7 @@
+import { defineVariant } from '../variant.js';
+
+export default defineVariant({
+  title: '3 months are 92 days',
+  clauses: ['REF-5'],
+  choices: { refreshPeriod: 92 },
+});

@@ -1,0 +1,68 @@
+import { loadProfile } from '../../spec/profile.js';
+import { type CapabilityFact, capabilityFacts } from '../target/capabilities.js';
+import { operationNames } from '../target/control.js';
+import { embeddedMeans, embeddedName, embeddedSecondAddress } from '../target/embedded-facts.js';
+import { isLocalAddress } from '../target/local-address.js';
+import type { EmbeddedManifest, Manifest } from '../target/manifest.js';
+import { openSession } from '../target/open.js';
+import { marginOf, type Session } from '../target/session.js';
+import { preflight } from './preflight.js';
+
+/** What the plan and the report need to know of a target. */
+export interface Survey extends Pick<
+  Session,
+  'kind' | 'name' | 'version' | 'baseUrl' | 'authUrl' | 'marginMs'
+> {
+  readonly profile: { readonly name: string; readonly title: string };
+  readonly clock: { readonly kind: Session['clock']['kind']; readonly movable: boolean };
+  readonly capabilities: readonly CapabilityFact[];
+}
+
+/**
+ * Looks at a target before anything is judged: reaches it, sees what it allows, moves its clock.
+ *
+ * @throws {PreflightError | ControlFault | ProfileError} a fault of the configuration
+ */
+export async function survey(manifest: Manifest): Promise<Survey> {
+  if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
+  const session = await openSession(manifest);
+  try {
+    await preflight(session);
+    const { kind, name, version, baseUrl, authUrl, marginMs, profile, clock } = session;
+    return {
+      kind,
+      name,
+      version,
+      baseUrl,
+      authUrl,
+      marginMs,
+      profile: { name: profile.name, title: profile.title },
+      clock: { kind: clock.kind, movable: clock.movable },
+      capabilities: session.capabilities,
+    };
+  } finally {
+    await session.stop();
+  }
+}
+
+/** The embedded emulator is known: each worker starts its own, and there is nothing to configure. */
+async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
+  const host = 'http://127.0.0.1';
+  return {
+    kind: 'embedded',
+    name: embeddedName(manifest),
+    version: undefined,
+    baseUrl: host,
+    authUrl: host,
+    marginMs: marginOf(manifest),
+    profile: { name: 'default', title: loadProfile('default').title },
+    clock: { kind: 'control', movable: true },
+    capabilities: capabilityFacts({
+      ...embeddedMeans,
+      secondAddress: (await isLocalAddress(embeddedSecondAddress))
+        ? true
+        : `this machine has no address ${embeddedSecondAddress}`,
+      offered: new Set(operationNames),
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import { loadProfile } from '../../spec/profile.js';
+import { connectControl } from './http-control.js';
+import type { UrlManifest } from './manifest.js';
+import { assemble, type Session } from './session.js';
+
+/** Opens a session on a server that is already running. Throws ControlFault, ProfileError. */
+export async function openUrl(manifest: UrlManifest): Promise<Session> {
+  const baseUrl = manifest.base_url.replace(/\/$/, '');
+  const { control, discovery } =
+    manifest.control === undefined
+      ? { control: {}, discovery: undefined }
+      : await connectControl(manifest.control);
+  const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
+  const accessToken = manifest.credentials?.access_token;
+  return assemble({
+    manifest,
+    name: manifest.name ?? discovery?.name ?? new URL(baseUrl).host,
+    version: discovery?.software_version,
+    baseUrl,
+    authUrl: (manifest.auth_url ?? baseUrl).replace(/\/$/, ''),
+    profile: loadProfile(manifest.profile ?? 'default'),
+    control,
+    means: {
+      accessToken: accessToken !== undefined,
+      listening:
+        loopback || manifest.listen_host !== undefined
+          ? true
+          : 'the manifest names no listen_host at which the target could call us',
+      secondAddress:
+        manifest.second_address === undefined ? 'the manifest names no second_address' : true,
+      allowsBlock: manifest.allow?.includes('block') ?? false,
+    },
+    accessToken,
+    listenHost: manifest.listen_host ?? '127.0.0.1',
+    secondAddress: manifest.second_address,
+    crashes: () => [],
+    stop: () => Promise.resolve(),
+  });
+}
+

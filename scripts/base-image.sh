@@ -1,0 +1,19 @@
+#!/usr/bin/env sh
+# Makes a Docker image that holds this machine's node and the libraries it needs, and nothing else:
+# a base for harness/emulator/Dockerfile where no image registry can be reached.
+# Usage: scripts/base-image.sh [NAME]   (default crm-conformance-base)
+set -eu
+name=${1:-crm-conformance-base}
+node=$(readlink -f "$(command -v node)")
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+mkdir -p "$root/usr/bin" "$root/tmp"
+chmod 1777 "$root/tmp"
+cp "$node" "$root/usr/bin/node"
+ldd "$node" | grep -o '/[^ ]*' | while read -r library; do
+  mkdir -p "$root$(dirname "$library")"
+  cp -L "$library" "$root$library"
+done
+tar -C "$root" -c . |
+  docker import --change 'ENV PATH=/usr/local/bin:/usr/bin:/bin' - "$name" >/dev/null
+echo "$name"

@@ -1,0 +1,130 @@
+/**
+ * `npm run bench`: what a run costs, as ratios taken in one go, so that the figures mean the same on
+ * any machine. `-- --quick` leaves out the mutation run.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadCatalog } from '../dist/harness/catalog.js';
+import { WallClock } from '../dist/harness/clock/clock.js';
+import { startEmulator } from '../dist/harness/emulator/emulator.js';
+import { Pacer } from '../dist/harness/http/pacer.js';
+import { Transport } from '../dist/harness/http/transport.js';
+import { runCheck } from '../dist/harness/run/engine.js';
+import { openSession } from '../dist/harness/target/open.js';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const cli = here('../dist/harness/cli/main.js');
+const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-bench-'));
+
+/** Runs a program; resolves to its wall time in ms, its peak memory in MB where that can be read, and its code. */
+function timed(args) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    let peak;
+    const watch = setInterval(() => {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+        const found = /VmHWM:\s+(\d+)/.exec(status)?.[1]; // gone when the process is ending
+        if (found !== undefined) peak = Number(found) / 1024;
+      } catch {
+        clearInterval(watch); // not Linux, or just gone
+      }
+    }, 20);
+    child.on('close', (code) => {
+      clearInterval(watch);
+      resolve({ ms: performance.now() - start, peak, code, output });
+    });
+  });
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+const line = (name, value) => console.log(`${name.padEnd(34)} ${value}`);
+
+/** All requests that a full run sends, in order. */
+async function record() {
+  const session = await openSession({ kind: 'embedded' });
+  const requests = [];
+  for (const source of [session.source, session.secondSource]) {
+    const send = source.transport.send.bind(source.transport);
+    source.transport.send = (request, signal) => {
+      const { pathname, search } = new URL(request.url);
+      requests.push({
+        method: request.method,
+        path: pathname + search,
+        headers: request.headers.flat(),
+        ...(request.body && { body: request.body.toString('base64') }),
+      });
+      return send(request, signal);
+    };
+  }
+  for (const { id, declared } of await loadCatalog()) {
+    await runCheck(id, declared, session, { seed: 1, runs: 20, timeoutMs: 60_000 });
+  }
+  await session.stop();
+  return requests;
+}
+
+const requests = await record();
+const file = join(folder, 'requests.json');
+writeFileSync(file, JSON.stringify(requests));
+
+const full = [];
+const bare = [];
+for (let round = 0; round < 3; round += 1) {
+  full.push(await timed([cli, 'run', '--seed', '1', '--out', folder]));
+  bare.push(await timed([here('bench-bare.mjs'), file]));
+}
+const fullMs = median(full.map(({ ms }) => ms));
+const bareMs = median(bare.map(({ ms }) => ms));
+const peak = Math.max(...full.map(({ peak: each }) => each ?? Number.NaN));
+const codes = [...full, ...bare].filter(({ code }) => code !== 0).length;
+line('requests of a full run', String(requests.length));
+line('full run, process to report', `${seconds(fullMs)} (limit 6 s)`);
+line('bare undici loop, same requests', seconds(bareMs));
+line('full run / bare loop', `${(fullMs / bareMs).toFixed(2)} (limit 1.5)`);
+line('peak memory of a full run', Number.isNaN(peak) ? 'not readable here' : `${peak.toFixed(0)} MB (limit 300 MB)`);
+line('size of report.html', `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`);
+if (codes > 0) line('programs that did not end with 0', String(codes));
+
+const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);
+line('--runs 200 / --runs 20', `${(tenfold.ms / fullMs).toFixed(2)} (10 would be linear)`);
+
+/** The pacer on the wall clock, against a limiter that nobody can move. */
+async function pacedSlice() {
+  const emulator = await startEmulator({ control: false });
+  const pacer = new Pacer(new WallClock());
+  const transport = new Transport();
+  const count = 49; // whole bursts, so that the first one does not flatter the rate
+  let refused = 0;
+  let first;
+  let last;
+  for (let n = 0; n <= count; n += 1) {
+    await pacer.run(async () => {
+      last = performance.now();
+      first ??= last;
+      const url = `${emulator.baseUrl}/api/v4/account`;
+      const { status } = await transport.send({ method: 'GET', url, headers: [] });
+      if (status === 429) refused += 1;
+    });
+  }
+  await transport.close();
+  await emulator.stop();
+  return { share: (count / ((last - first) / 1000) / 7) * 100, refused };
+}
+const paced = await pacedSlice();
+line('paced in real time', `${paced.share.toFixed(1)} % of 7 requests a second (at least 95 %)`);
+line('unplanned 429 while paced', `${paced.refused} (none allowed)`);
+
+if (!process.argv.includes('--quick')) {
+  const mutants = await timed([here('mutants.mjs')]);
+  line('npm run mutants', `${seconds(mutants.ms)} (limit 240 s), exit ${mutants.code}`);
+}
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { accountReached } from '../installations/reach.js';
+import { landing } from './flow.js';
+
+export default defineCheck({
+  title: 'Allow installs the integration in the account that the user chose',
+  clauses: ['PAGE-15', 'ST-PAGE-1', 'CODE-1'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/allow-redirects-with-code', 'tokens/exchange-gives-pair'],
+  kills: ['allow-installs-in-first-account', 'allow-code-gives-no-tokens'],
+  messages: {
+    refused: {
+      expected: 'a token pair for the code of the redirect after Allow',
+      actual: 'status {status} without a pair',
+    },
+    elsewhere: {
+      expected: 'access to account {chosen}, which the user chose',
+      actual: 'access to account {reached}',
+    },
+  },
+  async run(t) {
+    const first = await t.given.account();
+    const user = first.admin;
+    const second = await t.given.account({ join: [user] });
+    const third = await t.given.account({ join: [user] });
+    const accounts = [first, second, third] as const;
+    const visitor = t.page.visitor(user);
+    await t.forAll(
+      { chosen: fc.constantFrom(...accounts) },
+      async ({ chosen }) => {
+        const integration = await t.given.integration();
+        const from = t.clock.now();
+        const { clientId } = integration;
+        const redirect = await landing(t, 'Allow', { clientId }, visitor, chosen.id);
+        const value = redirect?.query.get('code');
+        if (!value) throw t.untestable('the redirect after Allow has no code', 'authorization/allow-redirects-with-code');
+        const issued = { from, to: t.clock.now() };
+        const reply = await t.tokens.exchange({ integration, account: chosen, user, value, issued });
+        if (reply.tokens === undefined) throw t.fail('refused', { status: reply.status }, reply.exchange);
+        const reached = await accountReached(t, reply.tokens.accessToken);
+        if (reached !== chosen.id) throw t.fail('elsewhere', { chosen: chosen.id, reached });
+      },
+      { share: 0.25 },
+    );
+  },
+});

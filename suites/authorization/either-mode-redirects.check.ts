@@ -1,0 +1,60 @@
+import { NoConsentForm, type Redirect } from '../../harness/api/authorization-page.js';
+import { defineCheck } from '../../harness/check.js';
+import { decide, isScripted, modeInWords, modes, namesIn, type Decision } from './flow.js';
+
+const parameters: readonly (readonly [Decision, string])[] = [
+  ['Allow', 'code'],
+  ['Decline', 'error'],
+];
+
+export default defineCheck({
+  title: 'with either mode and with none, Allow and Decline lead to the redirect',
+  clauses: ['PAGE-6', 'PAGE-7', 'PAGE-8'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: [
+    'authorization/allow-redirects-with-code',
+    'authorization/decline-redirects-with-access-denied',
+  ],
+  kills: ['mode-post-message-unknown', 'popup-leads-on-without-query', 'popup-of-decline-stays-open'],
+  messages: {
+    refused: {
+      expected: 'the consent form of a page with {mode}',
+      actual: 'status {status}',
+    },
+    nowhere: {
+      expected: 'a redirect after {decision} with {mode}',
+      actual: 'status {status} that leads nowhere',
+    },
+    bare: {
+      expected: 'the query parameter {parameter} in the redirect after {decision} with {mode}',
+      actual: '{names}',
+    },
+  },
+  async run(t) {
+    const { id, admin } = await t.given.account();
+    const { clientId } = await t.given.integration();
+    const visitor = t.page.visitor(admin);
+    for (const mode of modes) {
+      for (const [decision, parameter] of parameters) {
+        let redirect: Redirect;
+        try {
+          redirect = await decide(t, decision, { clientId, mode }, visitor, id);
+        } catch (error) {
+          if (!(error instanceof NoConsentForm)) throw error;
+          const { status } = error.exchange;
+          throw t.fail('refused', { mode: modeInWords(mode), status }, error.exchange);
+        }
+        // Where the script of a page leads is a browser's matter.
+        if (isScripted(redirect)) continue;
+        const { exchange, location, query } = redirect;
+        const values = { decision, mode: modeInWords(mode) };
+        if (location === undefined) {
+          throw t.fail('nowhere', { ...values, status: exchange.status }, exchange);
+        }
+        if (!query.get(parameter)) {
+          throw t.fail('bare', { ...values, parameter, names: namesIn(query) }, exchange);
+        }
+      }
+    }
+  },
+});

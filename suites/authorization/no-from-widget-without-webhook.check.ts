@@ -1,0 +1,27 @@
+import { defineCheck } from '../../harness/check.js';
+import { landing } from './flow.js';
+
+export default defineCheck({
+  title: 'the redirect carries from_widget only when a webhook is also sent',
+  clauses: ['REDIR-7'],
+  needs: ['provision', 'authorization-page', 'hooks'],
+  dependsOn: ['authorization/allow-redirects-with-code'],
+  kills: ['from-widget-without-widget'],
+  messages: {
+    present: {
+      expected: 'no from_widget in a redirect without a webhook to the Redirect URI',
+      actual: 'from_widget = {value}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const listener = await t.listen();
+    const { clientId } = await t.given.integration({ redirect_uri: listener.url });
+    const redirect = await landing(t, 'Allow', { clientId }, account.admin, account.id);
+    const value = redirect?.query.get('from_widget') ?? undefined;
+    if (value === undefined) return;
+    // Our driver does not follow the redirect, so whatever comes is a webhook.
+    await listener.waitFor(1, 300);
+    if (listener.received.length === 0) throw t.fail('present', { value }, redirect?.exchange);
+  },
+});

@@ -1,0 +1,37 @@
+import { defineCheck } from '../../harness/check.js';
+import { landing, modeInWords, modes, type Decision } from './flow.js';
+
+const decisions: readonly Decision[] = ['Allow', 'Decline'];
+
+export default defineCheck({
+  title: 'state is omitted from the redirect if it was not sent',
+  clauses: ['PAGE-5', 'REDIR-5', 'REDIR-10'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: [
+    'authorization/allow-redirects-with-code',
+    'authorization/decline-redirects-with-access-denied',
+  ],
+  kills: ['state-empty-when-not-sent', 'state-of-last-visit', 'state-made-up-on-decline'],
+  messages: {
+    present: {
+      expected: 'no state in the redirect after {decision} with {mode}, for none was sent',
+      actual: 'state = {state}',
+    },
+  },
+  async run(t) {
+    const { id, admin } = await t.given.account();
+    const { clientId } = await t.given.integration();
+    const visitor = t.page.visitor(admin);
+    for (const mode of modes) {
+      for (const decision of decisions) {
+        // A visit with state goes before: nothing of it may stick.
+        await landing(t, decision, { clientId, mode, state: 'earlier visit' }, visitor, id);
+        const redirect = await landing(t, decision, { clientId, mode }, visitor, id);
+        const state = redirect?.query.get('state') ?? undefined;
+        if (state === undefined) continue;
+        const values = { decision, mode: modeInWords(mode), state: JSON.stringify(state) };
+        throw t.fail('present', values, redirect?.exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck } from '../../harness/check.js';
+import { landing } from './flow.js';
+
+export default defineCheck({
+  title: 'client_id says which integration the authorization page is of',
+  clauses: ['PAGE-2'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/redirect-goes-to-redirect-uri', 'tokens/exchange-gives-pair'],
+  kills: ['page-of-newest-integration', 'page-grants-to-newest-integration'],
+  messages: {
+    elsewhere: {
+      expected: 'a redirect to {redirectUri}, the address of the integration named',
+      actual: 'a redirect to {location}',
+    },
+    foreign: {
+      expected: 'a code that the integration named exchanges for a token pair',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const integrations = [
+      await t.given.integration({ redirect_uri: 'https://integrator.example/first' }),
+      await t.given.integration({ redirect_uri: 'https://integrator.example/second' }),
+    ];
+    for (const integration of integrations) {
+      const { clientId, redirectUri } = integration;
+      const from = t.clock.now();
+      const redirect = await landing(t, 'Allow', { clientId }, account.admin, account.id);
+      const location = redirect?.location?.split('?')[0] ?? 'nowhere';
+      if (location !== redirectUri) {
+        throw t.fail('elsewhere', { redirectUri, location }, redirect?.exchange);
+      }
+      const value = redirect?.query.get('code') ?? '';
+      const issued = { from, to: t.clock.now() };
+      const reply = await t.tokens.exchange({ integration, account, user: account.admin, value, issued });
+      if (reply.tokens === undefined) throw t.fail('foreign', { status: reply.status }, reply.exchange);
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the page lets the user pick among the accounts where they are administrator',
+  clauses: ['PAGE-13'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/page-shows-consent-form'],
+  kills: ['page-offers-all-accounts', 'page-offers-memberships', 'page-offers-two-accounts'],
+  messages: {
+    missing: {
+      expected: 'account {id} among those offered, for the user is its administrator',
+      actual: 'accounts {offered}',
+    },
+    surplus: {
+      expected: 'no account among those offered where the user is not administrator',
+      actual: 'account {id}, where the user is {role}',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      { own: fc.integer({ min: 2, max: 4 }) },
+      async ({ own }) => {
+        const workplace = await t.given.account({ roles: ['administrator', 'member'] });
+        const user = workplace.users.find(({ role }) => role === 'member') ?? workplace.admin;
+        const administered: number[] = [];
+        for (let each = 0; each < own; each += 1) {
+          administered.push((await t.given.account({ join: [user] })).id);
+        }
+        const stranger = await t.given.account();
+        const { clientId } = await t.given.integration();
+        const { offered, exchange } = await t.page.consent({ clientId }, user);
+        const ids = offered.map(({ id }) => id);
+        const missing = administered.find((id) => !ids.includes(String(id)));
+        if (missing !== undefined) {
+          throw t.fail('missing', { id: missing, offered: ids.join(', ') || 'none' }, exchange);
+        }
+        const roles = { [workplace.id]: 'a member', [stranger.id]: 'unknown' };
+        for (const [id, role] of Object.entries(roles)) {
+          if (ids.includes(id)) throw t.fail('surplus', { id, role }, exchange);
+        }
+      },
+      { share: 0.2 },
+    );
+  },
+});

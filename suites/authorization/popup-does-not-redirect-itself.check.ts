@@ -1,0 +1,31 @@
+import { defineCheck } from '../../harness/check.js';
+import { landing, type Decision } from './flow.js';
+
+const decisions: readonly Decision[] = ['Allow', 'Decline'];
+
+export default defineCheck({
+  title: 'with mode=popup the authorization window closes instead of going to the Redirect URI itself',
+  clauses: ['PAGE-7'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/either-mode-redirects'],
+  kills: ['popup-redirects-itself'],
+  messages: {
+    itself: {
+      expected: 'a page that closes the authorization window after {decision} with mode popup',
+      actual: 'status {status}, which takes that window itself to the Redirect URI',
+    },
+  },
+  async run(t) {
+    const { id, admin } = await t.given.account();
+    const { clientId, redirectUri } = await t.given.integration();
+    for (const decision of decisions) {
+      const query = { clientId, mode: 'popup' } as const;
+      const redirect = await landing(t, decision, query, admin, id);
+      // A redirect to a page of the service's own may close the window; one to the integrator cannot.
+      const { exchange, location = '' } = redirect ?? {};
+      if (exchange?.header('location') !== undefined && location.startsWith(redirectUri)) {
+        throw t.fail('itself', { decision, status: exchange.status }, exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,24 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the page of a private integration shows a list limited to one account',
+  clauses: ['PAGE-14'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/page-shows-consent-form'],
+  kills: ['private-integration-offered-everywhere', 'private-integration-offered-in-two-accounts'],
+  messages: {
+    several: {
+      expected: 'one account in the list of a private integration',
+      actual: '{count} accounts',
+    },
+  },
+  async run(t) {
+    const developer = await t.given.account();
+    const user = developer.admin;
+    for (let each = 0; each < 2; each += 1) await t.given.account({ join: [user] });
+    const { clientId } = await t.given.integration({ developer, visibility: 'private' });
+    const { offered, exchange } = await t.page.consent({ clientId }, user);
+    const count = new Set(offered.map(({ id }) => id)).size;
+    if (count > 1) throw t.fail('several', { count }, exchange);
+  },
+});

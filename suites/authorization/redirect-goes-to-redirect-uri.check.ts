@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { landing, modes } from './flow.js';
+
+/** Paths of none to three segments, with and without a slash at the end. */
+const paths = fc
+  .record({
+    segments: fc.array(fc.stringMatching(/^[a-z0-9][a-zA-Z0-9_.~-]{0,11}$/), { maxLength: 3 }),
+    slash: fc.boolean(),
+  })
+  .map(({ segments, slash }) => `/${segments.map((each) => `${each}/`).join('')}`.slice(0, slash || segments.length === 0 ? undefined : -1));
+
+export default defineCheck({
+  title: 'the redirect goes to the Redirect URI that was set at integration setup',
+  clauses: ['INT-7'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: [
+    'authorization/allow-redirects-with-code',
+    'authorization/decline-redirects-with-access-denied',
+  ],
+  kills: ['redirect-drops-path', 'redirect-adds-slash', 'redirect-of-decline-goes-home'],
+  messages: {
+    elsewhere: {
+      expected: 'a redirect to {redirectUri} after {decision}',
+      actual: 'a redirect to {address}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const developer = await t.given.account();
+    const visitor = t.page.visitor(account.admin);
+    await t.forAll(
+      {
+        path: paths,
+        port: fc.constantFrom('', ':8443'),
+        decision: fc.constantFrom('Allow', 'Decline'),
+        mode: fc.constantFrom(...modes),
+      },
+      async ({ path, port, decision, mode }) => {
+        const redirectUri = `https://integrator.example${port}${path}`;
+        const { clientId } = await t.given.integration({ developer, redirect_uri: redirectUri });
+        const query = { clientId, mode };
+        const redirect = await landing(t, decision, query, visitor, account.id);
+        if (redirect?.location === undefined) return;
+        const { origin, pathname } = new URL(redirect.location);
+        if (origin + pathname !== redirectUri) {
+          const address = origin + pathname;
+          throw t.fail('elsewhere', { redirectUri, decision, address }, redirect.exchange);
+        }
+      },
+      { share: 0.5 },
+    );
+  },
+});

@@ -1,0 +1,39 @@
+import type { ChatChanges } from '../../harness/api/chats.js';
+import type { Messages } from '../../harness/check.js';
+import type { CheckContext } from '../../harness/context.js';
+import type { Exchange } from '../../harness/http/client.js';
+
+/** A call of the Chats API, right but for the changes. */
+export interface ChatCall {
+  readonly name: string;
+  send(changes?: ChatChanges): Promise<Exchange>;
+}
+
+type Chatting = Pick<CheckContext<Messages>, 'given' | 'chats' | 'operator' | 'untestable'>;
+
+/** A fresh channel, the secret of another one beside it, and the calls that succeed when signed. */
+export async function signedCalls(
+  t: Chatting,
+): Promise<{ calls: ChatCall[]; otherSecret: string }> {
+  const account = await t.given.account();
+  const channel = await t.operator.createChatChannel({ account_id: account.id });
+  const other = await t.operator.createChatChannel({ account_id: account.id });
+  const connect: ChatCall = {
+    name: 'connecting the channel',
+    send: (changes) => t.chats.connect(channel, String(account.id), changes),
+  };
+  const connected = await connect.send();
+  if (!connected.ok) {
+    throw t.untestable(
+      `a signed connection was answered ${connected.status}: does the profile sign as the target does?`,
+    );
+  }
+  const scope = t.chats.scopeOf(connected);
+  const message: ChatCall | undefined =
+    scope === undefined
+      ? undefined
+      : { name: 'a message', send: (changes) => t.chats.message(channel, scope, changes) };
+  // What a message must hold is not shown, so one may be refused for its content.
+  const takesMessages = message !== undefined && (await message.send()).ok;
+  return { calls: takesMessages ? [connect, message] : [connect], otherSecret: other.secret };
+}

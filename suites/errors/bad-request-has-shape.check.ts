@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, membersOfShapeA, problemFault } from './bodies.js';
+
+export default defineCheck({
+  title: 'a 400 for malformed or for empty data has Shape A or Shape B',
+  clauses: ['STATUS-400-6'],
+  needs: ['access'],
+  dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
+  kills: ['malformed-json-body-text', 'empty-data-body-is-empty', 'empty-data-is-shape-c'],
+  messages: {
+    wrong: { expected: 'Shape A or Shape B in the body of a 400 for {what}', actual: '{fault}' },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    const cases = [
+      ['malformed JSON', await t.resources.wrong.leadText(accessToken, '[{"name":')],
+      ['empty request data', await t.resources.wrong.emptyData(accessToken)],
+      ['a request without a body', await t.resources.wrong.leadText(accessToken, '')],
+    ] as const;
+    for (const [what, exchange] of cases) {
+      if (exchange.status !== 400) continue;
+      const isB = memberOf(exchange.json, 'validation-errors') !== undefined;
+      const violation = isB ? t.violation('shape-b', exchange.json) : undefined;
+      const fault =
+        problemFault(t, exchange) ?? (violation && `a body that breaks Shape B ${violation}`);
+      if (fault !== undefined) throw t.fail('wrong', { what, fault }, exchange);
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import type { Messages } from '../../harness/check.js';
+import type { CheckContext } from '../../harness/context.js';
+import type { RequestOptions } from '../../harness/http/client.js';
+
+/** Reading and writing calls of several resources, each right but for what the check is about. */
+export function apiCalls(
+  { resources }: Pick<CheckContext<Messages>, 'resources'>,
+  accessToken: string,
+): RequestOptions[] {
+  return [
+    resources.accountRequest(accessToken),
+    resources.leads.listRequest(accessToken, 1, 10),
+    resources.leads.createRequest(accessToken, [resources.leads.item('Conformance')]),
+    resources.customFields.listRequest(accessToken),
+    resources.sources.listRequest(accessToken),
+  ];
+}
+
+/** Method and path of a call or of its exchange, for messages. */
+export function named({ method = 'GET', url }: { method?: string; url: string }): string {
+  const { pathname, search } = new URL(url, 'http://target');
+  return `${method} ${pathname}${search}`;
+}

@@ -1,0 +1,23 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'empty request data is answered 400',
+  clauses: ['STATUS-400-4'],
+  needs: ['access'],
+  dependsOn: ['resources/account-is-answered-with-200'],
+  kills: ['empty-data-is-accepted', 'empty-data-is-422', 'empty-body-is-500'],
+  messages: {
+    other: { expected: 'status 400 for {what}', actual: 'status {status}' },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    const cases = [
+      ['empty request data', await t.resources.wrong.emptyData(accessToken)],
+      ['a request without a body', await t.resources.wrong.leadText(accessToken, '')],
+    ] as const;
+    for (const [what, exchange] of cases) {
+      const { status } = exchange;
+      if (status !== 400) throw t.fail('other', { what, status }, exchange);
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { defineCheck } from '../../harness/check.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { failures } from './failure.js';
+import { named } from './calls.js';
+
+const members = ['title', 'status', 'detail', 'trace_id'];
+
+export default defineCheck({
+  title: 'a 500 has the members of Shape D',
+  clauses: ['STATUS-500-2', 'SHAPE-D-1', 'SHAPE-D-2', 'SHAPE-D-3'],
+  needs: ['provision', 'fault'],
+  dependsOn: ['errors/failure-is-500'],
+  kills: [
+    'failure-is-html',
+    'failure-body-empty',
+    'failure-without-title',
+    'failure-without-status',
+    'failure-without-detail',
+  ],
+  messages: {
+    body: { expected: 'Shape D in the body of a 500 for {call}', actual: 'no JSON object' },
+    lacks: {
+      expected: '`title`, `status`, `detail` and `trace_id` in the body of a 500 for {call}',
+      actual: 'a body without {missing}',
+    },
+  },
+  async run(t) {
+    for (const exchange of await failures(t)) {
+      const { json, status } = exchange;
+      if (status !== 500) continue;
+      const call = named(exchange);
+      if (!isRecord(json)) throw t.fail('body', { call }, exchange);
+      const missing = members.filter((member) => !Object.hasOwn(json, member)).join(', ');
+      if (missing !== '') throw t.fail('lacks', { call, missing }, exchange);
+    }
+  },
+});

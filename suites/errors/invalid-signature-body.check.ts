@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { memberOf, shown } from './bodies.js';
+import { wrongSignature } from './origin.js';
+
+export default defineCheck({
+  title: 'the 403 for an invalid signature has Shape C with `error_code` 403',
+  clauses: ['STATUS-403-4'],
+  needs: ['provision', 'chat-channel'],
+  dependsOn: ['errors/origin-error-code'],
+  kills: ['invalid-signature-is-shape-a', 'invalid-signature-is-text', 'signature-error-code-401'],
+  messages: {
+    shape: { expected: 'Shape C in the body of a 403', actual: '{found}' },
+    code: { expected: '403 in `error_code`', actual: '{found}' },
+  },
+  async run(t) {
+    const exchange = await wrongSignature(t);
+    const { json } = exchange;
+    if (!isRecord(json)) throw t.fail('shape', { found: 'no JSON object' }, exchange);
+    if (memberOf(json, 'error_code') === undefined) {
+      const members = Object.keys(json).join(', ');
+      throw t.fail('shape', { found: `an object without error_code (it has ${members})` }, exchange);
+    }
+    if (memberOf(json, 'error_code') !== 403) {
+      throw t.fail('code', { found: shown(json, 'error_code') }, exchange);
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { givenChannel } from './origin.js';
+
+const hex = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: length, maxLength: length });
+
+/** Ways to make a right signature wrong that are wrong however it is computed. */
+const alter = fc.oneof(
+  fc.nat({ max: 39 }).map((at) => ({
+    how: `digit ${at} changed`,
+    alter: (right: string) => {
+      const place = at % right.length;
+      const other = right[place] === '0' ? '1' : '0';
+      return right.slice(0, place) + other + right.slice(place + 1);
+    },
+  })),
+  fc.nat({ max: 38 }).map((at) => ({
+    how: `only its first ${at + 1} digits`,
+    alter: (right: string) => right.slice(0, Math.min(at + 1, right.length - 1)),
+  })),
+  hex(40).map((text) => ({ how: 'digits made up', alter: () => text })),
+);
+
+export default defineCheck({
+  title: 'an invalid `X-Signature` on the Chats API is answered 403',
+  clauses: ['STATUS-403-3'],
+  needs: ['provision', 'chat-channel'],
+  kills: ['signature-only-prefix-compared', 'invalid-signature-is-401'],
+  messages: {
+    other: {
+      expected: 'status 403 for an `X-Signature` with {how}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const { account, channel } = await givenChannel(t);
+    await t.forAll(
+      { change: alter },
+      async ({ change }) => {
+        const exchange = await t.chats.connect(channel, String(account.id), change);
+        const { status } = exchange;
+        if (status !== 403) throw t.fail('other', { how: change.how, status }, exchange);
+      },
+      { share: 0.5 },
+    );
+  },
+});

@@ -1,0 +1,20 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, shown } from './bodies.js';
+import { wrongSignature } from './origin.js';
+
+export default defineCheck({
+  title: 'the 403 for an invalid signature has `error_type` ORIGIN_INVALID_SIGNATURE',
+  clauses: ['STATUS-403-5'],
+  needs: ['provision', 'chat-channel'],
+  dependsOn: ['errors/invalid-signature-body', 'errors/origin-error-type'],
+  kills: ['signature-error-type-other', 'signature-error-type-lower-case'],
+  messages: {
+    other: { expected: '"ORIGIN_INVALID_SIGNATURE" in `error_type`', actual: '{found}' },
+  },
+  async run(t) {
+    const exchange = await wrongSignature(t);
+    if (memberOf(exchange.json, 'error_type') !== 'ORIGIN_INVALID_SIGNATURE') {
+      throw t.fail('other', { found: shown(exchange.json, 'error_type') }, exchange);
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { membersOfShapeA, problemFault } from './bodies.js';
+import { named } from './calls.js';
+
+export default defineCheck({
+  title: 'a 405 has Shape A',
+  clauses: ['STATUS-405-2'],
+  needs: ['access'],
+  dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
+  kills: ['method-not-allowed-is-text', 'method-not-allowed-is-empty', 'method-not-allowed-is-list'],
+  messages: {
+    wrong: { expected: 'Shape A in the body of a 405 for {call}', actual: '{fault}' },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    for (const call of t.resources.wrong.unsupportedMethods(accessToken)) {
+      const exchange = await t.http.send(call);
+      if (exchange.status !== 405) {
+        throw t.untestable(
+          `an unsupported method was answered ${exchange.status}`,
+          'errors/unsupported-method-is-405',
+        );
+      }
+      const fault = problemFault(t, exchange);
+      if (fault !== undefined) throw t.fail('wrong', { call: named(call), fault }, exchange);
+    }
+  },
+});

@@ -1,0 +1,18 @@
+import { defineCheck } from '../../harness/check.js';
+import { foreignToken } from './credentials.js';
+
+export default defineCheck({
+  title: 'a token that was never issued is answered 401',
+  clauses: ['AUTH-10', 'STATUS-401-1'],
+  needs: ['access'],
+  kills: ['garbage-token-is-500', 'garbage-token-is-400', 'long-token-is-403'],
+  messages: {
+    other: { expected: 'status 401 for a token that was never issued', actual: 'status {status}' },
+  },
+  async run(t) {
+    await t.forAll({ token: foreignToken }, async ({ token }) => {
+      const exchange = await t.resources.callWithText(token);
+      if (exchange.status !== 401) throw t.fail('other', { status: exchange.status }, exchange);
+    });
+  },
+});

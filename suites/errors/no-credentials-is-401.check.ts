@@ -1,0 +1,24 @@
+import { defineCheck } from '../../harness/check.js';
+import { apiCalls, named } from './calls.js';
+import { someForeignToken } from './credentials.js';
+
+export default defineCheck({
+  title: 'an API call without credentials is answered 401',
+  clauses: ['STATUS-401-6'],
+  needs: ['access'],
+  kills: ['no-credentials-is-403'],
+  messages: {
+    other: {
+      expected: 'status 401 for {call} without credentials',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    for (const call of apiCalls(t, someForeignToken)) {
+      const exchange = await t.http.send({ ...call, headers: {} });
+      if (exchange.status !== 401) {
+        throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
+      }
+    }
+  },
+});

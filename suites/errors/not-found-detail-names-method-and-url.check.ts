@@ -1,0 +1,46 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, shown } from './bodies.js';
+import { isOrigin } from './origin.js';
+import { method, unknownName } from './paths.js';
+
+export default defineCheck({
+  title: 'the detail of a 404 of Shape A names the method and the URL',
+  clauses: ['STATUS-404-3'],
+  needs: ['access'],
+  dependsOn: ['errors/unknown-path-is-404', 'errors/not-found-has-shape-a-or-c'],
+  kills: [
+    'not-found-detail-without-method',
+    'not-found-detail-without-url',
+    'not-found-detail-always-get',
+    'not-found-detail-first-segments',
+    'not-found-detail-drops-non-ascii',
+  ],
+  messages: {
+    lacks: { expected: 'a `detail` that names {what}', actual: '{found}' },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    await t.forAll({ name: unknownName, method }, async ({ name, method }) => {
+      const path = t.resources.wrong.unknownPath(name);
+      const exchange = await t.resources.call(accessToken, path, method);
+      const detail = memberOf(exchange.json, 'detail');
+      // Of another status, or of Shape C: that is for other checks, or none.
+      if (exchange.status !== 404 || isOrigin(exchange.json)) return;
+      const text = typeof detail === 'string' ? detail : '';
+      const found = shown(exchange.json, 'detail');
+      if (!text.toUpperCase().includes(method.method)) {
+        throw t.fail('lacks', { what: `the method ${method.method}`, found }, exchange);
+      }
+      if (!text.includes(path) && !readable(text).includes(readable(path))) {
+        throw t.fail('lacks', { what: `the URL with ${path}`, found }, exchange);
+      }
+    });
+  },
+});
+
+/** How a URL is escaped where it is named is free: compared is what it means. */
+function readable(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+}

@@ -1,0 +1,23 @@
+import { defineObservation } from '../../harness/check.js';
+import type { Exchange } from '../../harness/http/client.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { givenChannel, isOrigin } from './origin.js';
+
+export default defineObservation({
+  title: 'which resources answer 404 with Shape A and which with Shape C',
+  clauses: ['STATUS-404-7'],
+  needs: ['provision', 'chat-channel'],
+  async run(t) {
+    const accessToken = await t.given.access();
+    const { channel } = await givenChannel(t);
+    const path = t.resources.wrong.unknownPath('nothing');
+    const api = await t.resources.call(accessToken, path);
+    const chats = await t.chats.message(channel, 'conformance-unregistered');
+    return `an unknown path of the account API is answered ${described(api)}, an unregistered scope of the Chats API ${described(chats)}`;
+  },
+});
+
+function described({ status, json }: Exchange): string {
+  if (isOrigin(json)) return `${status} with Shape C`;
+  return isRecord(json) && 'title' in json ? `${status} with Shape A` : `${status} with another body`;
+}

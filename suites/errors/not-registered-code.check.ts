@@ -1,0 +1,22 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, shown } from './bodies.js';
+import { isOrigin, notFounds } from './origin.js';
+
+export default defineCheck({
+  title: 'a 404 of Shape C has `error_code` 404',
+  clauses: ['STATUS-404-4'],
+  needs: ['provision', 'chat-channel'],
+  dependsOn: ['errors/origin-error-code'],
+  kills: ['not-registered-code-403'],
+  messages: {
+    other: { expected: '404 in `error_code` of the Shape C of a 404', actual: '{found}' },
+  },
+  async run(t) {
+    // Shape A conforms as well, so there may be nothing to judge.
+    for (const exchange of (await notFounds(t)).filter(({ json }) => isOrigin(json))) {
+      if (memberOf(exchange.json, 'error_code') !== 404) {
+        throw t.fail('other', { found: shown(exchange.json, 'error_code') }, exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,22 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, shown } from './bodies.js';
+import { isOrigin, notFounds } from './origin.js';
+
+export default defineCheck({
+  title: 'a 404 of Shape C has `error_description` NOT_FOUND',
+  clauses: ['STATUS-404-6'],
+  needs: ['provision', 'chat-channel'],
+  dependsOn: ['errors/origin-error-description'],
+  kills: ['not-registered-description-sentence'],
+  messages: {
+    other: { expected: '"NOT_FOUND" in `error_description` of the Shape C of a 404', actual: '{found}' },
+  },
+  async run(t) {
+    // Shape A conforms as well, so there may be nothing to judge.
+    for (const exchange of (await notFounds(t)).filter(({ json }) => isOrigin(json))) {
+      if (memberOf(exchange.json, 'error_description') !== 'NOT_FOUND') {
+        throw t.fail('other', { found: shown(exchange.json, 'error_description') }, exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,21 @@
+import { defineCheck } from '../../harness/check.js';
+import { graft, shown, soundOrigin } from './bodies.js';
+import { origins } from './origin.js';
+
+export default defineCheck({
+  title: 'the `error_code` of an origin error is an integer',
+  clauses: ['SHAPE-C-2'],
+  needs: ['provision', 'chat-channel'],
+  kills: ['origin-code-as-text', 'origin-without-code-on-404'],
+  messages: {
+    wrong: { expected: 'an integer in `error_code` of the Shape C of a {status}', actual: '{found}' },
+  },
+  async run(t) {
+    for (const exchange of await origins(t)) {
+      const { status, json } = exchange;
+      if (t.violation('shape-c', graft(soundOrigin, 'error_code', json)) !== undefined) {
+        throw t.fail('wrong', { status, found: shown(json, 'error_code') }, exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+
+/**
+ * Names that no resource has. Slashes, backslashes, percent and control characters are left out:
+ * what stands between may treat them its own way before the service sees the path.
+ */
+export const unknownName: fc.Arbitrary<string> = fc
+  .string({
+    unit: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...'abcXYZ0189-_.~') },
+      { weight: 1, arbitrary: fc.constantFrom(...' +,:@=!$()*;') },
+      { weight: 1, arbitrary: fc.constantFrom('é', 'ß', 'я', '語', '한', 'ع', '🙂') },
+    ),
+    maxLength: 30,
+  })
+  .map((name) => `x${name}`);
+
+/** Methods that the API has for some resource, with a body where one is usual. */
+export const method = fc.constantFrom(
+  { method: 'GET' },
+  { method: 'POST', json: [{}] },
+  { method: 'PATCH', json: [{}] },
+);

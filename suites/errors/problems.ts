@@ -1,0 +1,30 @@
+import type { Messages } from '../../harness/check.js';
+import type { CheckContext } from '../../harness/context.js';
+import type { Exchange } from '../../harness/http/client.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { someForeignToken } from './credentials.js';
+
+type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'http' | 'untestable'>;
+
+/**
+ * Answers of several statuses whose body is Shape A and nothing else: 401, 405 and 400. Answers of
+ * another status, or with a body that is no object, are left to the checks of those statuses.
+ */
+export async function problems(t: Stage): Promise<Exchange[]> {
+  const accessToken = await t.given.access();
+  const refused: [status: number, Exchange][] = [
+    [401, await t.resources.callWithText(someForeignToken)],
+  ];
+  for (const request of t.resources.wrong.unsupportedMethods(accessToken)) {
+    refused.push([405, await t.http.send(request)]);
+  }
+  refused.push([400, await t.resources.wrong.emptyData(accessToken)]);
+  const found = refused
+    .filter(([status, exchange]) => exchange.status === status && isRecord(exchange.json))
+    .map(([, exchange]) => exchange);
+  if (found.length > 0) return found;
+  throw t.untestable(
+    'no refused request was answered with its status and an object',
+    'errors/unauthorized-has-shape-a',
+  );
+}

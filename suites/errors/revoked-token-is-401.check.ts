@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+import { apiCalls, named } from './calls.js';
+
+export default defineCheck({
+  title: 'every API call with the token of a deactivated installation is answered 401',
+  clauses: ['RULE-1', 'STATUS-401-3'],
+  needs: ['provision', 'deactivate'],
+  kills: ['revoked-token-is-403', 'revoked-token-still-writes', 'revoked-token-unused-lives-on'],
+  messages: {
+    other: {
+      expected: 'status 401 for {call} after the installation was deactivated',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    // Not every call comes from a token that was in use before.
+    for (const isUsed of [true, false]) {
+      const { tokens, integration, account } = await t.given.installation();
+      if (isUsed) await t.resources.account(tokens.accessToken);
+      await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
+      for (const call of apiCalls(t, tokens.accessToken)) {
+        const exchange = await t.http.send(call);
+        if (exchange.status !== 401) {
+          throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
+        }
+      }
+    }
+  },
+});

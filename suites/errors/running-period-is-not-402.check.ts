@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the period of one account ending leaves the calls of another account alone',
+  clauses: ['STATUS-402-1'],
+  needs: ['provision', 'billing'],
+  dependsOn: ['resources/account-is-answered-with-200'],
+  kills: ['ended-period-hits-all-accounts', 'ended-period-hits-the-integration'],
+  messages: {
+    refused: {
+      expected: 'no 402 for an account whose period runs',
+      actual: 'status 402 after the period of another account {whose} ended',
+    },
+  },
+  async run(t) {
+    const one = await t.given.installation();
+    const other = await t.given.installation({ integration: one.integration });
+    const stranger = await t.given.installation();
+    await t.operator.setBilling({ account_id: one.account.id, state: 'ended' });
+    const cases = [
+      ['with the same integration', other],
+      ['with another integration', stranger],
+    ] as const;
+    for (const [whose, { tokens }] of cases) {
+      const exchange = await t.resources.account(tokens.accessToken);
+      if (exchange.status === 402) throw t.fail('refused', { whose }, exchange);
+    }
+  },
+});

@@ -1,0 +1,22 @@
+import { defineCheck } from '../../harness/check.js';
+import { leadLimit, tooMany } from '../limits/batches.js';
+import { memberOf, shown } from './bodies.js';
+
+export default defineCheck({
+  title: 'the detail of the 422 for too many items states the limit of 250',
+  clauses: ['STATUS-422-3'],
+  needs: ['provision'],
+  dependsOn: ['errors/unprocessable-has-shape-a'],
+  kills: ['unprocessable-detail-without-limit', 'unprocessable-detail-states-2500'],
+  messages: {
+    lacks: { expected: 'a `detail` that states the limit {limit}', actual: '{found}' },
+  },
+  async run(t) {
+    const exchange = await tooMany(t);
+    const detail = memberOf(exchange.json, 'detail');
+    const numbers = typeof detail === 'string' ? detail.split(/\D+/) : [];
+    if (!numbers.includes(String(leadLimit))) {
+      throw t.fail('lacks', { limit: leadLimit, found: shown(exchange.json, 'detail') }, exchange);
+    }
+  },
+});

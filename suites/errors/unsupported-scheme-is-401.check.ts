@@ -1,0 +1,33 @@
+import { defineCheck } from '../../harness/check.js';
+import { unknownScheme } from './credentials.js';
+
+/** Schemes that a target might support besides: they come with credentials that nobody has. */
+const knownSchemes = [
+  ['Basic', Buffer.from('conformance:nobody').toString('base64')],
+  ['Digest', 'username="conformance", realm="r", nonce="n", uri="/", response="0"'],
+  ['Negotiate', 'Y29uZm9ybWFuY2U='],
+] as const;
+
+export default defineCheck({
+  title: 'a request by an unsupported authorization method is answered 401',
+  clauses: ['AUTH-12', 'STATUS-401-4'],
+  needs: ['access'],
+  kills: ['any-scheme-accepted', 'unsupported-scheme-is-400', 'basic-scheme-is-403'],
+  messages: {
+    other: {
+      expected: 'status 401 for credentials of the scheme {scheme}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    const present = async (scheme: string, credentials: string) => {
+      const exchange = await t.resources.callWithScheme(scheme, credentials);
+      if (exchange.status !== 401) {
+        throw t.fail('other', { scheme, status: exchange.status }, exchange);
+      }
+    };
+    for (const [scheme, credentials] of knownSchemes) await present(scheme, credentials);
+    await t.forAll({ scheme: unknownScheme }, ({ scheme }) => present(scheme, accessToken));
+  },
+});

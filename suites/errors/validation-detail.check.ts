@@ -1,0 +1,22 @@
+import { defineCheck } from '../../harness/check.js';
+import { memberOf, shown } from './bodies.js';
+import { failedValidations } from './validation.js';
+
+export default defineCheck({
+  title: 'the detail of a failed validation states that validation failed',
+  clauses: ['STATUS-400-3'],
+  needs: ['access'],
+  dependsOn: ['errors/problem-detail', 'errors/validation-failure-has-shape-a'],
+  kills: ['validation-detail-says-nothing'],
+  messages: {
+    other: { expected: 'a `detail` that speaks of validation', actual: '{found}' },
+  },
+  async run(t) {
+    for (const exchange of await failedValidations(t)) {
+      const detail = memberOf(exchange.json, 'detail');
+      if (typeof detail !== 'string' || !/valid/i.test(detail)) {
+        throw t.fail('other', { found: shown(exchange.json, 'detail') }, exchange);
+      }
+    }
+  },
+});

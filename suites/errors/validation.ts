@@ -1,0 +1,76 @@
+import type { Messages } from '../../harness/check.js';
+import type { CheckContext } from '../../harness/context.js';
+import type { Exchange } from '../../harness/http/client.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { createField } from '../resources/custom-field.js';
+import { memberOf } from './bodies.js';
+
+type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'untestable'>;
+
+/** Leads of the request that each have the same fault: an answer may treat the first apart. */
+const leads = 3;
+
+/** The answers to a choice that a select field does not have, and to a value of the wrong type. */
+export async function invalidRequests(
+  t: Stage,
+): Promise<{ choice: Exchange; type: Exchange; all: Exchange[] }> {
+  const accessToken = await t.given.access();
+  const { field } = await createField(t, accessToken);
+  const { id } = field;
+  if (typeof id !== 'number') {
+    throw t.untestable('a created field has no `id` that is a number', 'resources/custom-field-id');
+  }
+  const choice = await t.resources.wrong.invalidChoice(accessToken, id, leads);
+  const type = await t.resources.wrong.invalidType(accessToken, id, leads);
+  return { choice, type, all: [choice, type] };
+}
+
+/** The answers to invalid requests that are 400 with an object. */
+export async function failedValidations(t: Stage): Promise<Exchange[]> {
+  const { all } = await invalidRequests(t);
+  const found = all.filter(({ status, json }) => status === 400 && isRecord(json));
+  if (found.length > 0) return found;
+  throw t.untestable(
+    'no invalid request was answered 400 with an object',
+    'errors/failed-validation-is-400',
+  );
+}
+
+/** One entry of `validation-errors`, or one of its `errors`, with the answer it stands in. */
+export interface Entry {
+  readonly exchange: Exchange;
+  readonly value: unknown;
+}
+
+/** All entries of `validation-errors` of invalid requests. */
+export async function validationEntries(t: Stage): Promise<Entry[]> {
+  const found = (await failedValidations(t)).flatMap((exchange) =>
+    listIn(exchange.json, 'validation-errors').map((value) => ({ exchange, value })),
+  );
+  if (found.some(({ value }) => isRecord(value))) return found.filter(({ value }) => isRecord(value));
+  throw t.untestable(
+    'no invalid request was answered with `validation-errors`',
+    'errors/validation-errors-list',
+  );
+}
+
+/** All single errors of all entries of `validation-errors` of invalid requests. */
+export async function validationErrors(t: Stage): Promise<Entry[]> {
+  const found = (await validationEntries(t)).flatMap(({ exchange, value }) =>
+    listIn(value, 'errors').map((error) => ({ exchange, value: error })),
+  );
+  if (found.some(({ value }) => isRecord(value))) return found.filter(({ value }) => isRecord(value));
+  throw t.untestable('no entry of `validation-errors` has errors', 'errors/validation-entry-errors');
+}
+
+/** The codes of all errors of one answer. */
+export function codesOf({ json }: Exchange): unknown[] {
+  return listIn(json, 'validation-errors')
+    .flatMap((entry) => listIn(entry, 'errors'))
+    .map((error) => memberOf(error, 'code'));
+}
+
+function listIn(body: unknown, member: string): unknown[] {
+  const list = memberOf(body, member);
+  return Array.isArray(list) ? list : [];
+}

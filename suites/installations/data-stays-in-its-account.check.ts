@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'what is created in one account is not seen through an installation in another',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['installations/token-reaches-its-own-account'],
+  kills: ['leads-seen-across-accounts'],
+  messages: {
+    seen: {
+      expected: 'no lead of account {owner} in the list of account {other}',
+      actual: 'the lead “{name}”',
+    },
+  },
+  async run(t) {
+    const integration = await t.given.integration();
+    const owner = await t.given.account();
+    const other = await t.given.account({ join: [owner.admin] });
+    const user = owner.admin;
+    const here = await t.given.installation({ integration, account: owner, user });
+    const there = await t.given.installation({ integration, account: other, user });
+    await t.forAll(
+      { suffix: fc.uuid() },
+      async ({ suffix }) => {
+        const name = `conformance ${suffix}`;
+        const item = t.resources.leads.item(name);
+        const { ok, status } = await t.resources.leads.create(here.tokens.accessToken, [item]);
+        if (!ok) throw t.untestable(`creating a lead was answered ${status}`);
+        const names = await t.resources.leads.allNames(there.tokens.accessToken);
+        if (names === undefined) throw t.untestable('the leads of an account cannot be listed');
+        if (names.includes(name)) {
+          throw t.fail('seen', { owner: owner.id, other: other.id, name });
+        }
+      },
+      { share: 0.1 },
+    );
+  },
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+
+export default defineCheck({
+  title: 'an access token of a deactivated installation stays refused for the rest of its lifetime',
+  clauses: ['RULE-1', 'ST-INST-1'],
+  needs: ['provision', 'deactivate', 'clock'],
+  dependsOn: ['installations/deactivation-revokes-access'],
+  kills: ['revocation-forgotten-after-an-hour'],
+  messages: {
+    accepted: {
+      expected: 'status 401 {minutes} minutes after deactivation',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const day = Math.floor(lifetimes.accessToken / 60_000);
+    await t.forAll(
+      { minutes: fc.oneof(fc.integer({ min: 1, max: day }), fc.integer({ min: day / 2, max: day })) },
+      async ({ minutes }) => {
+        const { integration, account, tokens } = await t.given.installation();
+        const { clientId } = integration;
+        await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+        await t.clock.advance(minutes * 60_000);
+        const exchange = await t.resources.account(tokens.accessToken);
+        const { status } = exchange;
+        if (status !== 401) throw t.fail('accepted', { minutes, status }, exchange);
+      },
+      { share: 0.3 },
+    );
+  },
+});

@@ -1,0 +1,38 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { defineCheck } from '../../harness/check.js';
+
+const callsAtOnce = 5;
+/** Real milliseconds between the calls and the deactivation: it is to meet them at different stages. */
+const delays = [0, 1, 2, 4, 8];
+
+export default defineCheck({
+  title: 'a call that begins after deactivation is refused, whatever calls were under way',
+  clauses: ['RULE-1'],
+  needs: ['provision', 'deactivate'],
+  dependsOn: ['installations/deactivation-revokes-access'],
+  kills: ['call-under-way-undoes-revocation', 'revocation-waits-for-calls-under-way'],
+  messages: {
+    accepted: {
+      expected: 'status 401 for a call that began after deactivation {when}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    for (const ms of delays) {
+      const { integration, account, tokens } = await t.given.installation();
+      const request = t.resources.accountRequest(tokens.accessToken);
+      // A quiet second first, so that the calls leave at once. What they answer is silent.
+      await t.resources.atOnce([]);
+      const underWay = t.resources.atOnce(Array.from({ length: callsAtOnce }, () => request));
+      await delay(ms);
+      const { clientId } = integration;
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      for (const when of ['while others were under way', 'when those had ended']) {
+        const exchange = await t.resources.account(tokens.accessToken);
+        await underWay;
+        const { status } = exchange;
+        if (status !== 401) throw t.fail('accepted', { when, status }, exchange);
+      }
+    }
+  },
+});

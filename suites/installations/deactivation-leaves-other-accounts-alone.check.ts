@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import type { GivenInstallation } from '../../harness/given/given.js';
+import { lossOf } from './life.js';
+
+export default defineCheck({
+  title: 'deactivating an installation leaves those in other accounts alone',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision', 'deactivate'],
+  dependsOn: ['installations/user-installs-in-several-accounts'],
+  kills: ['deactivation-ends-all-accounts', 'deactivation-ends-refresh-of-user-elsewhere'],
+  messages: {
+    lost: {
+      expected: 'working tokens in an account after a deactivation in another',
+      actual: '{loss}',
+    },
+  },
+  async run(t) {
+    const first = await t.given.account();
+    const user = first.admin;
+    const second = await t.given.account({ join: [user] });
+    const third = await t.given.account();
+    await t.forAll(
+      { victim: fc.constantFrom(first, second, third) },
+      async ({ victim }) => {
+        const integration = await t.given.integration();
+        const others: GivenInstallation[] = [];
+        for (const account of [first, second, third]) {
+          const installation = await t.given.installation({ integration, account });
+          if (account !== victim) others.push(installation);
+        }
+        await t.operator.deactivate({ client_id: integration.clientId, account_id: victim.id });
+        for (const { tokens } of others) {
+          const lost = await lossOf(t, tokens);
+          if (lost) throw t.fail('lost', { loss: lost.loss }, lost.exchange);
+        }
+      },
+      { share: 0.2 },
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from '../../harness/check.js';
+
+const rounds = 3;
+
+export default defineCheck({
+  title: 'an installation that was granted again is revoked by deactivation again',
+  clauses: ['RULE-1', 'ST-INST-1'],
+  needs: ['provision', 'deactivate'],
+  dependsOn: ['installations/deactivation-revokes-access'],
+  kills: ['second-deactivation-changes-nothing'],
+  messages: {
+    accepted: {
+      expected: 'status 401 for the access token after deactivation number {round}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const integration = await t.given.integration();
+    const { clientId } = integration;
+    for (let round = 1; round <= rounds; round += 1) {
+      const code = await t.given.code({ integration, account });
+      const { tokens } = await t.tokens.exchange(code);
+      // Whether a revoked installation can be granted again is silent.
+      if (tokens === undefined) return;
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      const exchange = await t.resources.account(tokens.accessToken);
+      const { status } = exchange;
+      if (status !== 401) throw t.fail('accepted', { round, status }, exchange);
+    }
+  },
+});

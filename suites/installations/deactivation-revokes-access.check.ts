@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'after deactivation every access token of the installation is answered 401',
+  clauses: ['RULE-1', 'ST-INST-1'],
+  needs: ['provision', 'deactivate'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'deactivation-keeps-access',
+    'deactivation-spares-older-access',
+    'deactivation-spares-renewed-access',
+    'deactivation-spares-access-in-use',
+    'deactivated-token-is-answered-403',
+  ],
+  messages: {
+    accepted: {
+      expected: 'status 401 for access token {n} of {count} after deactivation',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    await t.forAll(
+      { renewals: fc.integer({ min: 0, max: 3 }), calls: fc.integer({ min: 0, max: 2 }) },
+      async ({ renewals, calls }) => {
+        const integration = await t.given.integration();
+        let { tokens } = await t.given.installation({ integration, account });
+        const access = [tokens.accessToken];
+        for (let n = 0; n < renewals; n += 1) {
+          const reply = await t.tokens.refresh(tokens);
+          if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          tokens = reply.tokens;
+          access.push(tokens.accessToken);
+        }
+        for (let n = 0; n < calls; n += 1) await t.resources.account(tokens.accessToken);
+        const { clientId } = integration;
+        await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+        for (const [index, token] of access.entries()) {
+          const exchange = await t.resources.account(token);
+          const { status } = exchange;
+          if (status === 401) continue;
+          throw t.fail('accepted', { n: index + 1, count: access.length, status }, exchange);
+        }
+      },
+      { share: 0.4 },
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the refresh token of a deactivated installation gives no tokens',
+  clauses: ['ST-INST-2'],
+  needs: ['provision', 'deactivate'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: ['deactivation-keeps-refresh', 'deactivation-keeps-renewed-refresh'],
+  messages: {
+    renewed: {
+      expected: 'no token for the refresh token of a deactivated installation after {renewals} renewals',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    await t.forAll(
+      { renewals: fc.integer({ min: 0, max: 2 }) },
+      async ({ renewals }) => {
+        const integration = await t.given.integration();
+        let { tokens } = await t.given.installation({ integration, account });
+        for (let n = 0; n < renewals; n += 1) {
+          const reply = await t.tokens.refresh(tokens);
+          if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          tokens = reply.tokens;
+        }
+        const { clientId } = integration;
+        await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+        const { handedOut, status, exchange } = await t.tokens.refresh(tokens);
+        if (handedOut) throw t.fail('renewed', { renewals, status }, exchange);
+      },
+      { share: 0.3 },
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'each installation produces its own authorization code',
+  clauses: ['INST-7'],
+  needs: ['provision'],
+  kills: ['code-shared-in-account', 'code-shared-by-user'],
+  messages: {
+    shared: {
+      expected: 'a code of its own for each of {count} installations',
+      actual: '{distinct} different codes',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      { accounts: fc.integer({ min: 1, max: 2 }), users: fc.integer({ min: 1, max: 3 }) },
+      async ({ accounts, users }) => {
+        const integration = await t.given.integration();
+        const roles = Array.from({ length: users }, () => 'administrator' as const);
+        const first = await t.given.account({ roles });
+        const codes: string[] = [];
+        for (let n = 0; n < accounts; n += 1) {
+          const account = n === 0 ? first : await t.given.account({ join: first.users });
+          for (const user of account.users) {
+            codes.push((await t.given.code({ integration, account, user })).value);
+          }
+        }
+        const distinct = new Set(codes).size;
+        if (distinct < codes.length) throw t.fail('shared', { count: codes.length, distinct });
+      },
+    );
+  },
+});

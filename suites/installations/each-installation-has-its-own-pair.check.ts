@@ -1,0 +1,34 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'each installation produces its own access/refresh token pair',
+  clauses: ['INST-8'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['refresh-token-shared-in-account', 'refresh-token-shared-by-user'],
+  messages: {
+    shared: {
+      expected: 'an {kind} token of its own for each of {count} installations',
+      actual: '{distinct} different ones',
+    },
+  },
+  async run(t) {
+    const integration = await t.given.integration();
+    const first = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const second = await t.given.account({ join: first.users });
+    const access = new Set<string>();
+    const refresh = new Set<string>();
+    let count = 0;
+    for (const account of [first, second]) {
+      for (const user of account.users) {
+        const { tokens } = await t.given.installation({ integration, account, user });
+        access.add(tokens.accessToken);
+        refresh.add(tokens.refreshToken);
+        count += 1;
+      }
+    }
+    for (const [kind, found] of [['access', access], ['refresh', refresh]] as const) {
+      if (found.size < count) throw t.fail('shared', { kind, count, distinct: found.size });
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { installsByForce } from './force.js';
+
+export default defineCheck({
+  title: 'a user without administrator rights in an account cannot install there',
+  clauses: ['INST-2', 'INST-1'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/allow-installs-in-chosen-account'],
+  kills: ['members-may-install', 'members-who-administer-elsewhere-may-install'],
+  messages: {
+    installed: {
+      expected: 'no access to an account for a member without administrator rights {where}',
+      actual: 'tokens that reach the account',
+    },
+  },
+  async run(t) {
+    const workplace = await t.given.account({ roles: ['administrator', 'member', 'member'] });
+    const [mere, elsewhere] = workplace.users.filter(({ role }) => role === 'member');
+    if (mere === undefined || elsewhere === undefined) {
+      throw t.untestable('control made an account without the members asked for');
+    }
+    if (await installsByForce(t, mere, workplace)) throw t.fail('installed', { where: 'anywhere' });
+    await t.given.account({ join: [elsewhere] });
+    if (await installsByForce(t, elsewhere, workplace)) {
+      throw t.fail('installed', { where: 'in it, though in another one' });
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { decide } from '../authorization/flow.js';
+
+export default defineCheck({
+  title: 'the page lets a second administrator install what a first one installed',
+  clauses: ['INST-5'],
+  needs: ['provision', 'authorization-page'],
+  dependsOn: ['authorization/allow-redirects-with-code'],
+  kills: ['installed-account-is-not-offered'],
+  messages: {
+    refused: {
+      expected: 'a redirect with a code after Allow of a second administrator',
+      actual: 'status {status} without a code',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const { clientId } = await t.given.integration();
+    for (const [index, user] of account.users.entries()) {
+      const { query, exchange } = await decide(t, 'Allow', { clientId }, user, account.id);
+      if (query.get('code')) continue;
+      if (index === 0) {
+        throw t.untestable('the first Allow gave no code', 'authorization/allow-redirects-with-code');
+      }
+      throw t.fail('refused', { status: exchange.status }, exchange);
+    }
+  },
+});

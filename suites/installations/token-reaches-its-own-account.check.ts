@@ -1,0 +1,31 @@
+import { defineCheck } from '../../harness/check.js';
+import type { GivenInstallation } from '../../harness/given/given.js';
+import { accountReached } from './reach.js';
+
+export default defineCheck({
+  title: 'a token reaches the account of its own installation',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['token-reaches-developer-account', 'token-reaches-first-account-of-user'],
+  messages: {
+    elsewhere: {
+      expected: 'access to account {own}, where the integration was installed',
+      actual: 'access to account {reached}',
+    },
+  },
+  async run(t) {
+    const integration = await t.given.integration();
+    const first = await t.given.account();
+    const user = first.admin;
+    const second = await t.given.account({ join: [user] });
+    const installations: GivenInstallation[] = [];
+    for (const account of [first, second]) {
+      installations.push(await t.given.installation({ integration, account, user }));
+    }
+    for (const { account, tokens } of installations) {
+      const reached = await accountReached(t, tokens.accessToken);
+      if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached });
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '../../harness/check.js';
+import type { GivenInstallation } from '../../harness/given/given.js';
+import { lossOf } from './life.js';
+
+export default defineCheck({
+  title: 'different users may install an integration in the same account',
+  clauses: ['INST-5'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: ['second-user-ends-first-installation'],
+  messages: {
+    lost: {
+      expected: 'working tokens of administrator {n} of {count}, who all installed',
+      actual: '{loss}',
+    },
+  },
+  async run(t) {
+    const roles = ['administrator', 'administrator', 'administrator'] as const;
+    const account = await t.given.account({ roles });
+    const integration = await t.given.integration();
+    const installations: GivenInstallation[] = [];
+    for (const user of account.users) {
+      installations.push(await t.given.installation({ integration, account, user }));
+    }
+    for (const [index, { tokens }] of installations.entries()) {
+      const lost = await lossOf(t, tokens);
+      const count = installations.length;
+      if (lost) throw t.fail('lost', { n: index + 1, count, loss: lost.loss }, lost.exchange);
+    }
+  },
+});

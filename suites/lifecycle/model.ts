@@ -1,0 +1,299 @@
+import type { Between } from '../../harness/given/given.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+import { whyAccepted } from './blame.js';
+import {
+  type Code,
+  type Credential,
+  credentialOf,
+  type Family,
+  type Pair,
+  type Presented,
+  type Reason,
+} from './credentials.js';
+import { type Index, type Party, sameParty } from './party.js';
+import type { Step, Told } from './steps.js';
+
+/** What the contract says of a credential that is presented. */
+export type Expectation =
+  | ({ readonly must: 'accept' } & Reason)
+  | ({ readonly must: 'refuse' } & Reason)
+  | { readonly must: 'either' };
+
+export interface ModelOptions {
+  /** Distance from each end of a lifetime within which nothing is known, milliseconds. */
+  readonly margin: number;
+  /** Most steps of a story. */
+  readonly longest: number;
+  /** Whether inferred clauses count; where they do not, what they speak of is in doubt. */
+  readonly inferred: boolean;
+}
+
+/**
+ * What the contract says of the life of codes and tokens: of each it knows whether it must be
+ * accepted, must be refused, or may be either. Where the contract is silent the model learns from
+ * what the target does. It knows no target; the commands tell it what they did.
+ *
+ * Both integrations are public: what the option to keep means for private ones is silent.
+ */
+export class Model {
+  readonly options: ModelOptions;
+  readonly story: Told[] = [];
+  readonly codes: Code[] = [];
+  readonly pairs: Pair[] = [];
+  /** Secret keys of each integration that were replaced. */
+  readonly replacedKeys: [number, number] = [0, 0];
+  /** When each integration was last used in any way. Whether API calls count as use is silent. */
+  readonly #used: [number, number] = [0, 0];
+  /** About now; what is judged is judged by the times of its own exchange. */
+  #now = 0;
+  readonly #installations = new Map<string, { users: Set<Index>; grantedAt: number }>();
+
+  constructor(options: ModelOptions) {
+    this.options = options;
+  }
+
+  /** Whether the story has room for one more step. */
+  get goesOn(): boolean {
+    return this.story.length < this.options.longest;
+  }
+
+  /** Adds a step to the story, before it is known what comes of it. */
+  tell(step: Step): Told {
+    const told = { step, outcome: '' };
+    this.story.push(told);
+    return told;
+  }
+
+  /** What must become of a credential that was presented in that time. Ask before telling what did. */
+  expect(presented: Presented, at: Between): Expectation {
+    const credential = credentialOf(presented);
+    const refused = credential.refusal ?? this.#expired(presented, at);
+    if (refused !== undefined) return { must: 'refuse', ...refused };
+    const { stale } = presented.kind === 'code' ? presented.code : presented.pair.family;
+    if (credential.doubtful || stale || !this.#youngEnough(presented, at)) {
+      return { must: 'either' };
+    }
+    return { must: 'accept', ...whyAccepted(this.story, presented) };
+  }
+
+  authorized(party: Party, issued: Between): Code {
+    this.#use(party.integration, issued);
+    // Whether a new grant ends what the same user has from an older one is silent.
+    this.#doubtGrantsOf(party);
+    const installation = this.#installation(party.integration, party.account);
+    installation.users.add(party.user);
+    installation.grantedAt = issued.to;
+    const code: Code = {
+      ...this.#credential(`c${this.codes.length + 1}`, party, issued),
+      family: undefined,
+      stale: false,
+    };
+    this.codes.push(code);
+    return code;
+  }
+
+  /** An exchange that gave a pair. */
+  exchanged(code: Code, at: Between): Pair {
+    this.#use(code.party.integration, at);
+    this.#doubtGrantsOf(code.party);
+    code.refusal ??= { clause: 'CODE-2', why: 'a code is used once and it was exchanged before' };
+    const family: Family = { code, pairs: [], stale: code.stale };
+    code.family = family;
+    return this.#issue(family, undefined, at);
+  }
+
+  exchangeRefused(code: Code, at: Between): void {
+    this.#use(code.party.integration, at);
+    // Whether a refused exchange uses the code up, or reuse revokes what it gave, is silent.
+    code.doubtful = true;
+    if (code.family !== undefined) doubtFamily(code.family);
+  }
+
+  /** A renewal that gave a pair. */
+  renewed(pair: Pair, at: Between): Pair {
+    const { family, parent } = pair;
+    this.#use(family.code.party.integration, at);
+    // Whether older access tokens, siblings and their pairs live on beside the new pair is silent.
+    doubtFamily(family);
+    pair.refresh.doubtful = false;
+    if (parent !== undefined && parent.children.at(-1) === pair) {
+      const why = `its successor ${pair.refresh.label} has been used`;
+      parent.refresh.refusal ??= { clause: 'TOK-ROT-5', why };
+    }
+    return this.#issue(family, pair, at);
+  }
+
+  renewalRefused(pair: Pair, at: Between): void {
+    this.#use(pair.family.code.party.integration, at);
+    // Reuse detection may revoke the whole family.
+    doubtFamily(pair.family);
+  }
+
+  /** An API call with the pair's access token. */
+  called(pair: Pair, at: Between, accepted: boolean): void {
+    this.#use(pair.family.code.party.integration, at);
+    if (!accepted) return;
+    pair.access.doubtful = false;
+    // Whether the call counts as use of the refresh token that came with the access token is silent.
+    const { parent } = pair;
+    if (parent === undefined) return;
+    for (const each of pair.family.pairs) {
+      if (descends(each, pair)) continue;
+      each.refresh.doubtful = true;
+      each.access.doubtful = true;
+    }
+  }
+
+  regenerated(integration: Index, keep: boolean, at: Between): void {
+    this.#use(integration, at);
+    this.replacedKeys[integration] += 1;
+    for (const code of this.codes) {
+      if (code.party.integration === integration && code.family === undefined) code.stale = true;
+    }
+    if (keep) return;
+    const reason: Reason = { clause: 'ST-SEC-3', why: 'the key was regenerated without keeping' };
+    for (const family of this.#families((party) => party.integration === integration)) {
+      end(family, { access: reason, refresh: reason });
+    }
+    // It may have ended the installations as well.
+    for (const account of [0, 1] as const) this.#installation(integration, account).grantedAt = 0;
+  }
+
+  /** Whether an installation is there for certain, so that it can be deactivated. */
+  isInstalled({ integration, account }: Omit<Party, 'user'>): boolean {
+    const { grantedAt } = this.#installation(integration, account);
+    return this.#now < grantedAt + lifetimes.refreshToken.aliveAt;
+  }
+
+  waited(ms: number): void {
+    this.#now += ms;
+  }
+
+  deactivated(integration: Index, account: Index, at: Between): void {
+    this.#use(integration, at);
+    const isIts = (party: Party) => party.integration === integration && party.account === account;
+    const installation = this.#installation(integration, account);
+    installation.grantedAt = 0;
+    for (const code of this.codes) {
+      if (isIts(code.party) && code.family === undefined) code.stale = true;
+    }
+    const families = this.#families(isIts);
+    if (installation.users.size > 1) {
+      // Whether it ends every user's installation in the account or one user's is silent.
+      for (const family of families) family.stale = true;
+      return;
+    }
+    installation.users.clear();
+    const why = 'the installation was deactivated';
+    for (const family of families) {
+      const refresh: Reason = { clause: 'ST-INST-2', why };
+      end(family, {
+        access: { clause: 'ST-INST-1', why },
+        refresh: this.options.inferred ? refresh : undefined,
+      });
+    }
+  }
+
+  #issue(family: Family, parent: Pair | undefined, issued: Between): Pair {
+    const { party } = family.code;
+    const n = this.pairs.length + 1;
+    const pair: Pair = {
+      family,
+      parent,
+      children: [],
+      access: this.#credential(`a${n}`, party, issued),
+      refresh: this.#credential(`r${n}`, party, issued),
+    };
+    parent?.children.push(pair);
+    family.pairs.push(pair);
+    this.pairs.push(pair);
+    return pair;
+  }
+
+  #credential(label: string, party: Party, issued: Between): Credential {
+    const born = Math.max(0, this.story.length - 1);
+    return { label, party, issued, born, refusal: undefined, doubtful: false };
+  }
+
+  #use(integration: Index, at: Between): void {
+    this.#now = Math.max(this.#now, at.to);
+    this.#used[integration] = Math.max(this.#used[integration], at.to);
+  }
+
+  #doubtGrantsOf(party: Party): void {
+    for (const code of this.codes) if (sameParty(code.party, party)) code.doubtful = true;
+    for (const family of this.#families((found) => sameParty(found, party))) doubtFamily(family);
+  }
+
+  #families(isMeant: (party: Party) => boolean): readonly Family[] {
+    const families = this.codes.map(({ family }) => family).filter((each) => each !== undefined);
+    return families.filter(({ code }) => isMeant(code.party));
+  }
+
+  #installation(integration: Index, account: Index): { users: Set<Index>; grantedAt: number } {
+    const key = `${integration}${account}`;
+    const found = this.#installations.get(key) ?? { users: new Set<Index>(), grantedAt: 0 };
+    this.#installations.set(key, found);
+    return found;
+  }
+
+  #expired(presented: Presented, { from }: Between): Reason | undefined {
+    const { issued, party } = credentialOf(presented);
+    const { margin } = this.options;
+    switch (presented.kind) {
+      case 'code':
+        return from >= issued.to + lifetimes.authorizationCode + margin
+          ? { clause: 'CODE-5', why: 'its 20 minutes have passed' }
+          : undefined;
+      case 'access':
+        return from >= issued.to + lifetimes.accessToken + margin
+          ? { clause: 'ACC-3', why: 'its 24 hours have passed' }
+          : undefined;
+      case 'refresh': {
+        const since = Math.max(issued.to, this.#used[party.integration]);
+        return from >= since + lifetimes.refreshToken.deadAt
+          ? { clause: 'REF-4', why: 'more than 3 months have passed without any use' }
+          : undefined;
+      }
+    }
+  }
+
+  #youngEnough(presented: Presented, { to }: Between): boolean {
+    const { from } = credentialOf(presented).issued;
+    const { margin } = this.options;
+    switch (presented.kind) {
+      case 'code':
+        return to <= from + lifetimes.authorizationCode - margin;
+      case 'access':
+        return to <= from + lifetimes.accessToken - margin;
+      case 'refresh':
+        return to <= from + lifetimes.refreshToken.aliveAt;
+    }
+  }
+}
+
+/** All pairs of a family may have ended. */
+function doubtFamily(family: Family): void {
+  for (const { access, refresh } of family.pairs) {
+    access.doubtful = true;
+    refresh.doubtful = true;
+  }
+}
+
+/** The family was revoked; where that was in doubt already, what it may still yield stays so. */
+function end(family: Family, reasons: { access: Reason; refresh: Reason | undefined }): void {
+  if (!family.stale) {
+    for (const { access, refresh } of family.pairs) {
+      access.refusal ??= reasons.access;
+      refresh.refusal ??= reasons.refresh;
+    }
+  }
+  family.stale = true;
+}
+
+function descends(pair: Pair, from: Pair): boolean {
+  for (let each: Pair | undefined = pair; each !== undefined; each = each.parent) {
+    if (each === from) return true;
+  }
+  return false;
+}

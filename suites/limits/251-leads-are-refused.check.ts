@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { batch, leadLimit, leadNames } from './batches.js';
+
+export default defineCheck({
+  title: 'a request to add more than 250 leads is answered 422',
+  clauses: ['LIM-ITEMS-2', 'STATUS-422-1', 'RES-9'],
+  needs: ['provision'],
+  dependsOn: ['resources/account-is-answered-with-200'],
+  kills: [
+    'lead-limit-251',
+    'lead-limit-absent',
+    'too-many-leads-is-400',
+    'too-many-leads-is-413',
+    'too-many-leads-are-cut',
+    'lead-limit-only-at-251',
+  ],
+  messages: {
+    other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    const add = async (count: number) => {
+      const items = batch(t, leadNames('n', count));
+      const exchange = await t.resources.leads.create(accessToken, items);
+      const { status } = exchange;
+      if (status !== 422) throw t.fail('other', { count, status }, exchange);
+    };
+    await add(leadLimit + 1);
+    const count = fc.integer({ min: leadLimit + 1, max: 3 * leadLimit });
+    await t.forAll({ count }, ({ count }) => add(count), { share: 0.25 });
+  },
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { batch, leadLimit, leadNames } from './batches.js';
+
+export default defineCheck({
+  title: 'two requests that add leads at once add all leads of both',
+  clauses: ['LIM-ITEMS-1'],
+  needs: ['provision'],
+  dependsOn: ['limits/250-leads-are-all-added'],
+  kills: ['leads-lost-under-parallel-load', 'lead-ids-collide-under-parallel-load'],
+  messages: {
+    refused: {
+      expected: 'success for each of two requests at once',
+      actual: 'status {status} for the one with {count} leads',
+    },
+    missing: {
+      expected: 'all {count} leads of two requests at once in the list of leads',
+      actual: 'a list without {lacking} of them, such as {example}',
+    },
+  },
+  async run(t) {
+    const count = fc.integer({ min: 1, max: leadLimit / 2 });
+    await t.forAll(
+      { one: count, other: count },
+      async ({ one, other }) => {
+        const accessToken = await t.given.access();
+        const batches = [leadNames('one', one), leadNames('other', other)];
+        const answers = await t.resources.atOnce(
+          batches.map((names) => t.resources.leads.createRequest(accessToken, batch(t, names))),
+        );
+        for (const [index, exchange] of answers.entries()) {
+          const { ok, status } = exchange;
+          const count = batches[index]?.length ?? 0;
+          if (!ok) throw t.fail('refused', { status, count }, exchange);
+        }
+        const found = new Set(await t.resources.leads.allNames(accessToken));
+        if (found.size === 0) throw t.untestable('the leads of the account cannot be listed');
+        const names = batches.flat();
+        const lacking = names.filter((name) => !found.has(name));
+        const [example] = lacking;
+        if (example === undefined) return;
+        throw t.fail(
+          'missing',
+          { count: names.length, lacking: lacking.length, example },
+          answers[0],
+        );
+      },
+      { share: 0.2 },
+    );
+  },
+});

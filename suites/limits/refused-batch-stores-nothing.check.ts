@@ -1,0 +1,34 @@
+import { defineCheck } from '../../harness/check.js';
+import { batch, leadLimit, leadNames } from './batches.js';
+
+export default defineCheck({
+  title: 'nothing of a batch that is refused for its size is stored',
+  clauses: ['STATUS-422-4'],
+  needs: ['provision'],
+  dependsOn: ['limits/251-leads-are-refused'],
+  kills: ['too-many-leads-are-stored', 'too-many-leads-first-250-are-stored'],
+  messages: {
+    stored: {
+      expected: 'none of the {count} leads of a refused request in the list of leads',
+      actual: '{found} of them, such as {example}',
+    },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    const names = leadNames('refused', leadLimit + 1);
+    const exchange = await t.resources.leads.create(accessToken, batch(t, names));
+    if (exchange.status !== 422) {
+      throw t.untestable(
+        `${names.length} leads were answered ${exchange.status}`,
+        'limits/251-leads-are-refused',
+      );
+    }
+    const listed = await t.resources.leads.allNames(accessToken);
+    if (listed === undefined) throw t.untestable('the leads of the account cannot be listed');
+    const found = listed.filter((name) => names.includes(name));
+    const [example] = found;
+    if (example !== undefined) {
+      throw t.fail('stored', { count: names.length, found: found.length, example }, exchange);
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from '../../harness/check.js';
+import { apiCalls } from '../errors/calls.js';
+import { mostInASecond, statuses, storm } from './storm.js';
+
+/** Each resource alone keeps within the limit. */
+const callsOfEach = 6;
+
+export default defineCheck({
+  title: 'requests to all resources and of all methods share the limit of an address',
+  clauses: ['LIM-RPS-2'],
+  needs: ['provision'],
+  dependsOn: ['limits/excess-is-429'],
+  kills: ['limit-per-path', 'limit-counts-reads-only', 'limit-counts-the-account-only'],
+  messages: {
+    admitted: {
+      expected: 'at most {most} of {sent} requests to several resources to be served in a second',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    const calls = apiCalls(t, await t.given.access());
+    const requests = Array.from({ length: callsOfEach }, () => calls).flat();
+    const { admitted, answers } = await storm(t, requests);
+    if (admitted > mostInASecond) {
+      throw t.fail('admitted', {
+        most: mostInASecond,
+        sent: requests.length,
+        found: statuses(answers),
+      });
+    }
+  },
+});

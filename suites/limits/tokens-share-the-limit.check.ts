@@ -1,0 +1,35 @@
+import { defineCheck } from '../../harness/check.js';
+import { accountRequests, mostInASecond, statuses, storm } from './storm.js';
+
+/** Each token alone keeps within the limit. */
+const callsOfEach = 6;
+const installations = 4;
+
+export default defineCheck({
+  title: 'all tokens that are used from one address share its limit',
+  clauses: ['LIM-RPS-5'],
+  needs: ['provision'],
+  dependsOn: ['limits/excess-is-429'],
+  kills: ['limit-per-account', 'limit-per-token', 'limit-per-integration'],
+  messages: {
+    admitted: {
+      expected: 'at most {most} of {sent} requests with {tokens} tokens to be served in a second',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    const requests = [];
+    for (let n = 0; n < installations; n += 1) {
+      requests.push(...accountRequests(t, await t.given.access(), callsOfEach));
+    }
+    const { admitted, answers } = await storm(t, requests);
+    if (admitted > mostInASecond) {
+      throw t.fail('admitted', {
+        most: mostInASecond,
+        sent: requests.length,
+        tokens: installations,
+        found: statuses(answers),
+      });
+    }
+  },
+});

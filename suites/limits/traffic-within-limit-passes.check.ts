@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { perSecond } from './storm.js';
+
+/** Requests at once, and the pause after them, milliseconds of target time. */
+const step = fc.record({
+  requests: fc.integer({ min: 1, max: 4 }),
+  pause: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
+});
+
+export default defineCheck({
+  title: 'traffic of at most 7 requests in any second is never refused, however it is spread',
+  clauses: ['LIM-RPS-1'],
+  needs: ['access', 'clock'],
+  dependsOn: ['limits/paced-traffic-passes'],
+  kills: ['limit-window-extended-by-each-request', 'limit-of-3-at-once'],
+  messages: {
+    refused: {
+      expected: 'no 429 for traffic of at most {most} requests in any second',
+      actual: 'status 429 for request {n} of it, after {pauses}',
+    },
+  },
+  async run(t) {
+    const accessToken = await t.given.access();
+    await t.forAll(
+      { steps: fc.array(step, { minLength: 4, maxLength: 10 }) },
+      async ({ steps }) => {
+        await t.clock.advance(1_001);
+        /** When the answers came: a request has arrived by then, so later ones keep the limit. */
+        const ends: number[] = [];
+        for (const { requests, pause } of steps) {
+          const now = t.clock.now();
+          const recent = ends.filter((end) => end > now - 1_001).length;
+          const sent = Math.min(requests, perSecond - recent);
+          const answers = await Promise.all(
+            Array.from({ length: sent }, () =>
+              t.http.sendUnpaced(t.resources.accountRequest(accessToken)),
+            ),
+          );
+          ends.push(...answers.map(({ receivedAt }) => receivedAt));
+          const refused = answers.find(({ status }) => status === 429);
+          if (refused !== undefined) {
+            const pauses = steps.map((each) => `${each.requests} and ${each.pause} ms`).join(', ');
+            throw t.fail('refused', { most: perSecond, n: ends.length, pauses }, refused);
+          }
+          await t.clock.advance(pause);
+        }
+      },
+      { share: 0.25 },
+    );
+  },
+});

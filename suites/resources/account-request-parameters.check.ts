@@ -1,0 +1,20 @@
+import { defineObservation } from '../../harness/check.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { readAccount } from './account.js';
+
+export default defineObservation({
+  title: 'what a query parameter that the contract does not show does to the account request',
+  clauses: ['RES-3'],
+  needs: ['access'],
+  dependsOn: ['resources/account-is-answered-with-200'],
+  async run(t) {
+    const accessToken = await t.given.access();
+    const { account } = await readAccount(t, accessToken);
+    const asked = await t.resources.call(accessToken, '/api/v4/account?conformance=1');
+    const body = isRecord(asked.json) ? asked.json : {};
+    const same = Object.keys(body).sort().join() === Object.keys(account).sort().join();
+    return `an unknown query parameter on the account request is answered ${asked.status} ${
+      same ? 'with the same members' : 'with other members'
+    }`;
+  },
+});

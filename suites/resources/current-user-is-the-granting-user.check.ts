@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { shortJson } from '../../spec/violation-words.js';
+import { readAccount } from './account.js';
+
+export default defineCheck({
+  title: 'the account names the user who granted access in `current_user_id`',
+  clauses: ['ACC-8'],
+  needs: ['provision'],
+  dependsOn: [
+    'resources/account-is-answered-with-200',
+    'resources/account-current-user-id',
+    'tokens/exchange-gives-pair',
+  ],
+  kills: ['current-user-is-the-creator', 'current-user-is-the-latest-granter'],
+  messages: {
+    other: {
+      expected: '`current_user_id` {granter}, the user who granted access (grant {n} of {grants})',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      // Who of three administrators grants, one after another; one may grant twice.
+      { granters: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }) },
+      async ({ granters }) => {
+        const account = await t.given.account({
+          roles: ['administrator', 'administrator', 'administrator'],
+        });
+        const integration = await t.given.integration({ developer: account });
+        const granted = [];
+        for (const index of granters) {
+          const user = account.users[index] ?? account.admin;
+          granted.push(await t.given.installation({ account, integration, user }));
+        }
+        for (const [index, { user, tokens }] of granted.entries()) {
+          const { account: seen, exchange } = await readAccount(t, tokens.accessToken);
+          const found = seen['current_user_id'];
+          if (found !== user.id) {
+            throw t.fail(
+              'other',
+              { granter: user.id, n: index + 1, grants: granted.length, found: shortJson(found) },
+              exchange,
+            );
+          }
+        }
+      },
+      { share: 0.5 },
+    );
+  },
+});

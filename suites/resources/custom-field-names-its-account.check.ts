@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+import { shortJson } from '../../spec/violation-words.js';
+import { createField } from './custom-field.js';
+
+export default defineCheck({
+  title: 'a custom field created with a token belongs to the account of its installation',
+  clauses: ['INST-ISO-1', 'FIELD-4'],
+  needs: ['provision'],
+  dependsOn: [
+    'resources/custom-field-creation-is-answered-with-201',
+    'resources/custom-field-account-id',
+    'tokens/exchange-gives-pair',
+  ],
+  kills: ['field-account-id-of-the-developer'],
+  messages: {
+    other: { expected: '`account_id` {id} of the field created', actual: '{found}' },
+  },
+  async run(t) {
+    const developer = await t.given.account();
+    const integration = await t.given.integration({ developer });
+    for (const account of [await t.given.account(), developer]) {
+      const { tokens } = await t.given.installation({ integration, account });
+      const { field, exchange } = await createField(t, tokens.accessToken);
+      if (field['account_id'] !== account.id) {
+        throw t.fail('other', { id: account.id, found: shortJson(field['account_id']) }, exchange);
+      }
+    }
+  },
+});

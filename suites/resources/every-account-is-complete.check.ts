@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { day } from '../../harness/lifetimes.js';
+import { readAccount } from './account.js';
+
+export default defineCheck({
+  title: 'the account object holds for any account, granting user and age',
+  clauses: ['RES-2'],
+  needs: ['provision', 'clock'],
+  dependsOn: [
+    'resources/account-is-answered-with-200',
+    'resources/account-id',
+    'resources/account-name',
+    'resources/account-subdomain',
+    'resources/account-created-at',
+    'resources/account-created-by',
+    'resources/account-updated-at',
+    'resources/account-updated-by',
+    'resources/account-current-user-id',
+    'resources/account-country',
+    'resources/account-currency',
+    'resources/account-currency-symbol',
+    'resources/account-link-is-absolute',
+  ],
+  kills: [
+    'account-currency-symbol-null-if-unknown',
+    'account-subdomain-absent-for-second-user',
+    'account-updated-at-text-after-a-week',
+    'account-shrinks-on-second-reading',
+  ],
+  messages: {
+    broken: {
+      expected: 'the object of an account, {days} days old, granted by user {user} of {users}',
+      actual: 'a difference {violation}',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      {
+        country: fc.constantFrom('US', 'DE', 'BR', 'IN', 'KZ', 'JP', 'ZA'),
+        currency: fc.constantFrom('USD', 'EUR', 'BRL', 'INR', 'KZT', 'JPY', 'ZAR'),
+        users: fc.integer({ min: 1, max: 3 }),
+        granting: fc.nat({ max: 2 }),
+        days: fc.constantFrom(0, 0, 1, 30),
+        readings: fc.integer({ min: 1, max: 3 }),
+      },
+      async ({ country, currency, users, granting, days, readings }) => {
+        const roles = Array.from({ length: users }, () => 'administrator' as const);
+        const account = await t.given.account({ country, currency, roles });
+        const user = granting % users;
+        await t.clock.advance(days * day);
+        const granter = account.users[user] ?? account.admin;
+        const { tokens } = await t.given.installation({ account, user: granter });
+        for (let reading = 0; reading < readings; reading += 1) {
+          const answer = await readAccount(t, tokens.accessToken);
+          const violation = t.violation('account', answer.account);
+          if (violation !== undefined) {
+            throw t.fail('broken', { days, user: user + 1, users, violation }, answer.exchange);
+          }
+        }
+      },
+      { share: 0.5 },
+    );
+  },
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { day } from '../../harness/lifetimes.js';
+
+export default defineCheck({
+  title: 'the created field holds for any number of choices, as often as fields are created',
+  clauses: ['RES-4'],
+  needs: ['provision', 'clock'],
+  dependsOn: [
+    'resources/custom-field-creation-is-answered-with-201',
+    'resources/custom-field-id',
+    'resources/custom-field-name',
+    'resources/custom-field-type',
+    'resources/custom-field-account-id',
+    'resources/custom-field-code',
+    'resources/custom-field-sort',
+    'resources/custom-field-is-api-only',
+    'resources/custom-field-group-id',
+    'resources/custom-field-required-statuses',
+    'resources/custom-field-is-deletable',
+    'resources/custom-field-is-predefined',
+    'resources/custom-field-entity-type',
+    'resources/custom-field-tracking-callback',
+    'resources/custom-field-remind',
+    'resources/custom-field-triggers',
+    'resources/custom-field-currency',
+    'resources/custom-field-hidden-statuses',
+    'resources/custom-field-chained-lists',
+    'resources/custom-field-enums-are-present',
+    'resources/custom-field-enums-are-objects',
+    'resources/custom-field-enum-ids',
+    'resources/custom-field-enum-values',
+    'resources/custom-field-enum-sorts',
+    'resources/custom-field-link',
+  ],
+  kills: [
+    'field-sort-null-for-second-field',
+    'field-enum-ids-as-text-from-tenth',
+    'field-triggers-absent-after-a-day',
+  ],
+  messages: {
+    broken: {
+      expected: 'the object of a created field, number {n} of its account, {choices} choices',
+      actual: 'a difference {violation}',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      {
+        sizes: fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 4 }),
+        days: fc.constantFrom(0, 2),
+      },
+      async ({ sizes, days }) => {
+        const account = await t.given.account();
+        await t.clock.advance(days * day);
+        const { tokens } = await t.given.installation({ account });
+        for (const [index, choices] of sizes.entries()) {
+          const enums = Array.from({ length: choices }, (_, n) => `Choice ${n + 1}`);
+          const exchange = await t.resources.customFields.create(tokens.accessToken, {
+            name: `Field ${index + 1}`,
+            type: 'select',
+            enums,
+          });
+          // How many fields and choices are allowed is not stated.
+          if (exchange.status !== 201) return;
+          const field = t.resources.customFields.createdIn(exchange);
+          const violation = t.violation('custom-field', field);
+          if (violation !== undefined) {
+            throw t.fail('broken', { n: index + 1, choices, violation }, exchange);
+          }
+        }
+      },
+      { share: 0.5 },
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { defineObservation } from '../../harness/check.js';
+import { uniqueName } from './two-accounts.js';
+
+export default defineObservation({
+  title: 'how leads are created, read and listed',
+  clauses: ['RES-10'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  tells: [
+    'leads-created-with-201',
+    'created-leads-whole',
+    'no-leads-are-an-empty-list',
+    'unknown-lead-is-404',
+  ],
+  async run(t) {
+    const { accessToken } = (await t.given.installation()).tokens;
+    const { leads } = t.resources;
+    const empty = await leads.list(accessToken, 1, 50);
+    const created = await leads.create(accessToken, [leads.item(uniqueName())]);
+    const [first] = leads.itemsOf(created) ?? [];
+    const members = first === undefined ? 'nothing' : Object.keys(first).sort().join(', ');
+    const unknown = await leads.read(accessToken, 999_999_999);
+    return `leads are created at ${new URL(created.url).pathname} with status ${created.status} and answered with ${members}; no leads are listed with status ${empty.status}; an unknown lead is answered ${unknown.status}`;
+  },
+});

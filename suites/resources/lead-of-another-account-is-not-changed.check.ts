@@ -1,0 +1,26 @@
+import { defineCheck } from '../../harness/check.js';
+import { leadNames, storeLead, twoAccounts, uniqueName } from './two-accounts.js';
+
+export default defineCheck({
+  title: 'a lead of one account is not changed by a token of another',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['resources/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
+  kills: ['lead-changed-in-any-account'],
+  messages: {
+    changed: {
+      expected: 'the name {name} of a lead after a token of another account renamed its id',
+      actual: 'the name {found}, with which the other token was answered status {status}',
+    },
+  },
+  async run(t) {
+    const { own, other } = await twoAccounts(t);
+    const [name, renamed] = [uniqueName(), uniqueName()];
+    const { id } = await storeLead(t, own.tokens.accessToken, name);
+    const change = t.resources.leads.renaming(id, renamed);
+    const update = await t.resources.leads.update(other.tokens.accessToken, [change]);
+    if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {
+      throw t.fail('changed', { name, found: renamed, status: update.status }, update);
+    }
+  },
+});

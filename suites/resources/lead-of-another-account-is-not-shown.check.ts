@@ -1,0 +1,24 @@
+import { defineCheck } from '../../harness/check.js';
+import { storeLead, twoAccounts, uniqueName } from './two-accounts.js';
+
+export default defineCheck({
+  title: 'a lead of one account is not shown to a token of another',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['resources/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
+  kills: ['lead-read-in-any-account'],
+  messages: {
+    shown: {
+      expected: 'nothing of a lead of another account when its id is asked for',
+      actual: 'status {status} with its name {name}',
+    },
+  },
+  async run(t) {
+    const { own, other } = await twoAccounts(t);
+    const name = uniqueName();
+    const { id } = await storeLead(t, own.tokens.accessToken, name);
+    const read = await t.resources.leads.read(other.tokens.accessToken, id);
+    // Ids may run in each account by itself, so only the content tells whose lead it is.
+    if (read.text.includes(name)) throw t.fail('shown', { status: read.status, name }, read);
+  },
+});

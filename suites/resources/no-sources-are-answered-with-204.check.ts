@@ -1,0 +1,23 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the list of sources of an integration that has none is answered with status 204',
+  clauses: ['RES-7', 'STATUS-204-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['no-sources-are-an-empty-list', 'no-sources-are-404', 'no-sources-are-204-once'],
+  messages: {
+    other: {
+      expected: 'status 204 for the list of sources of an integration without any (request {n})',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    for (let n = 1; n <= 2; n += 1) {
+      // A client may stumble over a 204 with a body, which is another check's matter.
+      const list = await t.http.look(t.resources.sources.listRequest(tokens.accessToken));
+      if (list.status !== 204) throw t.fail('other', { n, status: list.status }, list);
+    }
+  },
+});

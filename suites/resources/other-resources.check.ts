@@ -1,0 +1,14 @@
+import { defineObservation } from '../../harness/check.js';
+
+export default defineObservation({
+  title: 'whether the service lists its API resources',
+  clauses: ['SVC-3'],
+  needs: ['access'],
+  async run(t) {
+    const accessToken = await t.given.access();
+    const root = await t.resources.call(accessToken, '/api/v4');
+    const options = await t.resources.call(accessToken, '/api/v4/account', { method: 'OPTIONS' });
+    const allow = options.header('allow') ?? 'no methods';
+    return `GET /api/v4 is answered ${root.status}; OPTIONS on the account ${options.status}, allowing ${allow}`;
+  },
+});

@@ -1,0 +1,24 @@
+import { defineCheck } from '../../harness/check.js';
+import { storeSources } from './sources.js';
+import { twoAccounts, uniqueName } from './two-accounts.js';
+
+export default defineCheck({
+  title: 'the list of sources in one account holds none of another account',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['resources/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
+  kills: ['sources-of-all-accounts-listed'],
+  messages: {
+    leaked: {
+      expected: 'no source of another account in the list of this account',
+      actual: 'status {status} with the source {name} of another account',
+    },
+  },
+  async run(t) {
+    const { own, other } = await twoAccounts(t);
+    const name = uniqueName();
+    await storeSources(t, own.tokens.accessToken, [name]);
+    const list = await t.http.look(t.resources.sources.listRequest(other.tokens.accessToken));
+    if (list.text.includes(name)) throw t.fail('leaked', { status: list.status, name }, list);
+  },
+});

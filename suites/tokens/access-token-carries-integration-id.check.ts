@@ -1,0 +1,27 @@
+import { defineCheck } from '../../harness/check.js';
+import { claimsOf, distinctConsent } from './consents.js';
+import { holdsId } from './jwt.js';
+import { timesInWords } from './renewals.js';
+
+export default defineCheck({
+  title: 'an access token carries the ID of the integration',
+  clauses: ['ACC-5'],
+  needs: ['provision'],
+  dependsOn: ['tokens/access-token-is-jwt'],
+  kills: ['access-without-integration-id', 'access-names-integration-by-name'],
+  messages: {
+    absent: {
+      expected: 'the ID {id} of the integration in some claim of an access token renewed {times}',
+      actual: 'claims that do not hold it: {names}',
+    },
+  },
+  async run(t) {
+    const consent = await distinctConsent(t);
+    const id = consent.integration.clientId;
+    for (const [times, claims] of (await claimsOf(t, consent)).entries()) {
+      if (holdsId(claims, id)) continue;
+      const names = Object.keys(claims).join(', ');
+      throw t.fail('absent', { id, times: timesInWords(times), names });
+    }
+  },
+});

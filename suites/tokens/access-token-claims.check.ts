@@ -1,0 +1,17 @@
+import { defineObservation } from '../../harness/check.js';
+import { readJwt } from './jwt.js';
+
+export default defineObservation({
+  title: 'which claims the access token has',
+  clauses: ['ACC-10'],
+  needs: ['provision'],
+  dependsOn: ['tokens/access-token-is-jwt'],
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const { header, claims } = readJwt(tokens.accessToken);
+    const algorithm = `algorithm ${String(header?.['alg'])}`;
+    return claims === undefined
+      ? `the access token is encrypted (${algorithm}), so its claims cannot be read`
+      : `the access token (${algorithm}) has the claims ${Object.keys(claims).toSorted().join(', ')}`;
+  },
+});

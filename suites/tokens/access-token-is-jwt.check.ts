@@ -1,0 +1,43 @@
+import { defineCheck } from '../../harness/check.js';
+import { readJwt } from './jwt.js';
+import { renewals, timesInWords } from './renewals.js';
+
+export default defineCheck({
+  title: 'an access token is in JSON Web Token format',
+  clauses: ['ACC-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'access-token-opaque',
+    'access-token-of-renewal-opaque',
+    'access-token-in-two-parts',
+    'access-token-in-standard-base64',
+    'access-token-with-text-header',
+  ],
+  messages: {
+    malformed: {
+      expected: 'three or five base64url parts, joined by dots, the first a JSON object, in an access token renewed {times}',
+      actual: '{fault}',
+    },
+  },
+  async run(t) {
+    // Names of other scripts find their way into claims, and so into every character of base64.
+    const account = await t.given.account({ name: 'Žlutý kůň 顧客 🦊' });
+    const integration = await t.given.integration({ name: 'Интеграция ÿþ??>>' });
+    const { tokens } = await t.given.installation({ account, integration });
+    const { older, newest } = await renewals(t, tokens, 4);
+    for (const [times, { accessToken }] of [...older, newest].entries()) {
+      const fault = faultOf(accessToken);
+      if (fault !== undefined) throw t.fail('malformed', { times: timesInWords(times), fault });
+    }
+  },
+});
+
+function faultOf(token: string): string | undefined {
+  const { parts, header } = readJwt(token);
+  if (parts.length !== 3 && parts.length !== 5) return `${parts.length} dot-separated parts`;
+  const foreign = parts.findIndex((part) => !/^[\w-]*$/.test(part));
+  if (foreign >= 0) return `characters outside base64url in part ${foreign + 1}`;
+  if (header === undefined) return 'a first part that does not decode to a JSON object';
+  return parts.length === 3 && parts[1] === '' ? 'an empty second part' : undefined;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+import { renewedInstallation, timesInWords } from './renewals.js';
+import { durationInWords } from './words.js';
+
+const hour = 3_600_000;
+
+export default defineCheck({
+  title: 'an access token is accepted until 24 hours after its issue, after a renewal as well',
+  clauses: ['ACC-2', 'LIM-ACC-1'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/access-token-of-renewal-opens-api'],
+  kills: [
+    'access-lives-23-hours',
+    'access-lives-10-seconds-less',
+    'access-dies-at-midnight',
+    'access-of-renewal-lives-an-hour',
+    'access-of-second-renewal-lives-12-hours',
+    'access-of-renewal-ends-with-first',
+  ],
+  messages: {
+    refused: {
+      expected: 'the account for an access token {age} after its issue, access renewed {times}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const aliveAfter = async (ms: number, pauses: readonly number[]) => {
+      const { newest } = await renewedInstallation(t, pauses.length, (n) =>
+        t.clock.advance(pauses[n] ?? 0),
+      );
+      await t.clock.moveTo(newest.issued.from + ms);
+      const exchange = await t.resources.account(newest.accessToken);
+      if (exchange.ok) return;
+      const times = timesInWords(pauses.length);
+      const { status } = exchange;
+      throw t.fail('refused', { age: durationInWords(ms), times, status }, exchange);
+    };
+    const last = lifetimes.accessToken - t.clock.margin;
+    await aliveAfter(last, []);
+    await aliveAfter(last, [23 * hour, 12 * hour]);
+    await t.forAll(
+      {
+        early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 23 * hour })),
+        pauses: fc.array(fc.integer({ min: 0, max: 48 * hour }), { maxLength: 3 }),
+      },
+      ({ early, pauses }) => aliveAfter(last - early, pauses),
+      { share: 0.5 },
+    );
+  },
+});

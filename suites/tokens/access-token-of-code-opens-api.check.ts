@@ -1,0 +1,20 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the API accepts the access token that a code was exchanged for',
+  clauses: ['ACC-9', 'AUTH-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['access-of-code-refused'],
+  messages: {
+    refused: {
+      expected: 'the account for the access token of a code',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const exchange = await t.resources.account(tokens.accessToken);
+    if (!exchange.ok) throw t.fail('refused', { status: exchange.status }, exchange);
+  },
+});

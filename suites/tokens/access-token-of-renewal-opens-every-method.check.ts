@@ -1,0 +1,36 @@
+import { defineCheck } from '../../harness/check.js';
+import { renewedInstallation } from './renewals.js';
+
+export default defineCheck({
+  title: 'the access token of a renewal is used for all API methods, as that of a code is',
+  clauses: ['AUTH-3'],
+  needs: ['provision'],
+  dependsOn: [
+    'resources/access-token-serves-all-methods',
+    'tokens/access-token-of-renewal-opens-api',
+  ],
+  kills: ['access-of-renewal-refused-for-leads', 'access-of-renewal-reads-only'],
+  messages: {
+    refused: {
+      expected: 'no 401 for {method} with the access token of a renewal',
+      actual: 'status 401',
+    },
+  },
+  async run(t) {
+    const { leads, customFields, sources } = t.resources;
+    const { accessToken } = (await renewedInstallation(t, 2)).newest;
+    const select = { name: 'Size', type: 'select', enums: ['S', 'M'] };
+    const methods = {
+      'creating leads': () => leads.create(accessToken, [leads.item('Conformance')]),
+      'listing leads': () => leads.list(accessToken, 1, 10),
+      'creating a custom field': () => customFields.create(accessToken, select),
+      'listing custom fields': () => customFields.list(accessToken),
+      'listing sources': () => sources.list(accessToken),
+    };
+    for (const [method, call] of Object.entries(methods)) {
+      // Other refusals may have reasons of their own: permissions, a field that is missing.
+      const exchange = await call();
+      if (exchange.status === 401) throw t.fail('refused', { method }, exchange);
+    }
+  },
+});

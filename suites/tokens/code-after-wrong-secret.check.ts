@@ -1,0 +1,16 @@
+import { defineObservation } from '../../harness/check.js';
+
+export default defineObservation({
+  title: 'whether an exchange refused for a wrong secret key uses the code up',
+  clauses: ['CODE-10'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/code-needs-right-secret'],
+  async run(t) {
+    const code = await t.given.code();
+    await t.tokens.exchange(code, { clientSecret: `${code.integration.clientSecret.slice(1)}x` });
+    const { tokens } = await t.tokens.exchange(code);
+    return tokens === undefined
+      ? 'an exchange refused for a wrong secret key uses the code up'
+      : 'a code can still be exchanged after an exchange refused for a wrong secret key';
+  },
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+import { durationInWords } from './words.js';
+
+export default defineCheck({
+  title: 'a code is exchanged until 20 minutes after its issue',
+  clauses: ['CODE-4', 'LIM-CODE-1'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['code-lives-10-minutes', 'code-lives-10-seconds-less', 'code-life-counts-whole-minutes'],
+  messages: {
+    refused: {
+      expected: 'a pair for a code {age} after its issue',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const aliveAfter = async (ms: number) => {
+      const code = await t.given.code();
+      await t.clock.moveTo(code.issued.from + ms);
+      const { tokens, status, exchange } = await t.tokens.exchange(code);
+      if (tokens === undefined) {
+        throw t.fail('refused', { age: durationInWords(ms), status }, exchange);
+      }
+    };
+    const last = lifetimes.authorizationCode - t.clock.margin;
+    await aliveAfter(last);
+    await t.forAll(
+      // Most lie just before the end, where a life that is a little too short shows.
+      { early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 1_000_000 })) },
+      ({ early }) => aliveAfter(last - early),
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: "a code is not exchanged with another integration's ID and secret key",
+  clauses: ['CODE-8'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
+  kills: ['code-of-any-integration', 'code-of-any-integration-of-account'],
+  messages: {
+    accepted: {
+      expected: 'no token for a code that {stranger} presents with its own ID and secret key',
+      actual: 'a token (status {status}, body sent as {encoding})',
+    },
+  },
+  async run(t) {
+    for (const encoding of ['json', 'form'] as const) {
+      const account = await t.given.account();
+      const installed = await t.given.installation({ account });
+      const strangers = {
+        'an integration that is installed nowhere': await t.given.integration(),
+        'an integration that is installed in the same account': installed.integration,
+      };
+      for (const [stranger, integration] of Object.entries(strangers)) {
+        const code = await t.given.code({ account });
+        const reply = await t.tokens.exchange({ ...code, integration }, { encoding });
+        if (!reply.handedOut) continue;
+        throw t.fail('accepted', { stranger, status: reply.status, encoding }, reply.exchange);
+      }
+    }
+  },
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { wrongSecrets } from './secrets.js';
+
+export default defineCheck({
+  title: 'a code is not exchanged with a wrong secret key',
+  clauses: ['CODE-7', 'AUTH-8'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
+  kills: [
+    'exchange-with-any-secret',
+    'secret-compared-by-prefix',
+    'secret-compared-by-eight-characters',
+    'secret-compared-without-case',
+    'secret-compared-without-other-scripts',
+    'secret-of-any-integration',
+    'secret-unchecked-in-form-bodies',
+  ],
+  messages: {
+    accepted: {
+      expected: 'no token for a code with a wrong secret key ({wrong}), body sent as {encoding}',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    const refused = async (wrong: string, spoil: (right: string) => string, encoding: 'json' | 'form') => {
+      const code = await t.given.code();
+      const clientSecret = spoil(code.integration.clientSecret);
+      if (clientSecret === code.integration.clientSecret) return;
+      const reply = await t.tokens.exchange(code, { clientSecret, encoding });
+      if (!reply.handedOut) return;
+      throw t.fail('accepted', { wrong, encoding, status: reply.status }, reply.exchange);
+    };
+    const stranger = await t.given.integration();
+    await refused('that of another integration', () => stranger.clientSecret, 'json');
+    for (const encoding of ['json', 'form'] as const) {
+      for (const [wrong, spoil] of Object.entries(wrongSecrets)) {
+        await refused(wrong, spoil, encoding);
+      }
+    }
+    await t.forAll(
+      { secret: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }) },
+      ({ secret }) => refused('any text', () => secret, 'json'),
+      { share: 0.5 },
+    );
+  },
+});

@@ -1,0 +1,21 @@
+import type { Consent } from '../../harness/given/given.js';
+import type { JsonRecord } from './jwt.js';
+import { readJwt } from './jwt.js';
+import { renewals, type Tools } from './renewals.js';
+
+/** A consent whose account and user have different IDs, so that one cannot pass for the other. */
+export async function distinctConsent(t: Tools): Promise<Consent> {
+  const integration = await t.given.integration();
+  const roles = ['administrator', 'administrator', 'administrator'] as const;
+  const account = await t.given.account({ roles });
+  // The last one: what a service would take from the account instead is its first user.
+  const user = account.users.findLast(({ id }) => id !== account.id) ?? account.admin;
+  return { integration, account, user };
+}
+
+/** Readable claims of the pairs of a code, of its renewal and of the next one; none if encrypted. */
+export async function claimsOf(t: Tools, consent: Consent): Promise<JsonRecord[]> {
+  const { tokens } = await t.given.installation(consent);
+  const { older, newest } = await renewals(t, tokens, 2);
+  return [...older, newest].flatMap(({ accessToken }) => readJwt(accessToken).claims ?? []);
+}

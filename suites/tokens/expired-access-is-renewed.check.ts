@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { day, lifetimes } from '../../harness/lifetimes.js';
+import { renewedInstallation } from './renewals.js';
+import { durationInWords, tokensIn } from './words.js';
+
+export default defineCheck({
+  title: 'after the access token has expired the refresh token gives a new one that the API accepts',
+  clauses: ['ST-ACC-2', 'TOK-ROT-1', 'ACC-9'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/access-token-of-renewal-opens-api'],
+  kills: [
+    'renewal-refused-after-access-expired',
+    'renewal-repeats-access-token',
+  ],
+  messages: {
+    refused: {
+      expected: 'a pair for a refresh token {age} after its issue',
+      actual: 'status {status}, {found}',
+    },
+    useless: {
+      expected: 'the account for the new access token, renewed {age} after the last one',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const renewsAfter = async (ms: number, renewals: number) => {
+      const { newest } = await renewedInstallation(t, renewals);
+      await t.clock.moveTo(newest.issued.to + ms);
+      const age = durationInWords(ms);
+      const reply = await t.tokens.refresh(newest);
+      if (reply.tokens === undefined) {
+        const found = tokensIn(reply);
+        throw t.fail('refused', { age, status: reply.status, found }, reply.exchange);
+      }
+      const exchange = await t.resources.account(reply.tokens.accessToken);
+      if (!exchange.ok) throw t.fail('useless', { age, status: exchange.status }, exchange);
+    };
+    const expired = lifetimes.accessToken + t.clock.margin;
+    await renewsAfter(expired, 0);
+    await t.forAll(
+      { late: fc.integer({ min: 0, max: 30 * day }), renewals: fc.integer({ min: 0, max: 2 }) },
+      ({ late, renewals }) => renewsAfter(expired + late, renewals),
+      { share: 0.25 },
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import { defineCheck } from '../../harness/check.js';
+import { forgeries } from './forgeries.js';
+
+export default defineCheck({
+  title: 'an access token whose claims or signature somebody else made is answered 401',
+  clauses: ['AUTH-10', 'STATUS-401-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/access-token-is-jwt', 'errors/altered-token-is-401'],
+  kills: [
+    'jwt-algorithm-none-accepted',
+    'jwt-without-signature-accepted',
+    'jwt-signature-looked-up',
+    'jwt-key-of-header-trusted',
+    'jwt-empty-key-accepted',
+    'forged-token-answered-403',
+  ],
+  messages: {
+    accepted: {
+      expected: 'status 401 for an access token with {forgery}',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const refused = async (forgery: string, forged: string) => {
+      if (forged === tokens.accessToken) return;
+      const exchange = await t.resources.account(forged);
+      if (exchange.status === 401) return;
+      throw t.fail('accepted', { forgery, status: exchange.status }, exchange);
+    };
+    for (const [forgery, forge] of Object.entries(forgeries)) {
+      await refused(forgery, forge(tokens.accessToken));
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck } from '../../harness/check.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+import { tokensIn } from './words.js';
+
+export default defineCheck({
+  title: 'after the refresh token has expired, a new authorization gives access again',
+  clauses: ['REF-9', 'ST-REF-2', 'RULE-3'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/refresh-gives-pair'],
+  kills: ['regrant-refused-after-expiry', 'regrant-gives-dead-access-after-expiry', 'regrant-gives-dead-refresh-after-expiry'],
+  messages: {
+    refused: {
+      expected: 'a pair for the code of a new authorization after 3 idle months',
+      actual: 'status {status}, {found}',
+    },
+    access: {
+      expected: 'the account for the access token of a new authorization after 3 idle months',
+      actual: 'status {status}',
+    },
+    refresh: {
+      expected: 'a pair for the refresh token of a new authorization after 3 idle months',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const { integration, account, user, tokens } = await t.given.installation();
+    await t.clock.moveTo(tokens.issued.to + lifetimes.refreshToken.deadAt + t.clock.margin);
+    const reply = await t.tokens.exchange(await t.given.code({ integration, account, user }));
+    if (reply.tokens === undefined) {
+      const found = tokensIn(reply);
+      throw t.fail('refused', { status: reply.status, found }, reply.exchange);
+    }
+    const call = await t.resources.account(reply.tokens.accessToken);
+    if (!call.ok) throw t.fail('access', { status: call.status }, call);
+    const renewal = await t.tokens.refresh(reply.tokens);
+    if (renewal.tokens === undefined) {
+      throw t.fail('refresh', { status: renewal.status }, renewal.exchange);
+    }
+  },
+});

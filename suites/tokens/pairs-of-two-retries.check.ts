@@ -1,0 +1,19 @@
+import { defineObservation } from '../../harness/check.js';
+import { renewed } from './renewals.js';
+
+export default defineObservation({
+  title: 'whether the pairs from two uses of one refresh token live on beside each other',
+  clauses: ['TOK-ROT-7'],
+  needs: ['provision'],
+  dependsOn: ['tokens/retry-gives-working-pair'],
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const [first, second] = [await renewed(t, tokens), await renewed(t, tokens)];
+    const early = await t.tokens.refresh(first);
+    if (early.tokens === undefined) return 'the retry ends the refresh token of the first answer';
+    const late = await t.tokens.refresh(second);
+    return late.tokens === undefined
+      ? 'using the refresh token of one answer ends that of the other'
+      : 'the refresh tokens of both answers live on beside each other';
+  },
+});

@@ -1,0 +1,18 @@
+import { defineObservation } from '../../harness/check.js';
+import { readJwt } from './jwt.js';
+
+export default defineObservation({
+  title: 'how the permitted actions stand in the access token',
+  clauses: ['ACC-7', 'AUTH-6'],
+  needs: ['provision'],
+  dependsOn: ['tokens/access-token-is-jwt'],
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const { claims } = readJwt(tokens.accessToken);
+    if (claims === undefined) return 'the claims of the access token cannot be read';
+    const name = t.tokens.permissionsClaim;
+    const permissions = claims[name];
+    if (permissions === undefined) return `the access token has no claim ${name}`;
+    return `the claim ${name} holds ${JSON.stringify(permissions)}`;
+  },
+});

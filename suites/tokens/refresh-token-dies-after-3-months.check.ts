@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { day, lifetimes } from '../../harness/lifetimes.js';
+import { renewedInstallation } from './renewals.js';
+
+const { deadAt } = lifetimes.refreshToken;
+
+export default defineCheck({
+  title: 'a refresh token is refused when 3 months have passed without any call',
+  clauses: ['REF-4', 'REF-8', 'ST-REF-1', 'LIM-REF-1'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
+  kills: [
+    'refresh-lives-95-days',
+    'refresh-lives-half-a-year',
+    'refresh-never-expires',
+    'refresh-of-renewal-never-expires',
+    'refresh-period-grows',
+    'refresh-expired-works-in-form-bodies',
+  ],
+  messages: {
+    accepted: {
+      expected: 'no token for a refresh token {days} days after its issue, renewed after {pauses} days before',
+      actual: 'a token (status {status}, body sent as {encoding})',
+    },
+  },
+  async run(t) {
+    const deadAfter = async (late: number, pauses: readonly number[], encoding: 'json' | 'form') => {
+      const { newest } = await renewedInstallation(t, pauses.length, (n) =>
+        t.clock.advance((pauses[n] ?? 0) * day),
+      );
+      await t.clock.moveTo(newest.issued.to + deadAt + t.clock.margin + late);
+      const days = Math.floor((t.clock.now() - newest.issued.to) / day);
+      const { handedOut, status, exchange } = await t.tokens.refresh(newest, { encoding });
+      if (!handedOut) return;
+      const values = { days, pauses: pauses.join(', ') || 'no', status, encoding };
+      throw t.fail('accepted', values, exchange);
+    };
+    await deadAfter(0, [], 'json');
+    await deadAfter(0, [], 'form');
+    await deadAfter(0, [60], 'json');
+    await t.forAll(
+      {
+        late: fc.integer({ min: 0, max: 60 * day }),
+        pauses: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 3 }),
+        encoding: fc.constantFrom('json', 'form'),
+      },
+      ({ late, pauses, encoding }) => deadAfter(late, pauses, encoding),
+      { share: 0.2 },
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import { defineObservation } from '../../harness/check.js';
+import { day, lifetimes } from '../../harness/lifetimes.js';
+
+export default defineObservation({
+  title: 'how long 3 months are',
+  clauses: ['REF-5'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/refresh-token-dies-after-3-months'],
+  async run(t) {
+    const { aliveAt, deadAt } = lifetimes.refreshToken;
+    const probes = [];
+    // Using a token ends its wait, so each moment has a token of its own, all issued together.
+    for (let after = aliveAt + day; after < deadAt; after += day / 4) {
+      probes.push({ after, pair: (await t.given.installation()).tokens });
+    }
+    let longest = aliveAt;
+    for (const { after, pair } of probes) {
+      await t.clock.moveTo(pair.issued.to + after + t.clock.margin);
+      const { tokens } = await t.tokens.refresh(pair);
+      if (tokens === undefined) {
+        return `a refresh token still works after ${longest / day} days and no longer after ${after / day}`;
+      }
+      longest = after;
+    }
+    return `a refresh token still works after ${longest / day} days`;
+  },
+});

@@ -1,0 +1,18 @@
+import { defineObservation } from '../../harness/check.js';
+import { lifetimes } from '../../harness/lifetimes.js';
+import { refusalInWords } from './words.js';
+
+export default defineObservation({
+  title: 'what an expired or reused code is answered with',
+  clauses: ['STATUS-TEP-1'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/code-used-once', 'tokens/code-dies-after-20-minutes'],
+  async run(t) {
+    const { code: used } = await t.given.installation();
+    const reused = await t.tokens.exchange(used);
+    const code = await t.given.code();
+    await t.clock.moveTo(code.issued.to + lifetimes.authorizationCode + t.clock.margin);
+    const expired = await t.tokens.exchange(code);
+    return `an expired code is answered ${refusalInWords(expired)}, a reused one ${refusalInWords(reused)}`;
+  },
+});

@@ -1,0 +1,18 @@
+import { defineObservation } from '../../harness/check.js';
+import { refusalInWords } from './words.js';
+
+export default defineObservation({
+  title: 'what a token request with a wrong secret key, refresh token or field is answered with',
+  clauses: ['STATUS-TEP-2'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  async run(t) {
+    const code = await t.given.code();
+    const { tokens } = await t.given.installation();
+    const unusable = { ...tokens, refreshToken: `${tokens.refreshToken.slice(1)}0` };
+    const secret = await t.tokens.exchange(code, { clientSecret: 'not the secret key' });
+    const refresh = await t.tokens.refresh(unusable);
+    const missing = await t.tokens.refresh(tokens, { omit: ['grant'] });
+    return `a wrong secret key is answered ${refusalInWords(secret)}, an unusable refresh token ${refusalInWords(refresh)}, a missing field ${refusalInWords(missing)}`;
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: "a refresh token is not exchanged with another integration's ID and secret key",
+  clauses: ['TEP-6'],
+  needs: ['provision'],
+  dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
+  kills: ['refresh-of-any-integration', 'refresh-of-any-integration-of-account'],
+  messages: {
+    accepted: {
+      expected: 'no token for a refresh token that {stranger} presents with its own ID and secret key',
+      actual: 'a token (status {status}, body sent as {encoding})',
+    },
+  },
+  async run(t) {
+    for (const encoding of ['json', 'form'] as const) {
+      const account = await t.given.account();
+      const strangers = {
+        'an integration that is installed nowhere': await t.given.integration(),
+        'an integration that is installed in the same account': (
+          await t.given.installation({ account })
+        ).integration,
+      };
+      for (const [stranger, integration] of Object.entries(strangers)) {
+        const { tokens } = await t.given.installation({ account });
+        const reply = await t.tokens.refresh({ ...tokens, integration }, { encoding });
+        if (!reply.handedOut) continue;
+        throw t.fail('accepted', { stranger, status: reply.status, encoding }, reply.exchange);
+      }
+    }
+  },
+});

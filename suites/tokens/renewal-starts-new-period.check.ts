@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { day, lifetimes } from '../../harness/lifetimes.js';
+import { timesInWords } from './renewals.js';
+
+export default defineCheck({
+  title: 'a renewal starts a new period of 3 months, the second and third as well',
+  clauses: ['REF-7'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/refresh-token-lives-88-days'],
+  kills: ['refresh-period-runs-from-grant', 'refresh-period-not-restarted-by-second-renewal'],
+  messages: {
+    refused: {
+      expected: 'a pair for a refresh token {days} days after its issue, access renewed {times} before, {total} days after the grant',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const renewsAfterEach = async (pauses: readonly number[]) => {
+      let { tokens } = await t.given.installation();
+      let total = 0;
+      for (const [times, days] of pauses.entries()) {
+        total += days;
+        await t.clock.moveTo(tokens.issued.from + days * day);
+        const reply = await t.tokens.refresh(tokens);
+        if (reply.tokens === undefined) {
+          const values = { days, times: timesInWords(times), total, status: reply.status };
+          throw t.fail('refused', values, reply.exchange);
+        }
+        tokens = reply.tokens;
+      }
+    };
+    const most = lifetimes.refreshToken.aliveAt / day;
+    await renewsAfterEach([most, most, most]);
+    await t.forAll(
+      { pauses: fc.array(fc.integer({ min: 1, max: most }), { minLength: 2, maxLength: 4 }) },
+      ({ pauses }) => renewsAfterEach(pauses),
+      { share: 0.1 },
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { defineCheck } from '../../harness/check.js';
+import { timesInWords } from './renewals.js';
+import { tokensIn } from './words.js';
+
+const renewalsTried = 6;
+
+export default defineCheck({
+  title: 'the refresh token of a renewal is itself exchanged for a new pair',
+  clauses: ['REF-2', 'TOK-ROT-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/refresh-gives-pair'],
+  kills: ['renewal-refused-the-second-time', 'renewal-refused-after-five'],
+  messages: {
+    refused: {
+      expected: 'a pair for the newest refresh token of an access renewed {times} before',
+      actual: 'status {status}, {found}',
+    },
+  },
+  async run(t) {
+    let { tokens } = await t.given.installation();
+    for (let times = 0; times < renewalsTried; times += 1) {
+      const reply = await t.tokens.refresh(tokens);
+      if (reply.tokens === undefined) {
+        const values = {
+          times: timesInWords(times),
+          status: reply.status,
+          found: tokensIn(reply),
+        };
+        throw t.fail('refused', values, reply.exchange);
+      }
+      tokens = reply.tokens;
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import { defineCheck } from '../../harness/check.js';
+import { day, lifetimes } from '../../harness/lifetimes.js';
+import { renewed } from './renewals.js';
+
+/** The longest life that the contract knows; more is not a number of seconds until expiry. */
+const longestSeconds = lifetimes.refreshToken.deadAt / 1_000 + day / 1_000;
+
+export default defineCheck({
+  title: 'the pair comes with the time in seconds until expiry',
+  clauses: ['TEP-9', 'ST-CODE-4'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'expires-in-absent',
+    'expires-in-absent-on-renewal',
+    'expires-in-milliseconds',
+    'expires-in-as-moment',
+    'expires-in-as-text',
+    'expires-in-zero',
+  ],
+  messages: {
+    wrong: {
+      expected: 'the seconds until expiry beside the pair of {source}: a number above 0, no more than 3 months',
+      actual: '{value}',
+    },
+  },
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const next = await renewed(t, tokens);
+    const told = await t.tokens.refresh(next);
+    const exchanged = await t.tokens.exchange(await t.given.code());
+    for (const [source, reply] of [
+      ['a code', exchanged],
+      ['a refresh token', told],
+    ] as const) {
+      const { expiresIn } = reply;
+      if (typeof expiresIn === 'number' && expiresIn > 0 && expiresIn <= longestSeconds) continue;
+      const value = JSON.stringify(expiresIn) ?? 'nothing';
+      throw t.fail('wrong', { source, value }, reply.exchange);
+    }
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCheck } from '../../harness/check.js';
+import type { GivenCode } from '../../harness/given/given.js';
+
+/** Fewer than a limiter allows, should it count the token endpoint. */
+const atOnce = 6;
+
+export default defineCheck({
+  title: 'codes that are exchanged at once give each its own account',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: ['tokens/access-token-of-code-opens-api', 'resources/account-id'],
+  kills: ['simultaneous-exchanges-mix-tokens'],
+  messages: {
+    mixed: {
+      expected: 'account {expected} for the access token of its code, exchanged with others at once',
+      actual: 'account {actual}',
+    },
+  },
+  async run(t) {
+    const rounds = Math.max(2, Math.ceil(t.runs / 10));
+    for (let round = 0; round < rounds; round += 1) {
+      const codes: GivenCode[] = [];
+      for (let n = 0; n < atOnce; n += 1) codes.push(await t.given.code());
+      const replies = await t.tokens.exchangeAllAtOnce(codes);
+      for (const [index, { tokens }] of replies.entries()) {
+        const expected = codes[index]?.account.id;
+        // Whether each exchange succeeds is another check's matter.
+        if (tokens === undefined || expected === undefined) continue;
+        const exchange = await t.resources.account(tokens.accessToken);
+        if (!exchange.ok) continue;
+        const actual = idOf(exchange.json);
+        if (actual === expected) continue;
+        throw t.fail('mixed', { expected, actual: JSON.stringify(actual) ?? 'without id' }, exchange);
+      }
+    }
+  },
+});
+
+function idOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
+}

@@ -1,0 +1,17 @@
+import { defineObservation } from '../../harness/check.js';
+
+const atOnce = 4;
+
+export default defineObservation({
+  title: 'how many of several renewals at once with one refresh token succeed',
+  clauses: ['TOK-ROT-10'],
+  needs: ['provision'],
+  dependsOn: ['tokens/refresh-gives-pair'],
+  async run(t) {
+    const { tokens } = await t.given.installation();
+    const replies = await t.tokens.refreshAtOnce(tokens, atOnce);
+    const succeeded = replies.filter((reply) => reply.tokens !== undefined);
+    const distinct = new Set(succeeded.map((reply) => reply.refreshToken));
+    return `${succeeded.length} of ${atOnce} renewals at once with one refresh token succeed, with ${distinct.size} different refresh tokens`;
+  },
+});

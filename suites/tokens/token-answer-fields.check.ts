@@ -1,0 +1,15 @@
+import { defineObservation } from '../../harness/check.js';
+
+export default defineObservation({
+  title: 'which fields the answer with a pair has',
+  clauses: ['TEP-10'],
+  needs: ['provision'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  async run(t) {
+    const { exchange } = await t.tokens.exchange(await t.given.code());
+    const body = exchange.json;
+    if (typeof body !== 'object' || body === null) return 'the answer is no JSON object';
+    const type = exchange.header('content-type') ?? 'no media type';
+    return `the answer (${type}) has the fields ${Object.keys(body).join(', ')}`;
+  },
+});

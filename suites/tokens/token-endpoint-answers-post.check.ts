@@ -1,0 +1,18 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'the token endpoint answers POST at /oauth2/access_token',
+  clauses: ['TEP-1', 'VER-2'],
+  needs: ['provision'],
+  kills: ['token-endpoint-moved', 'token-endpoint-wants-put'],
+  messages: {
+    absent: {
+      expected: 'an answer to POST /oauth2/access_token with a fresh code',
+      actual: 'status {status}, as where no resource is or the method is not supported',
+    },
+  },
+  async run(t) {
+    const { status, exchange } = await t.tokens.exchange(await t.given.code());
+    if (status === 404 || status === 405) throw t.fail('absent', { status }, exchange);
+  },
+});
