@@ -89,8 +89,14 @@ line('requests of a full run', String(requests.length));
 line('full run, process to report', `${seconds(fullMs)} (limit 6 s)`);
 line('bare undici loop, same requests', seconds(bareMs));
 line('full run / bare loop', `${(fullMs / bareMs).toFixed(2)} (limit 1.5)`);
-line('peak memory of a full run', Number.isNaN(peak) ? 'not readable here' : `${peak.toFixed(0)} MB (limit 300 MB)`);
-line('size of report.html', `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`);
+line(
+  'peak memory of a full run',
+  Number.isNaN(peak) ? 'not readable here' : `${peak.toFixed(0)} MB (limit 300 MB)`,
+);
+line(
+  'size of report.html',
+  `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`,
+);
 if (codes > 0) line('programs that did not end with 0', String(codes));
 
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);

@@ -40,7 +40,8 @@ async function section({ id, declared }) {
   const faults = await Promise.all(
     kills.map(async (mutant) => `- \`${mutant}\`: ${(await loadMutant(mutant)).title}`),
   );
-  const list = (words) => (words?.length ? words.map((word) => `\`${word}\``).join(', ') : 'nothing');
+  const list = (words) =>
+    words?.length ? words.map((word) => `\`${word}\``).join(', ') : 'nothing';
   return [
     `## ${id}`,
     '',
@@ -64,7 +65,8 @@ for (const [name, text] of pages) {
 const present = existsSync(folder) ? readdirSync(folder) : [];
 const surplus = present.filter((name) => !pages.has(name));
 if (check) {
-  for (const name of [...stale, ...surplus]) console.error(`docs/checks/${name} is stale: run npm run docs`);
+  for (const name of [...stale, ...surplus])
+    console.error(`docs/checks/${name} is stale: run npm run docs`);
   process.exit(stale.length + surplus.length > 0 ? 1 : 0);
 }
 mkdirSync(folder, { recursive: true });

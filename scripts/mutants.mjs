@@ -64,7 +64,9 @@ let done = 0;
 const results = await judgeAll(jobs, ({ job }) => {
   done += 1;
   if (process.stderr.isTTY) {
-    process.stderr.write(`\r\u001B[K${done}/${jobs.length} ${job.mutant ?? job.variants.join('+')}`);
+    process.stderr.write(
+      `\r\u001B[K${done}/${jobs.length} ${job.mutant ?? job.variants.join('+')}`,
+    );
   }
 });
 if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
@@ -74,7 +76,9 @@ const problems = [];
 for (const { id, title, clause, alsoFailed, crashes } of matrix.survivors) {
   problems.push(
     `survivor ${id}: ${title}; breaks ${clause}` +
-      (alsoFailed.length > 0 ? `; only checks of other clauses failed: ${alsoFailed.join(', ')}` : '') +
+      (alsoFailed.length > 0
+        ? `; only checks of other clauses failed: ${alsoFailed.join(', ')}`
+        : '') +
       (crashes.length > 0 ? `; it crashed: ${crashes[0].split('\n')[0]}` : ''),
   );
 }

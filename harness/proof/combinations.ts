@@ -13,7 +13,8 @@ export function combinations(
 ): string[][] {
   const ids = [...variants.keys()];
   if (ids.length < 2) return [];
-  const sets = fc.sample(fc.shuffledSubarray(ids, { minLength: 2, maxLength: 12 }), {
+  const longest = Math.min(12, ids.length);
+  const sets = fc.sample(fc.shuffledSubarray(ids, { minLength: 2, maxLength: longest }), {
     numRuns: count,
     seed,
   });

@@ -23,9 +23,7 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       const file = files.get(id);
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
-      outcomes.push(
-        outcomeOf(await runCheck(id, declared, session, { ...facts, timeoutMs })),
-      );
+      outcomes.push(outcomeOf(await runCheck(id, declared, session, { ...facts, timeoutMs })));
     }
     return {
       job: facts,

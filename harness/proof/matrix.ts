@@ -65,17 +65,17 @@ export function killMatrix(
       crashes: result?.crashes ?? [],
     };
   });
-  const survivors = rows.filter(({ killedBy, crashes }) => killedBy.length === 0 || crashes.length > 0);
+  const survivors = rows.filter(
+    ({ killedBy, crashes }) => killedBy.length === 0 || crashes.length > 0,
+  );
   const killers = new Set(rows.flatMap(({ killedBy }) => killedBy));
   const variants = results
     .filter(({ job }) => job.mutant === undefined)
-    .map(
-      ({ job, outcomes, crashes }): VariantRow => ({
-        variants: job.variants,
-        alarms: outcomes.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'observed'),
-        crashes,
-      }),
-    );
+    .map(({ job, outcomes, crashes }): VariantRow => ({
+      variants: job.variants,
+      alarms: outcomes.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'observed'),
+      crashes,
+    }));
   return {
     mutants: rows,
     variants,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { clauseKinds } from '../../spec/generated/clause-ids.js';
 import { NoConsentForm } from '../api/authorization-page.js';
 import type { CheckResult, Declared, FailureEvidence, Outcome } from '../check.js';
@@ -31,6 +32,7 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const start = performance.now();
   const abort = new AbortController();
+  setMaxListeners(0, abort.signal); // every request under way listens, and a storm has many
   const open = openContext(
     session,
     declared.kind === 'check' ? declared.messages : {},

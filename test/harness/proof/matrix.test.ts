@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { combinations } from '../../../harness/proof/combinations.js';
+import type { ProofOutcome, ProofResult } from '../../../harness/proof/job.js';
+import { type CheckFacts, killMatrix } from '../../../harness/proof/matrix.js';
+import { matrixJson, matrixPage } from '../../../harness/proof/render-matrix.js';
+
+const check = (id: string, clauses: string[], kills: string[]): CheckFacts => ({
+  id,
+  kind: 'check',
+  clauses,
+  kills,
+  dependsOn: [],
+});
+
+const outcome = (id: string, verdict: ProofOutcome['verdict']): ProofOutcome => ({
+  check: id,
+  verdict,
+  text: '',
+  durationMs: 1,
+});
+
+const onMutant = (
+  mutant: string,
+  outcomes: ProofOutcome[],
+  crashes: string[] = [],
+): ProofResult => ({
+  // The ids of these tests are invented; the real ones are a closed union.
+  job: { mutant, variants: [], seed: 1, runs: 1 } as unknown as ProofResult['job'],
+  outcomes,
+  crashes,
+  durationMs: 1,
+});
+
+const onVariants = (variants: string[], outcomes: ProofOutcome[]): ProofResult => ({
+  job: { variants, seed: 1, runs: 1 } as unknown as ProofResult['job'], // as above
+  outcomes,
+  crashes: [],
+  durationMs: 1,
+});
+
+const mutant = { id: 'm1', title: 'a fault', clause: 'X-1' };
+const checks = [check('a/one', ['X-1'], ['m1']), check('a/two', ['X-2'], [])];
+
+describe('the kill matrix', () => {
+  it('counts a failure of a check that names the clause as a kill', () => {
+    const matrix = killMatrix([mutant], checks, [onMutant('m1', [outcome('a/one', 'failed')])]);
+    expect(matrix.mutants[0]?.killedBy).toEqual(['a/one']);
+    expect(matrix.survivors).toEqual([]);
+    expect(matrix.idle).toEqual(['a/two']);
+    expect(matrix.broken).toEqual([]);
+  });
+
+  it('counts a warning as a kill too', () => {
+    const matrix = killMatrix([mutant], checks, [onMutant('m1', [outcome('a/one', 'warned')])]);
+    expect(matrix.survivors).toEqual([]);
+  });
+
+  it.each(['passed', 'inconclusive', 'not-run', 'observed'] as const)(
+    '%s is no kill',
+    (verdict) => {
+      const matrix = killMatrix([mutant], checks, [onMutant('m1', [outcome('a/one', verdict)])]);
+      expect(matrix.survivors.map(({ id }) => id)).toEqual(['m1']);
+      expect(matrix.broken).toEqual([{ check: 'a/one', mutant: 'm1' }]);
+    },
+  );
+
+  it('does not count the failure of a check of another clause', () => {
+    const matrix = killMatrix([mutant], checks, [onMutant('m1', [outcome('a/two', 'failed')])]);
+    expect(matrix.survivors[0]?.alsoFailed).toEqual(['a/two']);
+  });
+
+  it('does not count a mutant that crashed', () => {
+    const result = onMutant('m1', [outcome('a/one', 'failed')], ['TypeError']);
+    expect(killMatrix([mutant], checks, [result]).survivors).toHaveLength(1);
+  });
+
+  it('does not count a mutant that was never judged', () => {
+    expect(killMatrix([mutant], checks, []).survivors).toHaveLength(1);
+  });
+
+  it.each(['failed', 'warned', 'inconclusive', 'not-run'] as const)(
+    'a variant with a result %s is a false alarm',
+    (verdict) => {
+      const matrix = killMatrix([], checks, [onVariants(['v1'], [outcome('a/one', verdict)])]);
+      expect(matrix.falseAlarms.map(({ variants }) => variants)).toEqual([['v1']]);
+    },
+  );
+
+  it('a variant with passed and observed results is none', () => {
+    const green = [outcome('a/one', 'passed'), outcome('a/two', 'observed')];
+    expect(killMatrix([], checks, [onVariants(['v1'], green)]).falseAlarms).toEqual([]);
+  });
+
+  it('is written as JSON and as a page', () => {
+    const matrix = killMatrix([mutant], checks, [
+      onMutant('m1', [outcome('a/one', 'failed')]),
+      onVariants(['v1'], [outcome('a/one', 'passed')]),
+    ]);
+    expect(JSON.parse(matrixJson(matrix))).toMatchObject({
+      killed: 1,
+      mutants: [{ id: 'm1', clause: 'X-1', killedBy: ['a/one'] }],
+      falseAlarms: 0,
+    });
+    expect(matrixPage(matrix)).toContain('| `m1` | a fault | X-1 | `a/one` |');
+  });
+});
+
+describe('combinations of variants', () => {
+  const variants = new Map([
+    ['fast', { speed: 1 }],
+    ['slow', { speed: 2 }],
+    ['red', { colour: 1 }],
+    ['round', { shape: 1 }],
+    ['tall', { height: 1 }],
+  ]);
+
+  it('never choose twice for one switch, and are the same for the same seed', () => {
+    const sets = combinations(variants, 50, 7);
+    expect(sets).toHaveLength(50);
+    expect(sets.filter((set) => set.includes('fast') && set.includes('slow'))).toEqual([]);
+    expect(combinations(variants, 50, 7)).toEqual(sets);
+    expect(combinations(variants, 50, 8)).not.toEqual(sets);
+  });
+});
