@@ -3,7 +3,7 @@ import type { CheckContext } from './context.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { MutantId } from './generated/mutant-ids.js';
 import type { VariantId } from './generated/variant-ids.js';
-import type { LineageEntry, RecordedExchange } from './http/exchange.js';
+import type { LineageEntry, Order, RecordedExchange } from './http/exchange.js';
 
 /** What a target lets a run do. Whatever is missing makes a check not-run, never failed. */
 export const capabilities = {
@@ -112,6 +112,8 @@ export interface FailureEvidence {
   readonly counterexample?: Counterexample;
   readonly exchanges: readonly RecordedExchange[];
   readonly lineage: readonly LineageEntry[];
+  /** What was done through control, oldest first; absent when nothing was. */
+  readonly orders?: readonly Order[];
 }
 
 export type InconclusiveCause =
@@ -148,6 +150,8 @@ export type Verdict = Outcome['verdict'];
 export interface CheckResult {
   readonly check: string;
   readonly outcome: Outcome;
+  /** When it began: ISO 8601, wall clock; absent for a check that did not run. */
+  readonly startedAt?: string;
   /** Wall-clock milliseconds. */
   readonly durationMs: number;
   /** Requests sent to the target, control operations not counted. */

@@ -1,4 +1,4 @@
-import type { Arbitrary, AsyncCommand } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { ClauseId } from '../spec/generated/clause-ids.js';
 import type { SchemaName } from '../spec/validators.js';
 import type { Chats } from './api/chats.js';
@@ -10,6 +10,7 @@ import type { CheckId } from './generated/check-ids.js';
 import type { Given } from './given/given.js';
 import type { Exchange, HttpClient } from './http/client.js';
 import type { Listener } from './listener/listener.js';
+import type { Stories } from './run/story.js';
 import type { Control } from './target/control.js';
 
 /** Everything that a check may touch. */
@@ -26,8 +27,11 @@ export interface CheckContext<M extends Messages> {
   readonly clock: CheckClock;
   /** What the target's operator does. Only the operations of the check's capabilities are there. */
   readonly operator: Required<Control>;
-  /** An address of ours that the target may call; only with capability `hooks`. */
-  readonly listen: () => Promise<Listener>;
+  /**
+   * An address of ours that the target may call; only with capability `hooks`. `answers` are the
+   * statuses of its first answers, all others are 200.
+   */
+  readonly listen: (answers?: readonly number[]) => Promise<Listener>;
 
   /**
    * Ends the check as failed, or warned where its clause is inferred: `throw t.fail(…)`. `clause` is
@@ -55,18 +59,11 @@ export interface CheckContext<M extends Messages> {
   ): Promise<void>;
   /**
    * A property of sequences: random commands run on a model and the target side by side, begun anew
-   * by `setup` for each story. The shortest story found that ends in `t.fail` is told by
-   * `options.tell`. `longest` is the most commands of a story, those included that find nothing to
-   * do; `share` as in `forAll`.
+   * for each story. The shortest story found that ends in `t.fail` is told. `share` as in `forAll`.
    */
-  story<Model extends object, Real>(
-    commands: readonly Arbitrary<AsyncCommand<Model, Real>>[],
-    setup: () => Promise<{ readonly model: Model; readonly real: Real }>,
-    options: {
-      readonly tell: (model: Model) => string;
-      readonly longest: number;
-      readonly share?: number;
-    },
+  story<Opening, Model extends object, Real>(
+    stories: Stories<Opening, Model, Real>,
+    options?: { readonly share?: number },
   ): Promise<void>;
   /** Cases that a property tries. */
   readonly runs: number;

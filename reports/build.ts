@@ -14,6 +14,7 @@ import type {
 } from './model.js';
 import { repeatCommand } from './repeat-command.js';
 import { settle } from './settle.js';
+import { tidyOutcome } from './tidy-evidence.js';
 
 /** The worst first. A clause is `not-run` only when none of its checks came to anything. */
 const worstFirst: readonly Verdict[] = [
@@ -30,6 +31,7 @@ const worstFirst: readonly Verdict[] = [
  *
  * - A planned check without a result is not-run, and the run counts as unfinished.
  * - Dependents of a failed check are settled, see `settle.ts`.
+ * - The evidence of a failure is cut down to what its exchanges show, see `tidy-evidence.ts`.
  * - A clause has the worst verdict of its checks in the plan: failed, warned, inconclusive. It is
  *   passed if at least one passed and no other did worse than not-run, and `not-run` if all of its
  *   checks were not run or were outside the plan. Without a check it is `untested`.
@@ -53,7 +55,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     reason: end?.interrupted ?? 'the run ended before it',
   };
   const outcomes = settle(
-    new Map(planned.map(({ id }) => [id, results.get(id)?.outcome ?? missing])),
+    new Map(planned.map(({ id }) => [id, tidyOutcome(results.get(id)?.outcome ?? missing)])),
     new Map(facts.checks.map(({ id, dependsOn }) => [id, dependsOn])),
   );
 
@@ -63,6 +65,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     return {
       ...rest,
       outcome: outcomes.get(declared.id) ?? missing,
+      ...(result?.startedAt !== undefined && { startedAt: result.startedAt }),
       durationMs: result?.durationMs ?? 0,
       requests: result?.requests ?? 0,
       cases: result?.cases ?? 0,

@@ -13,6 +13,20 @@ export interface RunReport {
   readonly clauses: readonly ReportClause[];
   /** In the order of the catalog, whatever order they ran in. */
   readonly checks: readonly ReportCheck[];
+  /** How the run differs from what was known before; absent without a baseline. */
+  readonly baseline?: ReportBaseline;
+}
+
+/** What a baseline says of this run. Every id is that of a check or of a clause. */
+export interface ReportBaseline {
+  /** Path or name of the baseline as it was given. */
+  readonly name: string;
+  /** Failed or warned in this run, and not named by the baseline. */
+  readonly fresh: readonly string[];
+  /** Failed or warned, as the baseline says. */
+  readonly known: readonly string[];
+  /** Named by the baseline, and no longer broken. */
+  readonly mended: readonly string[];
 }
 
 export interface Conclusion {
@@ -66,6 +80,10 @@ export interface ReportCheck {
   readonly needs: readonly Capability[];
   readonly kills: readonly string[];
   readonly outcome: Outcome;
+  /** What the reference emulator does; for an observation alone. */
+  readonly reference?: string;
+  /** When it began, ISO 8601, wall clock; absent for a check that did not run. */
+  readonly startedAt?: string;
   readonly durationMs: number;
   readonly requests: number;
   readonly cases: number;
@@ -83,7 +101,7 @@ export interface CatalogFacts {
   readonly clauses: readonly Omit<ReportClause, 'verdict' | 'checks'>[];
   readonly checks: readonly (Pick<
     ReportCheck,
-    'id' | 'area' | 'title' | 'kind' | 'clauses' | 'needs' | 'kills'
+    'id' | 'area' | 'title' | 'kind' | 'clauses' | 'needs' | 'kills' | 'reference'
   > & { readonly dependsOn: readonly string[] })[];
 }
 

@@ -1,10 +1,12 @@
-import { CookieJar } from 'tough-cookie';
-import { type HTMLElement, parse } from 'node-html-parser';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
 import type { Exchange, HttpClient } from '../http/client.js';
 import type { Redactor } from '../http/redaction.js';
 import { Inconclusive } from '../run/signals.js';
+import { Browser, contentOf, type Redirect, redirectOf } from './browser.js';
+import type { PageForm } from './page-html.js';
+
+export type { Redirect } from './browser.js';
 
 /** The values of `mode` that the contract shows. */
 export type PageMode = 'popup' | 'post_message';
@@ -32,14 +34,6 @@ export interface ConsentPage {
   readonly offered: readonly OfferedAccount[];
   allow(accountId: number): Promise<Redirect>;
   decline(): Promise<Redirect>;
-}
-
-/** Where the browser is sent at the end. */
-export interface Redirect {
-  readonly exchange: Exchange;
-  /** Undefined where the answer leads nowhere. */
-  readonly location: string | undefined;
-  readonly query: URLSearchParams;
 }
 
 /** What the page showed instead of a consent form. */
@@ -147,6 +141,7 @@ export class Visitor {
       if (this.#user.login === undefined || this.#user.password === undefined) {
         throw new Inconclusive('harness', 'control gives no log-in for the authorization page');
       }
+      browser.learnPassword(this.#user.password);
       exchange = await browser.submit(exchange, login, {
         [this.#binding.login]: this.#user.login,
         [this.#binding.password]: this.#user.password,
@@ -160,7 +155,7 @@ export class Visitor {
     const { account, decision, allow, decline } = this.#binding;
     return {
       exchange,
-      text: parse(exchange.text).structuredText.replaceAll(/\s+/g, ' '),
+      text: contentOf(exchange).text,
       offered: offeredIn(form, account),
       allow: (accountId) => decide({ [account]: String(accountId), [decision]: allow }),
       decline: () => decide({ [decision]: decline }),
@@ -168,117 +163,16 @@ export class Visitor {
   }
 }
 
-/** Cookies and forms of one browser session. */
-class Browser {
-  readonly #client: HttpClient;
-  readonly #redactor: Redactor;
-  readonly #jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
-
-  constructor(client: HttpClient, redactor: Redactor) {
-    this.#client = client;
-    this.#redactor = redactor;
-  }
-
-  get(url: string): Promise<Exchange> {
-    return this.#follow(url, undefined);
-  }
-
-  /** Submits a form with its own hidden values and the given ones. */
-  submit(
-    page: Exchange,
-    form: HTMLElement,
-    values: Record<string, string>,
-    follow = true,
-  ): Promise<Exchange> {
-    const fields: Record<string, string> = {};
-    for (const input of form.querySelectorAll('input[type=hidden]')) {
-      const name = input.getAttribute('name');
-      if (name !== undefined) fields[name] = input.getAttribute('value') ?? '';
-    }
-    const action = form.getAttribute('action') ?? page.url;
-    const url = new URL(action === '' ? page.url : action, page.url);
-    if (url.origin !== new URL(page.url).origin) {
-      throw new Inconclusive('inexact', `a form of the page points to another host, ${url.host}`);
-    }
-    return this.#follow(url.href, { ...fields, ...values }, follow);
-  }
-
-  /** Follows redirects within the host of the page, ten at most. */
-  async #follow(
-    url: string,
-    form: Record<string, string> | undefined,
-    follow = true,
-  ): Promise<Exchange> {
-    let next = url;
-    let body = form;
-    for (let hops = 0; hops < 10; hops += 1) {
-      const cookie = await this.#jar.getCookieString(next);
-      const exchange = await this.#client.send({
-        method: body === undefined ? 'GET' : 'POST',
-        url: next,
-        ...(cookie !== '' && { headers: { cookie } }),
-        ...(body !== undefined && { form: body }),
-        learn: ({ url: from, status, headers }) => this.#learnCode(from, status, headers),
-      });
-      for (const [name, value] of exchange.headers) {
-        if (name.toLowerCase() === 'set-cookie') {
-          await this.#jar.setCookie(value, next, { ignoreError: true });
-        }
-      }
-      const location = exchange.header('location');
-      if (!follow || location === undefined || exchange.status < 300 || exchange.status > 399) {
-        return exchange;
-      }
-      const target = new URL(location, next);
-      if (target.origin !== new URL(url).origin) return exchange;
-      next = target.href;
-      body = undefined;
-    }
-    throw new Inconclusive('inexact', 'the authorization page redirects in a circle');
-  }
-
-  #learnCode(from: string, status: number, headers: Exchange['headers']): void {
-    if (status < 300 || status > 399) return;
-    const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
-    const code =
-      location !== undefined && URL.canParse(location, from)
-        ? new URL(location, from).searchParams.get('code')
-        : null;
-    if (code) this.#redactor.learn(code, 'authorization_code');
-  }
-}
-
-function formWith(exchange: Exchange, fieldName: string): HTMLElement | undefined {
-  const forms = parse(exchange.text).querySelectorAll('form');
-  return forms.find((form) =>
-    form
-      .querySelectorAll('input, button, select')
-      .some((field) => field.getAttribute('name') === fieldName),
+function formWith(exchange: Exchange, fieldName: string): PageForm | undefined {
+  return contentOf(exchange).forms.find(({ fields }) =>
+    fields.some(({ name }) => name === fieldName),
   );
 }
 
-function offeredIn(form: HTMLElement, accountField: string): OfferedAccount[] {
-  const named = form
-    .querySelectorAll('input, select')
-    .filter((field) => field.getAttribute('name') === accountField);
-  const values = named.flatMap((field) =>
-    field.tagName === 'SELECT'
-      ? field.querySelectorAll('option').map((option) => option.getAttribute('value'))
-      : [field.getAttribute('value')],
-  );
-  return values.filter((id) => id !== undefined && id !== '').map((id) => ({ id: String(id) }));
-}
-
-/** The redirect of an answer: its header, or the link of a page that leads a browser window away. */
-function redirectOf(exchange: Exchange): Redirect {
-  const link = exchange.ok
-    ? parse(exchange.text).querySelector('a#redirect')?.getAttribute('href')
-    : undefined;
-  const location = exchange.header('location') ?? link;
-  const usable = location !== undefined && URL.canParse(location, exchange.url);
-  return {
-    exchange,
-    location: usable ? new URL(location, exchange.url).href : undefined,
-    query: usable ? new URL(location, exchange.url).searchParams : new URLSearchParams(),
-  };
+function offeredIn(form: PageForm, accountField: string): OfferedAccount[] {
+  return form.fields
+    .filter(({ name }) => name === accountField)
+    .flatMap(({ values }) => values)
+    .filter((id) => id !== '')
+    .map((id) => ({ id }));
 }

@@ -3,6 +3,7 @@ import type { ChatChannel } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { Exchange, HttpClient } from '../http/client.js';
+import type { Redactor } from '../http/redaction.js';
 
 /** What a chats request may differ in from a right one. */
 export interface ChatChanges {
@@ -20,12 +21,14 @@ export interface ChatChanges {
 export class Chats {
   readonly #client: HttpClient;
   readonly #profile: Profile['chats'];
+  readonly #redactor: Redactor;
   readonly #now: () => number;
 
   /** @param now target time, milliseconds: the date header must fit the target's clock */
-  constructor(client: HttpClient, profile: Profile, now: () => number) {
+  constructor(client: HttpClient, profile: Profile, redactor: Redactor, now: () => number) {
     this.#client = client;
     this.#profile = profile.chats;
+    this.#redactor = redactor;
     this.#now = now;
   }
 
@@ -59,6 +62,8 @@ export class Chats {
   }
 
   #post(path: string, body: object, secret: string, changes: ChatChanges): Promise<Exchange> {
+    // It is never sent, but a target may say it in its answer.
+    this.#redactor.learn(secret, 'channel_secret');
     const text = JSON.stringify(body);
     const digest = createHash('md5').update(text).digest('hex');
     const contentType = 'application/json';

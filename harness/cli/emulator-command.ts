@@ -3,8 +3,8 @@ import { loadVariant } from '../emulator/variant.js';
 import { startEmulator } from '../emulator/emulator.js';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
+import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
-import { nearestTo } from './facts.js';
 import { styleFor } from './style.js';
 
 export interface EmulatorArguments {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { distance } from 'fastest-levenshtein';
+import { referenceObservations } from '../../reports/generated/reference-observations.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
 import { packageRoot } from '../../spec/root.js';
 import { type CatalogEntry, loadCatalog } from '../catalog.js';
+import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
 
 /** The package's version. */
@@ -32,6 +33,7 @@ export async function loadKnowledge(): Promise<Knowledge> {
       checks: catalog.map(({ id, area, declared }) => ({
         id,
         area,
+        ...referenceOf(id),
         title: declared.title,
         kind: declared.kind,
         clauses: declared.clauses,
@@ -43,22 +45,22 @@ export async function loadKnowledge(): Promise<Knowledge> {
   };
 }
 
+/** What the reference emulator does there; nothing for a check that judges. */
+function referenceOf(id: string): { reference?: string } {
+  const reference = referenceObservations[id];
+  return reference === undefined ? {} : { reference };
+}
+
 /** A check by its id. @throws {UserError} with the nearest id when there is none */
 export function checkById(catalog: readonly CatalogEntry[], id: string): CatalogEntry {
   const entry = catalog.find((each) => each.id === id);
   if (entry !== undefined) return entry;
-  const nearest = nearestTo(id, catalog.map((each) => each.id));
+  const nearest = nearestTo(
+    id,
+    catalog.map((each) => each.id),
+  );
   throw new UserError(
     `there is no check '${id}'${nearest === undefined ? '' : `; did you mean '${nearest}'?`} ` +
       `('crm-conformance list' shows all)`,
   );
-}
-
-/** The word most like another, unless they have nothing in common. */
-export function nearestTo(word: string, words: readonly string[]): string | undefined {
-  const sorted = words
-    .map((each) => ({ each, far: distance(word, each) }))
-    .toSorted((a, b) => a.far - b.far);
-  const [best] = sorted;
-  return best !== undefined && best.far <= Math.max(3, word.length / 2) ? best.each : undefined;
 }

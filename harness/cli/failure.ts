@@ -1,3 +1,5 @@
+import { visible } from '../../reports/sanitize.js';
+
 /** Something the user can mend: one message, no stack, exit 2. */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -14,9 +16,13 @@ const forUsers = new Set([
   'JournalError',
 ]);
 
-/** What to print of an error that ended a command: its message, or its stack when the fault is ours. */
+/**
+ * What to print of an error that ended a command: its message, or its stack when the fault is ours.
+ * A target has its say in some messages, so nothing in it can steer the terminal.
+ */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (forUsers.has(error.name)) return error.message;
-  return `a fault of crm-conformance itself, please report it: ${error.stack ?? error.message}`;
+  if (!(error instanceof Error)) return visible(String(error));
+  if (forUsers.has(error.name)) return visible(error.message);
+  const trace = error.stack ?? error.message;
+  return visible(`a fault of crm-conformance itself, please report it: ${trace}`);
 }

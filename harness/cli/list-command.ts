@@ -45,7 +45,11 @@ export async function listCommand({ json }: { json?: boolean }): Promise<number>
     lines.push(style.bold(area));
     for (const { id, declared } of catalog.filter((entry) => entry.area === area)) {
       const mark = declared.kind === 'observation' ? style.dim(' (observation)') : '';
-      lines.push(`  ${id}${mark}`, `    ${declared.title}`, `    ${style.dim(declared.clauses.join(' '))}`);
+      lines.push(
+        `  ${id}${mark}`,
+        `    ${declared.title}`,
+        `    ${style.dim(declared.clauses.join(' '))}`,
+      );
     }
   }
   const excluded = contract.clauses.filter(({ kind }) => kind === 'excluded');

@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { Command, InvalidArgumentError } from 'commander';
+import { visible } from '../../reports/sanitize.js';
+import { loadProfile } from '../../spec/profile.js';
 import { loadManifest } from '../target/manifest.js';
 import { explain } from './failure.js';
 import { toolVersion } from './facts.js';
@@ -9,7 +11,12 @@ const program = new Command('crm-conformance')
     'Judges whether an HTTP service keeps the authorization and error contract of the messaging CRM.',
   )
   .version(toolVersion())
-  .showHelpAfterError('(add --help for what is allowed)')
+  .configureOutput({
+    outputError: (text, write) => {
+      const reason = text.trim().replaceAll(/\s*\n\s*/g, ' ');
+      write(`${visible(reason)} (add --help for what is allowed)\n`);
+    },
+  })
   .exitOverride();
 
 program
@@ -64,6 +71,7 @@ program
   .description('say whether a manifest can be used')
   .action(async (file: string) => {
     const manifest = loadManifest(file, process.env);
+    if (manifest.kind !== 'embedded') loadProfile(manifest.profile);
     process.stdout.write(`${file}: a usable manifest of kind ${manifest.kind}\n`);
     await finish(Promise.resolve(0));
   });
@@ -74,7 +82,12 @@ program
   .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--mutant <id>', 'put one fault into it')
-  .option('--variant <id>', 'let it choose otherwise where the contract is silent; may be repeated', gather, [])
+  .option(
+    '--variant <id>',
+    'let it choose otherwise where the contract is silent; may be repeated',
+    gather,
+    [],
+  )
   .option('--no-control', 'do not offer the control protocol')
   .action(async (options) => {
     const { emulatorCommand } = await import('./emulator-command.js');

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { renderJson } from '../../reports/json.js';
+import { oneLine } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
 import { readJournal } from '../run/journal.js';
 import { run } from '../run/run.js';
@@ -30,9 +31,7 @@ const timeoutMs = 60_000;
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
   const manifest: Manifest =
-    given.target === undefined
-      ? { kind: 'embedded' }
-      : loadManifest(given.target, process.env);
+    given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
   const { contract, catalog, facts } = await loadKnowledge();
   makeFolder(given.out);
   const journalFile = join(given.out, 'journal.ndjson');
@@ -62,7 +61,8 @@ export async function runCommand(given: RunArguments): Promise<number> {
         ...(held > 0 ? [`${held} not possible on this target`] : []),
         `seed ${seed}`,
       ];
-      process.stderr.write(`${err.bold(target.name)} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
+      const name = err.bold(oneLine(target.name));
+      process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       progress = progressOn(process.stderr, planned.length);
     },
     onStart: (id) => progress?.start(id),
@@ -71,7 +71,9 @@ export async function runCommand(given: RunArguments): Promise<number> {
     progress?.stop();
     interruption.stop();
   });
-  for (const line of trouble) process.stderr.write(`${err.yellow('trouble')} ${line}\n`);
+  for (const line of trouble) {
+    process.stderr.write(`${err.yellow('trouble')} ${oneLine(line, 2_000)}\n`);
+  }
   const report = buildReport(readJournal(journalFile), facts);
   const paths = writeReports(report, given.out);
   if (given.json) process.stdout.write(`${renderJson(report)}\n`);

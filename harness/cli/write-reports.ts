@@ -4,10 +4,14 @@ import { renderHtml } from '../../reports/html/render.js';
 import { renderJson } from '../../reports/json.js';
 import { renderJunit } from '../../reports/junit.js';
 import type { RunReport } from '../../reports/model.js';
+import { UserError } from './failure.js';
 
-/** Writes every output of a run into a folder; returns their paths, the one to open first. */
+/**
+ * Writes every output of a run into a folder; returns their paths, the one to open first.
+ *
+ * @throws {UserError} when a file cannot be written
+ */
 export function writeReports(report: RunReport, folder: string): string[] {
-  mkdirSync(folder, { recursive: true });
   const files: [string, string][] = [
     ['report.html', renderHtml(report)],
     ['report.json', renderJson(report)],
@@ -15,7 +19,13 @@ export function writeReports(report: RunReport, folder: string): string[] {
   ];
   return files.map(([name, text]) => {
     const path = join(folder, name);
-    writeFileSync(path, text);
+    try {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, text);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UserError(`--out: cannot write '${path}': ${reason}`);
+    }
     return path;
   });
 }

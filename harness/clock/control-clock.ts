@@ -1,7 +1,11 @@
 import type { Control } from '../target/control.js';
+import { ControlFault } from '../target/control-fault.js';
 import type { TargetClock } from './clock.js';
 
 type ClockControl = Required<Pick<Control, 'readClock' | 'moveClock'>>;
+
+/** Readings differ from the truth by half the time that a control request takes, milliseconds. */
+const slackMs = 500;
 
 /** A clock that the target moves itself, through its control interface. */
 export class ControlClock implements TargetClock {
@@ -27,11 +31,21 @@ export class ControlClock implements TargetClock {
     return Date.now() + this.#offset;
   }
 
+  /** @throws {ControlFault} when the target's clock did not follow */
   async advance(ms: number): Promise<void> {
     const advance = Math.ceil(ms);
     if (advance <= 0) return;
+    const wanted = this.now() + advance;
     const before = Date.now();
     const { now } = await this.#control.moveClock({ advance_ms: advance });
+    if (!(now >= wanted - slackMs)) {
+      // Whoever waits for a moment on a clock that stands would wait for ever.
+      const short = Math.round(wanted - now);
+      throw new ControlFault(
+        'moveClock',
+        `asked to move by ${advance} ms, it is ${short} ms short`,
+      );
+    }
     this.#offset = now - (before + Date.now()) / 2;
   }
 }

@@ -2,12 +2,40 @@
 /**
  * How to reach, bind and control a target.
  */
-export type TargetManifest = Embedded | Url;
+export type TargetManifest = Embedded | Url | Container | Compose | Process;
 export type Name = string;
 /**
  * Seconds kept from each end of a lifetime, for clock skew and the time that requests take.
  */
 export type Margin = number;
+/**
+ * Name of a shipped profile or path of a file; default when absent.
+ */
+export type Profile = string;
+/**
+ * Address of this machine at which the target can call us, for redirects and hooks.
+ */
+export type ListenHost = string;
+/**
+ * Doors that are closed otherwise: block lets the run ignore 429 answers to see whether a block follows.
+ */
+export type Allow = 'block'[];
+/**
+ * Where the target offers the control protocol: a path below its base address, or a URL.
+ */
+export type LaunchedControl = string;
+/**
+ * How time passes: the target moves its clock when control asks it, libfaketime moves it from outside, or the run waits. Without it control where it is offered, wall otherwise.
+ */
+export type Clock = 'control' | 'faketime' | 'wall';
+/**
+ * Path of libfaketime.so.1 on this machine; found by itself where Debian and others put it.
+ */
+export type FaketimeLibrary = string;
+/**
+ * How many run side by side: auto, or a number from 1 to 16.
+ */
+export type Instances = 'auto' | number;
 
 export interface Embedded {
   kind: 'embedded';
@@ -37,24 +65,206 @@ export interface Url {
    * Where the target offers the control protocol.
    */
   control?: string;
-  /**
-   * Name of a shipped profile or path of a file; default when absent.
-   */
-  profile?: string;
-  credentials?: {
-    access_token: string;
-  };
-  /**
-   * Address of this machine at which the target can call us, for redirects and hooks.
-   */
-  listen_host?: string;
+  profile?: Profile;
+  credentials?: Credentials;
+  listen_host?: ListenHost;
   /**
    * Another address of this machine; the target must see its requests as coming from there.
    */
   second_address?: string;
+  allow?: Allow;
+  margin_seconds?: Margin;
   /**
-   * Doors that are closed otherwise: block lets the run ignore 429 answers to see whether a block follows.
+   * How time passes: the target moves its clock when control asks it, or the run waits. Without it control where it is offered, wall otherwise.
    */
-  allow?: 'block'[];
+  clock?: 'control' | 'wall';
+  /**
+   * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
+   */
+  max_wait?: string;
+}
+export interface Credentials {
+  access_token: string;
+}
+export interface Container {
+  kind: 'container';
+  name?: Name;
+  /**
+   * Image to start; either this or dockerfile.
+   */
+  image?: string;
+  /**
+   * Dockerfile to build and start; either this or image.
+   */
+  dockerfile?: {
+    /**
+     * Path of the Dockerfile.
+     */
+    file: string;
+    /**
+     * Folder that is sent to the engine; that of the Dockerfile when absent.
+     */
+    context?: string;
+    build_args?: {
+      [k: string]: string | number | boolean;
+    };
+    /**
+     * Stage to build; the last one when absent.
+     */
+    stage?: string;
+  };
+  /**
+   * @minItems 1
+   */
+  entrypoint?: [string, ...string[]];
+  /**
+   * Arguments; {port} is replaced where the network is host.
+   *
+   * @minItems 1
+   */
+  command?: [string, ...string[]];
+  env?: Environment;
+  /**
+   * Port that the target listens on inside the container; with network host a free one is chosen where {port} stands in command, entrypoint or env.
+   */
+  port: number;
+  /**
+   * host shares the network of the machine, so that source addresses can be told apart; bridge when absent.
+   */
+  network?: 'bridge' | 'host';
+  files?: {
+    /**
+     * File on this machine.
+     */
+    source: string;
+    /**
+     * Absolute path inside the container.
+     */
+    target: string;
+    /**
+     * Octal permissions as text; 644 when absent.
+     */
+    mode?: string;
+  }[];
+  memory_mb?: number;
+  cpus?: number;
+  ready?: Ready;
+  /**
+   * Another address of this machine; needs network host.
+   */
+  second_address?: string;
+  control?: LaunchedControl;
+  clock?: Clock;
+  faketime_library?: FaketimeLibrary;
+  instances?: Instances;
+  profile?: Profile;
+  credentials?: Credentials;
+  listen_host?: ListenHost;
+  allow?: Allow;
+  /**
+   * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
+   */
+  max_wait?: string;
+  margin_seconds?: Margin;
+}
+/**
+ * Environment variables by name.
+ */
+export interface Environment {
+  [k: string]: string | number | boolean;
+}
+/**
+ * When the target has started: one of http, log and port.
+ */
+export interface Ready {
+  /**
+   * A path that is answered with a status below 500.
+   */
+  http?: string;
+  /**
+   * Text that the target writes to its output.
+   */
+  log?: string;
+  /**
+   * The port takes connections.
+   */
+  port?: true;
+  /**
+   * Longest wait; 30 when absent.
+   */
+  timeout_seconds?: number;
+}
+export interface Compose {
+  kind: 'compose';
+  name?: Name;
+  /**
+   * Path of the compose file.
+   */
+  file: string;
+  /**
+   * The service that is judged.
+   */
+  service: string;
+  /**
+   * Port that the service listens on inside its container; the compose file must publish it.
+   */
+  port: number;
+  env?: Environment1;
+  ready?: Ready;
+  control?: LaunchedControl;
+  clock?: Clock;
+  faketime_library?: FaketimeLibrary;
+  instances?: Instances;
+  profile?: Profile;
+  credentials?: Credentials;
+  listen_host?: ListenHost;
+  allow?: Allow;
+  /**
+   * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
+   */
+  max_wait?: string;
+  margin_seconds?: Margin;
+}
+/**
+ * Environment variables by name.
+ */
+export interface Environment1 {
+  [k: string]: string | number | boolean;
+}
+export interface Process {
+  kind: 'process';
+  name?: Name;
+  /**
+   * Program and arguments; {port} is replaced by the port to listen on.
+   *
+   * @minItems 1
+   */
+  command: [string, ...string[]];
+  /**
+   * Working folder; that of the manifest when absent.
+   */
+  cwd?: string;
+  env?: Environment;
+  /**
+   * The one port that the program listens on; without it a free one is chosen for {port}.
+   */
+  port?: number;
+  ready?: Ready;
+  /**
+   * Another address of this machine, such as 127.0.0.2.
+   */
+  second_address?: string;
+  control?: LaunchedControl;
+  clock?: Clock;
+  faketime_library?: FaketimeLibrary;
+  instances?: Instances;
+  profile?: Profile;
+  credentials?: Credentials;
+  listen_host?: ListenHost;
+  allow?: Allow;
+  /**
+   * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
+   */
+  max_wait?: string;
   margin_seconds?: Margin;
 }

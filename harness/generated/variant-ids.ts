@@ -38,7 +38,6 @@ export const variantIds = [
   'deactivating-again-fires-hook',
   'deactivation-ends-latest-user',
   'deactivation-leaves-codes',
-  'deactivation-leaves-refresh',
   'empty-object-fails-validation',
   'empty-state-omitted',
   'errors-plain-json',

@@ -48,14 +48,12 @@ export class Builders implements Given {
       if (user.password !== undefined) this.#parts.redactor.learn(user.password, 'password');
     }
     const admin = account.users.find(({ role }) => role === 'administrator') ?? account.users[0];
-    if (admin === undefined) throw new Inconclusive('harness', 'control made an account without users');
+    if (admin === undefined)
+      throw new Inconclusive('harness', 'control made an account without users');
     return { ...account, admin };
   }
 
-  async integration({
-    developer,
-    ...options
-  }: IntegrationOptions = {}): Promise<GivenIntegration> {
+  async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
     const home = developer ?? (await this.account());
     const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
     const redirectUri = options.redirect_uri ?? unusedRedirect;
@@ -99,9 +97,9 @@ export class Builders implements Given {
   }
 
   async access(): Promise<string> {
-    if (this.#parts.control.grant === undefined && this.#parts.accessToken !== undefined) {
-      return this.#parts.accessToken;
-    }
+    const { control, accessToken } = this.#parts;
+    const canProvision = control.createAccount && control.createIntegration && control.grant;
+    if (canProvision === undefined && accessToken !== undefined) return accessToken;
     return (await this.installation()).tokens.accessToken;
   }
 

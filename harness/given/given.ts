@@ -1,4 +1,9 @@
-import type { ControlledUser, NewAccount, NewIntegration, Role } from '../../spec/generated/control-types.js';
+import type {
+  ControlledUser,
+  NewAccount,
+  NewIntegration,
+  Role,
+} from '../../spec/generated/control-types.js';
 
 /** An integration that exists on the target. */
 export interface GivenIntegration {

@@ -47,3 +47,13 @@ export interface LineageEntry {
   /** Target time of its birth, milliseconds since the Unix epoch. */
   readonly bornAt: number;
 }
+
+/** Something that a check had done through control, between two exchanges. */
+export interface Order {
+  /** Target time when it was done, milliseconds since the Unix epoch. */
+  readonly at: number;
+  /** Number of the exchange before it; 0 when there was none. */
+  readonly after: number;
+  /** What was done, as a sentence without a capital and a stop. */
+  readonly text: string;
+}

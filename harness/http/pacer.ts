@@ -64,7 +64,7 @@ export class Pacer {
   async #takePlace(): Promise<void> {
     for (;;) {
       const now = this.#now();
-      const recent = this.#ends.filter((end) => end > now - windowMs);
+      const recent = this.#ends.filter((end) => end >= now - windowMs);
       const surplus = this.#inFlight + recent.length + 1 - this.#limit;
       if (surplus <= 0) {
         this.#inFlight += 1;

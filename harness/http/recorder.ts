@@ -20,7 +20,11 @@ export interface RawExchange {
     readonly headers: HeaderList;
     readonly body?: Buffer | undefined;
   };
-  readonly response?: { readonly status: number; readonly headers: HeaderList; readonly body: Buffer };
+  readonly response?: {
+    readonly status: number;
+    readonly headers: HeaderList;
+    readonly body: Buffer;
+  };
   readonly error?: { readonly code: string; readonly message: string };
 }
 

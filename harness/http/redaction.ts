@@ -12,11 +12,6 @@ const jwt = /eyJ[\w-]{6,}\.[\w-]+\.[\w-]*(?:\.[\w-]+){0,2}/y;
 
 type LabelKind = CredentialKind | 'password' | 'session' | 'token' | 'channel_secret';
 
-interface Form {
-  readonly text: string;
-  readonly label: string;
-}
-
 /**
  * Replaces secrets by stable labels such as `<refresh_token#3>`. A secret is known from the moment
  * it is sent or handed out, so it never reaches a record. One instance serves one check, so that
@@ -30,8 +25,10 @@ export class Redactor {
   readonly #strays = new Map<string, string>();
   readonly #counts = new Map<LabelKind, number>();
   readonly #lineage: LineageEntry[] = [];
-  /** Every known secret as it may be written, by its first characters, longest first. */
-  readonly #forms = new Map<string, Form[]>();
+  /** The label of every known secret, by each way in which it may be written. */
+  readonly #forms = new Map<string, string>();
+  /** How long such texts are, longest first, by the characters that they begin with. */
+  readonly #lengths = new Map<string, number[]>();
   readonly #starts = new Set<number>();
   #longest = 0;
 
@@ -47,7 +44,7 @@ export class Redactor {
     const label = this.#newLabel(kind);
     this.#labels.set(secret, label);
     if (secret.length >= shortestSecret) {
-      for (const text of formsOf(secret)) this.#addForm({ text, label });
+      for (const form of formsOf(secret)) this.#addForm(form, label);
     }
     return label;
   }
@@ -97,14 +94,18 @@ export class Redactor {
     return `<${kind}#${count}>`;
   }
 
-  #addForm(form: Form): void {
-    const key = form.text.slice(0, shortestSecret);
-    const forms = this.#forms.get(key) ?? [];
-    const place = forms.findIndex(({ text }) => text.length < form.text.length);
-    forms.splice(place < 0 ? forms.length : place, 0, form);
-    this.#forms.set(key, forms);
-    this.#starts.add(form.text.charCodeAt(0));
-    this.#longest = Math.max(this.#longest, form.text.length);
+  #addForm(form: string, label: string): void {
+    this.#forms.set(form, label);
+    const beginning = form.slice(0, shortestSecret);
+    const lengths = this.#lengths.get(beginning) ?? [];
+    if (!lengths.includes(form.length)) {
+      this.#lengths.set(
+        beginning,
+        [...lengths, form.length].toSorted((x, y) => y - x),
+      );
+    }
+    this.#starts.add(form.charCodeAt(0));
+    this.#longest = Math.max(this.#longest, form.length);
   }
 
   /** Known secrets replaced; text that begins at `end` or later is dropped. */
@@ -114,21 +115,24 @@ export class Redactor {
     let i = 0;
     while (i < end) {
       const form = this.#formAt(text, i);
-      if (form === undefined) {
+      const label = form === undefined ? undefined : this.#forms.get(form);
+      if (form === undefined || label === undefined) {
         i += 1;
         continue;
       }
-      result += text.slice(copied, i) + form.label;
-      i += form.text.length;
+      result += text.slice(copied, i) + label;
+      i += form.length;
       copied = i;
     }
     return copied < end ? result + text.slice(copied, end) : result;
   }
 
-  #formAt(text: string, i: number): Form | undefined {
+  #formAt(text: string, i: number): string | undefined {
     if (!this.#starts.has(text.charCodeAt(i))) return undefined;
-    const forms = this.#forms.get(text.slice(i, i + shortestSecret));
-    return forms?.find((form) => text.startsWith(form.text, i));
+    const length = this.#lengths
+      .get(text.slice(i, i + shortestSecret))
+      ?.find((each) => this.#forms.has(text.slice(i, i + each)));
+    return length === undefined ? undefined : text.slice(i, i + length);
   }
 
   #withoutTokens(text: string): string {

@@ -43,7 +43,12 @@ export async function lookAtWire(
   const named = isIP(host) === 0 && { servername: host };
   const socket = secure ? connectTls({ ...place, ...named }) : connectPlain(place);
   try {
-    const bytes = await readAll(socket, written(request, url), { ...usualLimits, ...limits }, signal);
+    const bytes = await readAll(
+      socket,
+      written(request, url),
+      { ...usualLimits, ...limits },
+      signal,
+    );
     const response = parse(bytes);
     if (response === undefined) throw new TransportError('NO_HEAD', 'no complete response head');
     return response;

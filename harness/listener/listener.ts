@@ -20,14 +20,20 @@ export interface Listener {
 }
 
 const bodyLimit = 64 * 1024;
-/** A target that floods us fills no memory: later requests are counted, not kept. */
+/** A target that floods us fills no memory: later requests are answered and not kept. */
 const requestLimit = 200;
+
+interface Open {
+  readonly received: ReceivedRequest[];
+  readonly answers: readonly number[];
+  readonly wake: () => void;
+}
 
 /** One HTTP server for a run's redirect and hook addresses, on a port of the system's choice. */
 export class ListenerServer {
   readonly #server: Server;
   readonly #origin: string;
-  readonly #listeners = new Map<string, { received: ReceivedRequest[]; wake: () => void }>();
+  readonly #listeners = new Map<string, Open>();
   #count = 0;
 
   private constructor(server: Server, origin: string) {
@@ -45,23 +51,33 @@ export class ListenerServer {
     server.unref();
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('listener has no port');
-    const started = new ListenerServer(server, `http://${host}:${address.port}`);
+    const name = host.includes(':') ? `[${host}]` : host;
+    const started = new ListenerServer(server, `http://${name}:${address.port}`);
     server.on('request', (request, response) => {
-      void started.#take(request).finally(() => {
-        response.writeHead(200, { 'content-type': 'text/plain', connection: 'close' });
-        response.end('ok');
-      });
+      started.#take(request).then(
+        (status) => {
+          response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' });
+          response.end('ok');
+        },
+        // The target broke off in the middle: what never came as a whole is no request.
+        () => response.destroy(),
+      );
     });
     return started;
   }
 
-  /** A fresh address that nobody else listens to. */
-  open(): Listener {
+  /**
+   * A fresh address that nobody else listens to.
+   *
+   * @param answers status of the answer to the first request, the second and so on; then 200
+   */
+  open(answers: readonly number[] = []): Listener {
     this.#count += 1;
     const path = `/listener/${this.#count}`;
     const received: ReceivedRequest[] = [];
     const waiting = new Set<() => void>();
-    this.#listeners.set(path, { received, wake: () => waiting.forEach((wake) => wake()) });
+    const wake = () => waiting.forEach((each) => each());
+    this.#listeners.set(path, { received, answers, wake });
     return {
       url: this.#origin + path,
       received,
@@ -87,23 +103,29 @@ export class ListenerServer {
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
 
-  async #take(request: IncomingMessage): Promise<void> {
+  /** Keeps a request and answers the status for it. */
+  async #take(request: IncomingMessage): Promise<number> {
     const target = request.url ?? '/';
     const [path = '/'] = target.split('?');
-    let body = '';
+    const chunks: Buffer[] = [];
+    let size = 0;
     for await (const chunk of request) {
-      if (body.length < bodyLimit) body += String(chunk).slice(0, bodyLimit);
+      const bytes: Buffer = chunk;
+      // The rest is read and dropped, so that the target gets its answer.
+      if (size < bodyLimit) chunks.push(bytes.subarray(0, bodyLimit - size));
+      size += bytes.length;
     }
     const listener = this.#listeners.get(path);
-    if (listener === undefined || listener.received.length >= requestLimit) return;
+    if (listener === undefined || listener.received.length >= requestLimit) return 200;
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     listener.received.push({
       method: request.method ?? '',
       target,
-      query: new URL(target, this.#origin).searchParams,
+      query: new URLSearchParams(target.slice(path.length + 1)),
       headers: Object.fromEntries(headers),
-      body,
+      body: Buffer.concat(chunks).toString('utf8'),
     });
     listener.wake();
+    return listener.answers[listener.received.length - 1] ?? 200;
   }
 }

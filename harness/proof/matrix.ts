@@ -17,7 +17,9 @@ export interface CheckFacts {
 }
 
 export interface MutantRow extends MutantFacts {
-  /** Checks that name the mutant's clause and failed. */
+  /** Checks that name the mutant's clause and failed, whatever they depend on. */
+  readonly foundBy: readonly string[];
+  /** Those of them that a report shows in red: no check that they depend on failed. */
   readonly killedBy: readonly string[];
   /** Checks of other clauses that failed too. */
   readonly alsoFailed: readonly string[];
@@ -58,9 +60,11 @@ export function killMatrix(
       .filter(({ verdict }) => verdict === 'failed' || verdict === 'warned')
       .map(({ check }) => check);
     const names = (id: string) => byId.get(id)?.clauses.includes(mutant.clause) ?? false;
+    const foundBy = failed.filter(names);
     return {
       ...mutant,
-      killedBy: failed.filter(names),
+      foundBy,
+      killedBy: foundBy.filter((id) => !failed.some((other) => dependsOn(id, other, byId))),
       alsoFailed: failed.filter((id) => !names(id)),
       crashes: result?.crashes ?? [],
     };
@@ -68,7 +72,7 @@ export function killMatrix(
   const survivors = rows.filter(
     ({ killedBy, crashes }) => killedBy.length === 0 || crashes.length > 0,
   );
-  const killers = new Set(rows.flatMap(({ killedBy }) => killedBy));
+  const killers = new Set(rows.flatMap(({ foundBy }) => foundBy));
   const variants = results
     .filter(({ job }) => job.mutant === undefined)
     .map(({ job, outcomes, crashes }): VariantRow => ({
@@ -83,9 +87,22 @@ export function killMatrix(
     idle: checks.filter(({ id, kind }) => kind === 'check' && !killers.has(id)).map(({ id }) => id),
     broken: checks.flatMap(({ id, kills }) =>
       kills
-        .filter((mutant) => !rows.some((row) => row.id === mutant && row.killedBy.includes(id)))
+        .filter((mutant) => !rows.some((row) => row.id === mutant && row.foundBy.includes(id)))
         .map((mutant) => ({ check: id, mutant })),
     ),
     falseAlarms: variants.filter(({ alarms, crashes }) => alarms.length > 0 || crashes.length > 0),
   };
+}
+
+/** Whether a check stands on another, directly or through others. */
+function dependsOn(
+  id: string,
+  other: string,
+  byId: ReadonlyMap<string, CheckFacts>,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const direct = byId.get(id)?.dependsOn ?? [];
+  return direct.includes(other) || direct.some((next) => dependsOn(next, other, byId, seen));
 }

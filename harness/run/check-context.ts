@@ -4,14 +4,17 @@ import { AuthorizationPage } from '../api/authorization-page.js';
 import { Chats } from '../api/chats.js';
 import { Resources } from '../api/resources.js';
 import { TokenEndpoint } from '../api/token-endpoint.js';
-import type { Counterexample, Messages, MessageTemplate } from '../check.js';
+import type { Counterexample, Messages } from '../check.js';
 import type { CheckClock, CheckContext } from '../context.js';
 import { Builders } from '../given/builders.js';
 import { HttpClient } from '../http/client.js';
+import type { Order } from '../http/exchange.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
 import type { Control } from '../target/control.js';
 import type { Session, Source } from '../target/session.js';
+import { refuseWhenOver, untilOver } from './deadline.js';
+import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { ClauseBroken, Inconclusive } from './signals.js';
 import { runStories } from './story.js';
@@ -40,12 +43,17 @@ export function openContext(
   { seed, runs }: CaseOptions,
   signal: AbortSignal,
 ): OpenContext {
-  const { clock, profile, control } = session;
+  const { clock, profile } = session;
   const redactor = new Redactor(
     session.accessToken === undefined ? [] : [[session.accessToken, 'access_token']],
   );
   const recorder = new Recorder(redactor);
   const clients: HttpClient[] = [];
+  const sent = () => clients.reduce((sum, { counts }) => sum + counts.requests, 0);
+  const orders: Order[] = [];
+  const control = noting(untilOver(session.control, signal), clock, sent, (order) =>
+    orders.push(order),
+  );
   const clientOf = ({ transport, pacer }: Source) => {
     const client = new HttpClient({
       baseUrl: session.baseUrl,
@@ -56,7 +64,7 @@ export function openContext(
       redactor,
       signal,
       // Numbers run on across the clients of a check, as its record is one.
-      number: () => clients.reduce((sum, { counts }) => sum + counts.requests, 0),
+      number: sent,
     });
     clients.push(client);
     return client;
@@ -71,9 +79,11 @@ export function openContext(
   /** What is to be done before each case of a property that starts now. */
   const caseBeginner = () => {
     const mark = recorder.length;
+    const ordered = orders.length;
     return () => {
       cases += 1;
       recorder.rewind(mark);
+      orders.length = ordered;
     };
   };
   const settle = (outcome: PropertyOutcome) => {
@@ -90,10 +100,10 @@ export function openContext(
     http,
     tokens,
     resources: new Resources(http, profile, redactor),
-    chats: new Chats(http, profile, () => clock.now()),
+    chats: new Chats(http, profile, redactor, () => clock.now()),
     page: new AuthorizationPage(http, profile, session.authUrl, redactor),
     given: new Builders({ control, tokens, clock, redactor, accessToken: session.accessToken }),
-    clock: checkClock(session),
+    clock: checkClock(session, signal),
     operator: control as Required<Control>, // the plan runs a check only where its needs are met
     runs,
     second: () => {
@@ -102,21 +112,30 @@ export function openContext(
       }
       return (second ??= clientOf(session.secondSource));
     },
-    listen: async () => (await session.listeners()).open(),
+    listen: async (answers) => {
+      try {
+        return (await session.listeners()).open(answers);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Inconclusive('harness', `our listener cannot start: ${reason}`);
+      }
+    },
     violation: (schema, body) => validate(schema, body)[0]?.message,
     untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
     fail: (id, values, at, clause) => {
       const template = messages[id];
       if (template === undefined) return new Inconclusive('harness', `no message '${id}'`);
+      const filled = (text: string) => fill(text, values, redactor);
       const offending = at?.n ?? recorder.exchanges.at(-1)?.n;
       return new ClauseBroken({
         message: id,
         ...(clause !== undefined && { clause }),
-        expected: redactor.redact(fill(template, 'expected', values)),
-        actual: redactor.redact(fill(template, 'actual', values)),
+        expected: filled(template.expected),
+        actual: filled(template.actual),
         ...(offending !== undefined && { offending }),
         exchanges: recorder.exchanges,
         lineage: [...redactor.lineage],
+        ...(orders.length > 0 && { orders: [...orders] }),
       });
     },
     forAll: async (values, statement, { share = 1 } = {}) => {
@@ -132,18 +151,13 @@ export function openContext(
         ),
       );
     },
-    story: async (commands, setup, { tell, longest, share = 1 }) => {
+    story: async (stories, { share = 1 } = {}) => {
       const begin = caseBeginner();
-      const beginStory = async () => {
+      const setup: typeof stories.setup = async (opening, shortened) => {
         begin();
-        return setup();
+        return stories.setup(opening, shortened);
       };
-      settle(
-        await runStories(
-          { commands, setup: beginStory, tell, longest },
-          { seed, runs: casesOf(share) },
-        ),
-      );
+      settle(await runStories({ ...stories, setup }, { seed, runs: casesOf(share) }));
     },
   };
   return {
@@ -156,20 +170,25 @@ export function openContext(
   };
 }
 
+/** One half of a message. Redaction comes before cutting, which could leave half a secret. */
 function fill(
-  template: MessageTemplate,
-  half: keyof MessageTemplate,
+  template: string,
   values: Readonly<Record<string, string | number>>,
+  redactor: Redactor,
 ): string {
-  return template[half].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]).slice(0, 500) : whole,
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? redactor.redact(String(values[name])).slice(0, 500) : whole,
   );
 }
 
-function checkClock({ clock, marginMs }: Session): CheckClock {
+function checkClock({ clock, marginMs }: Session, signal: AbortSignal): CheckClock {
+  const advance = async (ms: number) => {
+    refuseWhenOver(signal);
+    await clock.advance(ms);
+  };
   return {
     now: () => clock.now(),
-    advance: (ms) => clock.advance(ms),
+    advance,
     margin: marginMs,
     moveTo: async (moment) => {
       const distance = moment - clock.now();
@@ -180,7 +199,7 @@ function checkClock({ clock, marginMs }: Session): CheckClock {
           `the moment to be tested had passed by ${Math.round(-distance)} ms; the target answers too slowly for the margin of ${marginMs} ms`,
         );
       }
-      await clock.advance(distance);
+      await advance(distance);
     },
   };
 }

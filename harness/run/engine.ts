@@ -5,9 +5,10 @@ import type { CheckResult, Declared, FailureEvidence, Outcome } from '../check.j
 import type { RecordedExchange } from '../http/exchange.js';
 import { UnplannedRefusal } from '../http/client.js';
 import { TransportError } from '../http/transport.js';
-import { ControlFault } from '../target/http-control.js';
+import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';
 import { type OpenContext, openContext } from './check-context.js';
+import { within } from './deadline.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive } from './signals.js';
 
@@ -30,6 +31,7 @@ export async function runCheck(
   session: Session,
   options: EngineOptions,
 ): Promise<CheckResult> {
+  const startedAt = new Date().toISOString();
   const start = performance.now();
   const abort = new AbortController();
   setMaxListeners(0, abort.signal); // every request under way listens, and a storm has many
@@ -50,6 +52,7 @@ export async function runCheck(
   const result: CheckResult = {
     check: id,
     outcome,
+    startedAt,
     durationMs: Math.round(performance.now() - start),
     requests: sum('requests'),
     cases: open.cases(),
@@ -139,31 +142,11 @@ function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Out
   }
 }
 
-async function within<T>(
-  ms: number,
-  abort: AbortController,
-  work: () => Promise<T>,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
-      reject(error);
-      abort.abort(new TransportError('DEADLINE', error.message));
-    }, ms);
-  });
-  try {
-    return await Promise.race([work(), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** A recovery that fails leaves the next check to say so: its own requests will be refused. */
 async function recover(session: Session): Promise<void> {
   try {
     await session.recover();
-  } catch (error) {
-    if (!(error instanceof ControlFault)) throw error;
+  } catch {
+    // This check has its verdict already, and the fault, whatever it is, is not its own.
   }
 }

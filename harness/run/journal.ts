@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CheckResult } from '../check.js';
+import { isRecord } from '../../spec/violation-words.js';
+import type { CheckResult, Verdict } from '../check.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
 
 type Line =
@@ -8,7 +9,7 @@ type Line =
   | { readonly type: 'result'; readonly result: CheckResult }
   | { readonly type: 'end'; readonly end: RunEnd };
 
-/** A journal that cannot be read. */
+/** A journal that cannot be written or read. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
@@ -20,9 +21,15 @@ export class JournalError extends Error {
 export class JournalWriter {
   readonly #file: number;
 
+  /** @throws {JournalError} when the file cannot be made */
   constructor(path: string, info: RunInfo) {
-    mkdirSync(dirname(path), { recursive: true });
-    this.#file = openSync(path, 'w');
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      this.#file = openSync(path, 'w');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new JournalError(`journal: cannot write '${path}': ${reason}`);
+    }
     this.#write({ type: 'start', info });
   }
 
@@ -71,13 +78,37 @@ export function readJournal(path: string): Journal {
 function parseLine(row: string, path: string, number: number): Line {
   try {
     const line: unknown = JSON.parse(row);
-    if (typeof line === 'object' && line !== null && 'type' in line) {
-      if (line.type === 'start' || line.type === 'result' || line.type === 'end') {
-        return line as Line; // written by JournalWriter; the type tag is what tells
-      }
-    }
+    if (isRecord(line) && looksLikeOurs(line)) return line as unknown as Line; // as asked just now
   } catch {
     // Reported below, as any other line that is none of ours.
   }
   throw new JournalError(`journal ${path}: line ${number} is no line of a journal`);
+}
+
+const verdicts: readonly unknown[] = [
+  'passed',
+  'failed',
+  'warned',
+  'not-run',
+  'inconclusive',
+  'observed',
+] satisfies Verdict[];
+
+/** Enough to tell our own lines from those of another program or of another version. */
+function looksLikeOurs({ type, info, result, end }: Record<string, unknown>): boolean {
+  switch (type) {
+    case 'start':
+      return isRecord(info) && isRecord(info['target']) && Array.isArray(info['planned']);
+    case 'result':
+      return (
+        isRecord(result) &&
+        typeof result['check'] === 'string' &&
+        isRecord(result['outcome']) &&
+        verdicts.includes(result['outcome']['verdict'])
+      );
+    case 'end':
+      return isRecord(end) && typeof end['finishedAt'] === 'string';
+    default:
+      return false;
+  }
 }

@@ -57,7 +57,7 @@ export function makePlan(
   return { planned, runnable, notRun };
 }
 
-/** @throws {SelectionError} when a pattern or an area matches nothing */
+/** @throws {SelectionError} when a pattern or an area matches nothing, or both together nothing */
 export function select(
   catalog: readonly CatalogEntry[],
   { only, areas }: Selection,
@@ -77,16 +77,23 @@ export function select(
       );
     }
   }
-  return catalog.filter(
+  const selected = catalog.filter(
     (entry) =>
       (areas.length === 0 || areas.includes(entry.area)) &&
       (only.length === 0 || only.some((pattern) => matches(entry, pattern))),
   );
+  if (selected.length === 0) {
+    throw new SelectionError('--area and --only together leave no check to run');
+  }
+  return selected;
 }
 
 function matches({ id, declared }: CatalogEntry, pattern: string): boolean {
   const expression = new RegExp(
-    `^${pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*')}$`,
+    `^${pattern
+      .split('*')
+      .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .join('.*')}$`,
   );
   return expression.test(id) || declared.clauses.some((clause) => expression.test(clause));
 }

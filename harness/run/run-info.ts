@@ -20,6 +20,8 @@ export interface RunInfo {
     readonly version?: string;
     readonly baseUrl: string;
     readonly authUrl: string;
+    /** Digest of the image that it was started from, where there is one. */
+    readonly imageDigest?: string;
     /** Path of the manifest as it was given; absent for the embedded emulator. */
     readonly manifest?: string;
     /** Targets that ran side by side. */

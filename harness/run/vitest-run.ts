@@ -68,7 +68,7 @@ export async function runInWorkers(
       root,
       watch: false,
       cache: false,
-      include: entries.map(({ file }) => file),
+      include: entries.map(({ file }) => literal(file)),
       exclude: [],
       pool: 'threads',
       isolate: false,
@@ -95,4 +95,9 @@ export async function runInWorkers(
     process.exitCode = 0;
   }
   return { crashed };
+}
+
+/** A path as a pattern that matches it alone: this package may lie in a folder named `(a) [b]`. */
+function literal(path: string): string {
+  return path.replaceAll('\\', '/').replaceAll(/[()[\]{}*?|!+@]/g, String.raw`\$&`);
 }

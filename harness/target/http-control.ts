@@ -1,22 +1,17 @@
-import { fetch } from 'undici';
+import { fetch, type Response } from 'undici';
 import { parse } from 'yaml';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { readSpec } from '../../spec/root.js';
 import { compileSchema } from '../../spec/validators.js';
 import type { Control, ControlOperation } from './control.js';
+import { ControlFault } from './control-fault.js';
 
-/** A fault of the control interface, never of the contract. */
-export class ControlFault extends Error {
-  override readonly name = 'ControlFault';
-  readonly operation: string;
-
-  constructor(operation: string, reason: string) {
-    super(`control operation ${operation}: ${reason}`);
-    this.operation = operation;
-  }
-}
-
-const timeoutMs = 10_000;
+/** The version that `spec/control.openapi.yaml` describes. */
+const protocolVersion = 1;
+/** Longest wait for an answer, milliseconds. */
+const usualTimeoutMs = 10_000;
+/** Bytes of an answer; a target that sends more is not read to the end. */
+const answerLimit = 1024 * 1024;
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -49,12 +44,17 @@ const routes: Readonly<Record<ControlOperation, Route>> = {
  */
 export async function connectControl(
   controlUrl: string,
+  { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<{ control: Control; discovery: Discovery }> {
-  const root = controlUrl.replace(/\/$/, '');
+  const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs };
   const judge = answerJudge();
   const discovery = (await request(root, 'discover', { method: 'GET', path: '/' }, undefined).then(
     (answer) => judge('discover', 'Discovery', answer),
   )) as Discovery; // judged by the schema from which the type is generated
+  if (discovery.version !== protocolVersion) {
+    const found = `speaks version ${discovery.version} of the protocol`;
+    throw new ControlFault('discover', `${found}; version ${protocolVersion} is known`);
+  }
   const operations = discovery.operations.map((name) => [
     name,
     async (argument?: Record<string, unknown>) => {
@@ -73,8 +73,7 @@ function answerJudge(): (operation: string, schema: string, answer: unknown) => 
   const compiled = new Map<string, ReturnType<typeof compileSchema>>();
   return (operation, name, answer) => {
     const ref = { $ref: `#/$defs/${name}` };
-    const schema =
-      operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
+    const schema = operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
     const validator =
       compiled.get(operation) ?? compileSchema({ ...schema, $defs: components.schemas }, name);
     compiled.set(operation, validator);
@@ -84,8 +83,13 @@ function answerJudge(): (operation: string, schema: string, answer: unknown) => 
   };
 }
 
+interface Root {
+  readonly url: string;
+  readonly timeoutMs: number;
+}
+
 async function request(
-  root: string,
+  root: Root,
   operation: string,
   { method, path }: Route,
   argument: Record<string, unknown> | undefined,
@@ -97,9 +101,9 @@ async function request(
   let status: number;
   let text: string;
   try {
-    const response = await fetch(root + path + query, {
+    const response = await fetch(root.url + path + query, {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(root.timeoutMs),
       redirect: 'error',
       ...(method !== 'GET' &&
         argument && {
@@ -108,7 +112,7 @@ async function request(
         }),
     });
     status = response.status;
-    text = await response.text();
+    text = await bounded(response);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new ControlFault(operation, `${method} ${path} got no answer: ${messageOf(cause)}`);
@@ -125,6 +129,17 @@ async function request(
   } catch {
     throw new ControlFault(operation, `${method} ${path} was answered with what is not JSON`);
   }
+}
+
+async function bounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > answerLimit) throw new Error(`more than ${answerLimit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function messageOf(error: unknown): string {

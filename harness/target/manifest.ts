@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { packageRoot } from '../../spec/root.js';
 import { compileSchema } from '../../spec/validators.js';
 import type { TargetManifest } from '../generated/manifest-types.js';
+import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 
 /** A manifest that cannot be used; the message names the place, what was found, what is allowed. */
 export class ManifestError extends Error {
@@ -13,9 +13,17 @@ export class ManifestError extends Error {
 export type Manifest = TargetManifest;
 export type EmbeddedManifest = Extract<Manifest, { kind: 'embedded' }>;
 export type UrlManifest = Extract<Manifest, { kind: 'url' }>;
+export type ContainerManifest = Extract<Manifest, { kind: 'container' }>;
+export type ComposeManifest = Extract<Manifest, { kind: 'compose' }>;
+export type ProcessManifest = Extract<Manifest, { kind: 'process' }>;
+/** A target that the run starts and stops. */
+export type LaunchedManifest = ContainerManifest | ComposeManifest | ProcessManifest;
+
+const kinds: readonly Manifest['kind'][] = ['embedded', 'url', 'container', 'compose', 'process'];
 
 /**
- * Reads and validates a manifest. `${NAME}` in any value is replaced from the environment.
+ * Reads and validates a manifest. `${NAME}` in any value is replaced from the environment,
+ * `${NAME:-text}` by the text where the variable is not set. Paths are seen from the manifest's folder.
  *
  * @param file path of a YAML file
  * @throws {ManifestError}
@@ -30,19 +38,17 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);
   }
   const manifest = validated(expand(document, environment, file, '$'), file);
-  if (manifest.kind === 'url' && manifest.profile !== undefined && /[./]/.test(manifest.profile)) {
-    return { ...manifest, profile: resolve(dirname(file), manifest.profile) };
-  }
-  return manifest;
+  const faults = faultsOf(manifest).map(({ path, message }) => `at ${path}: ${message}`);
+  if (faults.length > 0) throw new ManifestError(`manifest ${file}: ${faults.join('\n  ')}`);
+  return withAbsolutePaths(manifest, file);
 }
 
 function validated(document: unknown, file: string): Manifest {
-  const kinds = ['embedded', 'url'];
   const kind =
     typeof document === 'object' && document !== null && 'kind' in document
       ? document.kind
       : undefined;
-  if (typeof kind !== 'string' || !kinds.includes(kind)) {
+  if (!kinds.some((known) => known === kind)) {
     const found = kind === undefined ? 'nothing' : JSON.stringify(kind);
     throw new ManifestError(
       `manifest ${file}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}`,
@@ -53,7 +59,7 @@ function validated(document: unknown, file: string): Manifest {
     readFileSync(new URL('harness/target/manifest.schema.json', packageRoot), 'utf8'),
   ) as Record<string, unknown>; // a file of this package
   const judged = compileSchema<Manifest>(
-    { $ref: `#/$defs/${kind}`, $defs: schema['$defs'] },
+    { $ref: `#/$defs/${String(kind)}`, $defs: schema['$defs'] },
     'manifest',
   )(document);
   if (judged.ok) return judged.value;
@@ -68,15 +74,17 @@ function expand(
   path: string,
 ): unknown {
   if (typeof node === 'string') {
-    return node.replaceAll(/\$\{(\w+)\}/g, (_whole, name: string) => {
-      const value = environment[name];
-      if (value === undefined || value === '') {
+    return node.replaceAll(
+      /\$\{(\w+)(?::-([^}]*))?\}/g,
+      (_whole, name: string, otherwise?: string) => {
+        const value = environment[name];
+        if (value !== undefined && value !== '') return value;
+        if (otherwise !== undefined) return otherwise;
         throw new ManifestError(
           `manifest ${file}: at ${path}: the environment variable ${name} is not set`,
         );
-      }
-      return value;
-    });
+      },
+    );
   }
   if (Array.isArray(node)) {
     return node.map((child, index) => expand(child, environment, file, `${path}[${index}]`));

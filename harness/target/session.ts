@@ -121,7 +121,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     stop: async () => {
       await source.transport.close();
       await secondSource?.transport.close();
-      await (await listeners)?.stop();
+      // One that could not start has nothing to stop, and has been reported.
+      await (await listeners?.catch(() => undefined))?.stop();
       await parts.stop();
     },
   };

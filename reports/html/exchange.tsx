@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { HeaderList, RecordedBody, RecordedExchange } from '../../harness/http/exchange.js';
 import { duration, moment } from '../words.js';
 import { prettyJson } from './pretty-json.js';
-import { Recorded } from './text.js';
+import { pathOf, Recorded } from './text.js';
 
 /** Exchanges shown of one check; a burst can have hundreds, and `report.json` has them all. */
 const shown = 40;
@@ -134,9 +134,4 @@ function Body({ body }: { readonly body: RecordedBody | undefined }): JSX.Elemen
       )}
     </>
   );
-}
-
-/** Path and query of a URL; the whole of it when it cannot be read as one. */
-function pathOf(url: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([/?#].*)?$/is.exec(url)?.[1] ?? url;
 }

@@ -1,99 +1,112 @@
-import type { CredentialKind, LineageEntry } from '../../harness/http/exchange.js';
-import { duration } from '../words.js';
+import type { Credential, Moment } from './lineage-moments.js';
 
-/** Sizes of the picture in CSS pixels. */
-export const sizes = {
-  node: { width: 178, height: 30 },
-  column: 212,
-  row: 42,
-  lane: 16,
-  left: 112,
-  top: 46,
-} as const;
+/** Rows drawn; the ones before are left out. */
+const most = 30;
+/** Rows drawn after the one at which the clause was broken. */
+const after = 2;
+/** With more lanes than this, access tokens that nobody used get no line of their own life. */
+const roomy = 7;
 
-/** Nodes drawn; what is older is left out. */
-const shown = 40;
-
-const lanes: readonly { readonly kind: CredentialKind; readonly title: string }[] = [
-  { kind: 'client_secret', title: 'secret keys' },
-  { kind: 'authorization_code', title: 'codes' },
-  { kind: 'refresh_token', title: 'refresh tokens' },
-  { kind: 'access_token', title: 'access tokens' },
-];
-
-export interface PlacedNode {
-  readonly entry: LineageEntry;
-  readonly x: number;
-  readonly y: number;
+/** The life of a code or token as a line: which lane, and from which row to which. */
+export interface Strand {
+  readonly credential: Credential;
+  readonly lane: number;
+  /** Row of its birth; -1 when that is above the rows drawn. */
+  readonly from: number;
+  /** Last row that the line reaches. */
+  readonly to: number;
+  /** Row from which on it only waits for the one that replaces it to be used. */
+  readonly waits?: number;
+  /** Row at which the contract ends its life. */
+  readonly end?: number;
 }
 
 export interface LineagePicture {
-  readonly width: number;
-  readonly height: number;
-  readonly lanes: readonly {
-    readonly title: string;
-    readonly y: number;
-    readonly height: number;
-  }[];
-  /** Moments of target time; the text is the time since the one before. */
-  readonly ticks: readonly { readonly x: number; readonly text: string }[];
-  readonly nodes: readonly PlacedNode[];
-  readonly edges: readonly { readonly from: PlacedNode; readonly to: PlacedNode }[];
-  /** Where the offending exchange stands on the line of time. */
-  readonly offending?: number;
+  readonly rows: readonly Moment[];
+  readonly strands: readonly Strand[];
+  readonly lanes: number;
+  /** Rows left out above. */
   readonly hidden: number;
 }
 
-/**
- * Places codes and tokens: a lane for each kind, a column for each moment at which something was
- * born or the clause was broken. Columns are evenly spaced and say how far apart they are, since
- * seconds and months share one line.
- */
-export function layOut(lineage: readonly LineageEntry[], offendingAt?: number): LineagePicture {
-  const entries = lineage.toSorted((a, b) => a.bornAt - b.bornAt).slice(-shown);
-  const births = entries.map(({ bornAt }) => bornAt);
-  const moments = [...new Set(offendingAt === undefined ? births : [...births, offendingAt])].toSorted(
-    (a, b) => a - b,
+/** Gives each code and token a lane for as long as it lives; a lane that is free again is reused. */
+export function layOut(moments: readonly Moment[]): LineagePicture {
+  const broken = moments.findIndex(({ offending }) => offending);
+  const stop = broken === -1 ? moments.length : Math.min(moments.length, broken + 1 + after);
+  const start = Math.max(0, stop - most);
+  const rows = moments.slice(start, stop);
+  const picture = placed(rows, moments.slice(0, start), false);
+  const { strands, lanes } = picture.lanes > roomy ? placed(rows, moments.slice(0, start), true) : picture;
+  return { rows, strands, lanes, hidden: start };
+}
+
+function placed(
+  rows: readonly Moment[],
+  above: readonly Moment[],
+  spare: boolean,
+): { readonly strands: readonly Strand[]; readonly lanes: number } {
+  const freeFrom: number[] = [];
+  const strands: Strand[] = [];
+  const ended = new Set(above.flatMap(({ ends }) => ends.map((end) => end.credential.label)));
+  const place = (credential: Credential, from: number): void => {
+    const span = spanOf(credential, rows, from, spare);
+    // Of what was over before the first row, only a later use is worth a line.
+    if (from === -1 && (span.to === -1 || (ended.has(credential.label) && !span.used))) return;
+    const free = freeFrom.findIndex((row) => row <= from);
+    const lane = free === -1 ? freeFrom.length : free;
+    freeFrom[lane] = span.to + 1;
+    const { waits, end, to } = span;
+    strands.push({
+      credential,
+      lane,
+      from,
+      to,
+      ...(waits !== undefined && { waits }),
+      ...(end !== undefined ? { end } : ended.has(credential.label) ? { end: -1 } : {}),
+    });
+  };
+  for (const { births } of above) for (const born of births) place(born, -1);
+  rows.forEach(({ births }, row) => {
+    for (const born of births) place(born, row);
+  });
+  return { strands, lanes: freeFrom.length };
+}
+
+interface Span {
+  readonly to: number;
+  readonly used: boolean;
+  readonly waits?: number;
+  readonly end?: number;
+}
+
+function spanOf(
+  { label, kind }: Credential,
+  rows: readonly Moment[],
+  from: number,
+  spare: boolean,
+): Span {
+  const uses = rows.flatMap(({ carried }, row) =>
+    carried.some((each) => each.label === label) ? [row] : [],
   );
-  const columnX = (time: number): number => sizes.left + moments.indexOf(time) * sizes.column;
-
-  let y: number = sizes.top;
-  const nodes: PlacedNode[] = [];
-  const placedLanes: { title: string; y: number; height: number }[] = [];
-  for (const { kind, title } of lanes) {
-    const own = entries.filter((entry) => entry.kind === kind);
-    if (own.length === 0) continue;
-    const filled = new Map<number, number>();
-    for (const entry of own) {
-      const row = filled.get(entry.bornAt) ?? 0;
-      filled.set(entry.bornAt, row + 1);
-      nodes.push({ entry, x: columnX(entry.bornAt), y: y + sizes.lane / 2 + row * sizes.row + 6 });
-    }
-    const height = Math.max(...filled.values()) * sizes.row + sizes.lane;
-    placedLanes.push({ title, y, height });
-    y += height;
-  }
-
-  // A column in which nothing was born holds only the line of the offending exchange.
-  const spare = entries.some(({ bornAt }) => bornAt === moments.at(-1)) ? 0 : sizes.column - 84;
-  const byLabel = new Map(nodes.map((node) => [node.entry.label, node]));
+  const end = rowWhere(rows, ({ ends }) => ends.some((each) => each.credential.label === label));
+  const waits = rowWhere(
+    rows,
+    ({ births }) => kind === 'refresh_token' && births.some(({ parent }) => parent === label),
+  );
+  const used = uses.length > 0;
+  const open = end === undefined && (used || !spare || kind !== 'access_token');
   return {
-    width: sizes.left + Math.max(1, moments.length) * sizes.column - spare,
-    height: y + 28,
-    lanes: placedLanes,
-    ticks: moments.map((time, i) => ({ x: columnX(time), text: sinceBefore(moments, i) })),
-    nodes,
-    edges: nodes.flatMap((to) => {
-      const from = to.entry.parent === undefined ? undefined : byLabel.get(to.entry.parent);
-      return from === undefined ? [] : [{ from, to }];
-    }),
-    hidden: lineage.length - entries.length,
-    ...(offendingAt === undefined ? {} : { offending: columnX(offendingAt) }),
+    to: Math.max(from, end ?? -1, open ? rows.length - 1 : -1, ...uses),
+    used,
+    ...(waits !== undefined && { waits }),
+    ...(end !== undefined && { end }),
   };
 }
 
-function sinceBefore(moments: readonly number[], i: number): string {
-  const here = moments[i];
-  const before = moments[i - 1];
-  return here === undefined || before === undefined ? 'start' : `+${duration(here - before)}`;
+function rowWhere(
+  rows: readonly Moment[],
+  holds: (moment: Moment) => boolean,
+): number | undefined {
+  const row = rows.findIndex(holds);
+  return row === -1 ? undefined : row;
 }

@@ -1,117 +1,242 @@
 import type { JSX } from 'preact';
-import type { LineageEntry, RecordedExchange } from '../../harness/http/exchange.js';
+import { cut } from '../sanitize.js';
 import { count } from '../words.js';
-import { layOut, type PlacedNode, sizes } from './lineage-layout.js';
+import { layOut, type LineagePicture, type Strand } from './lineage-layout.js';
+import { type Credential, type Evidence, type Moment, momentsOf } from './lineage-moments.js';
+import { pathOf } from './text.js';
 
-const { width, height } = sizes.node;
+const lane = 20;
+/** Where on a row its marks stand, from the top: the middle of the first line of text. */
+const middle = 17;
 
-/** How the codes and tokens of a check descend from each other, on a line of target time. */
-export function Lineage({
-  lineage,
-  exchanges,
-  offending,
-}: {
-  readonly lineage: readonly LineageEntry[];
-  readonly exchanges: readonly RecordedExchange[];
-  readonly offending?: number | undefined;
-}): JSX.Element | null {
-  if (lineage.length === 0) return null;
-  const broken = exchanges.find(({ n }) => n === offending);
-  const picture = layOut(lineage, broken?.targetTime);
-  const used = labelsIn(broken);
+/** How codes and tokens came about, were used and died, from top to bottom in target time. */
+export function Lineage(evidence: Evidence): JSX.Element | null {
+  const picture = layOut(momentsOf(evidence));
+  if (picture.lanes === 0) return null;
   return (
     <figure class="lineage">
       <figcaption>
         <p class="caption">Where the tokens came from</p>
         <small>
-          From left to right in target time; a line leads from each code or token to what it was
-          exchanged for.
-          {used.size > 0 && ' Heavy outlines mark what the request that broke the clause carried.'}
-          {picture.hidden > 0 && ` ${count(picture.hidden, 'older one')} not drawn.`}
+          In target time, from top to bottom. A line is the life of a code or token as the contract
+          has it: dashed once it was renewed and waits for its successor to be used, ended by a bar,
+          dotted after its end.
+          {picture.hidden > 0 && ` ${count(picture.hidden, 'earlier moment')} not drawn.`}
         </small>
+        <Legend />
       </figcaption>
-      <div class="scroll" tabindex={0} role="group" aria-label="Lineage of codes and tokens">
-        <svg
-          width={picture.width}
-          height={picture.height}
-          viewBox={`0 0 ${picture.width} ${picture.height}`}
-          role="img"
-          aria-label={inWords(lineage)}
-        >
-          {picture.lanes.map((lane, i) => (
-            <g class="lane">
-              {i > 0 && <path d={`M0 ${lane.y}H${picture.width}`} />}
-              <text x="0" y={lane.y + lane.height / 2 + 4}>
-                {lane.title}
-              </text>
-            </g>
-          ))}
-          {picture.ticks.map(({ x, text }) => (
-            <text class="tick" x={x} y="18">
-              {text}
-            </text>
-          ))}
-          {picture.offending !== undefined && (
-            <g class="broken">
-              <path d={`M${picture.offending - 12} 4V${picture.height - 24}`} />
-              <text
-                x={picture.offending - 12}
-                y={picture.height - 7}
-                text-anchor={picture.offending > 300 ? 'end' : 'start'}
-              >
-                {`exchange ${offending ?? ''} broke the clause`}
-              </text>
-            </g>
-          )}
-          {picture.edges.map((edge) => (
-            <path class="edge" d={curve(edge.from, edge.to)} />
-          ))}
-          {picture.nodes.map(({ entry, x, y }) => (
-            <g class={used.has(entry.label) ? `node ${entry.kind} used` : `node ${entry.kind}`}>
-              <rect x={x} y={y} width={width} height={height} rx="6" />
-              <text x={x + 10} y={y + 19.5}>
-                {entry.label.length > 22 ? `${entry.label.slice(0, 21)}…` : entry.label}
-              </text>
-              <title>
-                {entry.exchange === undefined
-                  ? `${entry.label} came through control`
-                  : `${entry.label} was handed out by exchange ${entry.exchange}`}
-              </title>
-            </g>
-          ))}
-        </svg>
-      </div>
+      <ol>
+        {picture.rows.map((moment, row) => (
+          <li class={moment.offending ? 'moment offending' : 'moment'}>
+            <span class="since">{row === 0 ? 'start' : moment.since}</span>
+            <Graph picture={picture} row={row} />
+            <p class="told">
+              <Told moment={moment} picture={picture} row={row} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </figure>
   );
 }
 
-/** Within a column the edge leaves downwards; to another column it leaves to the right. */
-function curve(from: PlacedNode, to: PlacedNode): string {
-  if (from.x === to.x) {
-    const x = from.x + 24;
-    return from.y < to.y ? `M${x} ${from.y + height}V${to.y}` : `M${x} ${from.y}V${to.y + height}`;
+function Legend(): JSX.Element {
+  const kinds = [
+    ['authorization_code', 'code'],
+    ['refresh_token', 'refresh token'],
+    ['access_token', 'access token'],
+  ] as const;
+  return (
+    <ul class="legend" aria-hidden="true">
+      {kinds.map(([kind, word]) => (
+        <li>
+          <svg width="16" height="16" class={`strand ${kind}`}>
+            <Mark kind={kind} x={8} y={8} form="birth" />
+          </svg>{' '}
+          {word}
+        </li>
+      ))}
+      <li>
+        <svg width="16" height="16" class="strand refresh_token">
+          <Mark kind="refresh_token" x={8} y={8} form="accepted" />
+        </svg>{' '}
+        sent, accepted
+      </li>
+      <li>
+        <svg width="16" height="16">
+          <Mark kind="refresh_token" x={8} y={8} form="refused" />
+        </svg>{' '}
+        sent, refused
+      </li>
+    </ul>
+  );
+}
+
+/** The part of the picture that stands beside one row; the lines of all rows join. */
+function Graph({
+  picture,
+  row,
+}: {
+  readonly picture: LineagePicture;
+  readonly row: number;
+}): JSX.Element {
+  const moment = picture.rows[row];
+  const strands = picture.strands.filter(({ from, to }) => from <= row && to >= row);
+  const xOf = (strand: Strand): number => strand.lane * lane + lane / 2;
+  const strandOf = (label: string | undefined): Strand | undefined =>
+    strands.find(({ credential }) => credential.label === label);
+  return (
+    <svg class="graph" width={picture.lanes * lane} aria-hidden="true">
+      {moment?.births.map((born) => {
+        const [from, to] = [strandOf(born.parent), strandOf(born.label)];
+        if (from === undefined || to === undefined) return null;
+        return <line class="link" x1={xOf(from)} x2={xOf(to)} y1={middle} y2={middle} />;
+      })}
+      {strands.map((strand) => {
+        const x = xOf(strand);
+        return (
+          <g class={`strand ${strand.credential.kind}`}>
+            {strand.from < row && (
+              <line class={stateOf(strand, row - 1)} x1={x} x2={x} y1="0" y2={middle} />
+            )}
+            {strand.to > row && (
+              <line class={stateOf(strand, row)} x1={x} x2={x} y1={middle} y2="100%" />
+            )}
+            {strand.end === row && <path class="end" d={`M${x - 6} ${middle + 8}h12`} />}
+            <MarkOf strand={strand} moment={moment} x={x} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** What the line below a row says of the life. */
+function stateOf({ end, waits }: Strand, row: number): string {
+  if (end !== undefined && row >= end) return 'dead';
+  if (waits !== undefined && row >= waits) return 'waits';
+  return 'lives';
+}
+
+function MarkOf({
+  strand,
+  moment,
+  x,
+}: {
+  readonly strand: Strand;
+  readonly moment: Moment | undefined;
+  readonly x: number;
+}): JSX.Element | null {
+  const { kind, label } = strand.credential;
+  const has = (list: readonly Credential[] | undefined): boolean =>
+    list?.some((each) => each.label === label) ?? false;
+  if (has(moment?.births)) return <Mark kind={kind} x={x} y={middle} form="birth" />;
+  if (!has(moment?.carried)) return null;
+  return <Mark kind={kind} x={x} y={middle} form={isAccepted(moment) ? 'accepted' : 'refused'} />;
+}
+
+function Mark({
+  kind,
+  x,
+  y,
+  form,
+}: {
+  readonly kind: Credential['kind'];
+  readonly x: number;
+  readonly y: number;
+  readonly form: 'birth' | 'accepted' | 'refused';
+}): JSX.Element {
+  if (form === 'refused') {
+    return <path class="refused" d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} />;
   }
-  const startX = from.x + width;
-  const startY = from.y + height / 2;
-  const endY = to.y + height / 2;
-  const bend = (to.x - startX) / 2;
-  return `M${startX} ${startY}C${startX + bend} ${startY} ${to.x - bend} ${endY} ${to.x} ${endY}`;
+  switch (kind) {
+    case 'authorization_code':
+      return <path class={form} d={`M${x} ${y - 6.5}l6.5 6.5l-6.5 6.5l-6.5-6.5z`} />;
+    case 'refresh_token':
+      return <circle class={form} cx={x} cy={y} r="5.5" />;
+    case 'access_token':
+      return <rect class={form} x={x - 5} y={y - 5} width="10" height="10" />;
+  }
 }
 
-/** Labels that the offending request carried. */
-function labelsIn(exchange: RecordedExchange | undefined): ReadonlySet<string> {
-  if (exchange === undefined) return new Set();
-  const { request } = exchange;
-  const text = [
-    request.url,
-    request.body?.text ?? '',
-    ...request.headers.map(([, value]) => value),
-  ];
-  return new Set(text.join('\n').match(/<[a-z_]+#\d+>/g) ?? []);
+/** The row in words; the picture beside it says nothing more. */
+function Told({
+  moment,
+  picture,
+  row,
+}: {
+  readonly moment: Moment;
+  readonly picture: LineagePicture;
+  readonly row: number;
+}): JSX.Element {
+  const { exchange, births, carried, ends, order, times } = moment;
+  if (order !== undefined) return <b>{cut(order.text, 300)}</b>;
+  if (exchange === undefined) {
+    return births.length > 0 ? (
+      <>
+        <Labels of={births} /> {sourceOf(births[0])}
+      </>
+    ) : (
+      <>
+        <Labels of={ends.map(({ credential }) => credential)} /> expired
+      </>
+    );
+  }
+  const { request, response } = exchange;
+  const over = carried.filter(({ label }) =>
+    picture.strands.some(
+      ({ credential, end }) => credential.label === label && end !== undefined && end < row,
+    ),
+  );
+  return (
+    <>
+      {carried.length > 0 && <Labels of={carried} />}{' '}
+      {births.length > 0 ? (
+        <>
+          {carried.length > 0 ? 'gave' : 'handed out:'} <Labels of={births} />
+        </>
+      ) : (
+        carried.length > 0 && (isAccepted(moment) ? 'was accepted' : 'was refused')
+      )}
+      {over.length > 0 && ' after its end'}
+      {ends.some(({ why }) => why === 'outdated') && (
+        <>
+          , which ends{' '}
+          <Labels
+            of={ends.filter(({ why }) => why === 'outdated').map(({ credential }) => credential)}
+          />
+        </>
+      )}{' '}
+      <span class="line">
+        {exchange.n}: {cut(request.method, 20)} {cut(pathOf(request.url), 80)}{' '}
+        <b>{response?.status ?? 'no answer'}</b>
+        {times > 1 && `, ${times} times`}
+      </span>
+      {moment.offending && <span class="tag">broke the clause</span>}
+    </>
+  );
 }
 
-function inWords(lineage: readonly LineageEntry[]): string {
-  return lineage
-    .map(({ label, parent }) => (parent === undefined ? label : `${label} from ${parent}`))
-    .join(', ');
+function Labels({ of }: { readonly of: readonly Credential[] }): JSX.Element {
+  return (
+    <>
+      {of.map(({ label }, i) => (
+        <>
+          {i > 0 && ' and '}
+          <span class="label">{cut(label, 60)}</span>
+        </>
+      ))}
+    </>
+  );
+}
+
+function sourceOf(born: Credential | undefined): string {
+  return born?.exchange === undefined
+    ? 'was granted through control'
+    : `came with exchange ${born.exchange}, which is not kept`;
+}
+
+function isAccepted(moment: Moment | undefined): boolean {
+  const status = moment?.exchange?.response?.status;
+  return status !== undefined && status < 400;
 }

@@ -44,3 +44,8 @@ export function filterFragment(filter: {
 }): string {
   return `#filter?${new URLSearchParams({ ...filter }).toString()}`;
 }
+
+/** Path and query of a URL; the whole of it when it cannot be read as one. */
+export function pathOf(url: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([/?#].*)?$/is.exec(url)?.[1] ?? url;
+}

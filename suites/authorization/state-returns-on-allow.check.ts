@@ -36,10 +36,9 @@ export default defineCheck({
       const redirect = await landing(t, 'Allow', query, visitor, account.id);
       if (redirect === undefined) return;
       const found = redirect.query.get('state');
-      if (found !== state) {
-        const values = { sent: JSON.stringify(state), found: JSON.stringify(found) ?? 'none' };
-        throw t.fail('changed', values, redirect.exchange);
-      }
+      if (found === state) return;
+      const values = { sent: JSON.stringify(state), found: JSON.stringify(found) };
+      throw t.fail('changed', values, redirect.exchange);
     });
   },
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
+import { characterOf } from './characters.js';
 
-const base64url = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const part = (minLength: number, maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...base64url), minLength, maxLength });
+  fc.string({ unit: characterOf(base64url), minLength, maxLength });
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -30,7 +31,7 @@ export const someForeignToken = 'conformance-never-issued-this-token';
 
 /** Authorization schemes that nobody has heard of, so that no profile can name them. */
 export const unknownScheme: fc.Arbitrary<string> = fc
-  .string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: 12 })
+  .string({ unit: characterOf('abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: 12 })
   .map((name) => `Conformance-${name}`);
 
 /** Replaces the character at a position by another of the same alphabet. */

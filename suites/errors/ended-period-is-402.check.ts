@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check.js';
+import { whilePeriodEnded } from './billing.js';
 import { apiCalls, named } from './calls.js';
 
 export default defineCheck({
@@ -15,12 +16,13 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens, account } = await t.given.installation();
-    await t.operator.setBilling({ account_id: account.id, state: 'ended' });
-    for (const call of apiCalls(t, tokens.accessToken)) {
-      const exchange = await t.http.send(call);
-      if (exchange.status !== 402) {
-        throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
+    await whilePeriodEnded(t, account.id, async () => {
+      for (const call of apiCalls(t, tokens.accessToken)) {
+        const exchange = await t.http.send(call);
+        if (exchange.status !== 402) {
+          throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
+        }
       }
-    }
+    });
   },
 });

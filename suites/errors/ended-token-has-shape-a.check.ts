@@ -9,7 +9,10 @@ export default defineCheck({
   dependsOn: [...membersOfShapeA, 'errors/unauthorized-has-shape-a'],
   kills: ['expired-token-body-empty', 'revoked-token-body-text'],
   messages: {
-    wrong: { expected: 'Shape A in the body of a 401 for a token that is {state}', actual: '{fault}' },
+    wrong: {
+      expected: 'Shape A in the body of a 401 for a token that is {state}',
+      actual: '{fault}',
+    },
   },
   async run(t) {
     const { tokens, integration, account } = await t.given.installation();

@@ -9,7 +9,10 @@ export default defineCheck({
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['failure-is-503', 'failure-on-write-is-400'],
   messages: {
-    other: { expected: 'status 500 for {call}, which fails unexpectedly', actual: 'status {status}' },
+    other: {
+      expected: 'status 500 for {call}, which fails unexpectedly',
+      actual: 'status {status}',
+    },
   },
   async run(t) {
     for (const exchange of await failures(t)) {

@@ -6,10 +6,17 @@ export default defineCheck({
   title: 'an invalid choice has the validation code NotSupportedChoice',
   clauses: ['STATUS-400-7'],
   needs: ['access'],
-  dependsOn: ['errors/failed-validation-is-400', 'errors/validation-error-code'],
+  dependsOn: [
+    'errors/failed-validation-is-400',
+    'errors/validation-entry-errors',
+    'errors/validation-error-code',
+  ],
   kills: ['invalid-choice-code-other', 'invalid-choice-code-snake-case'],
   messages: {
-    other: { expected: 'a validation error with the code NotSupportedChoice', actual: 'the codes {found}' },
+    other: {
+      expected: 'a validation error with the code NotSupportedChoice',
+      actual: 'the codes {found}',
+    },
   },
   async run(t) {
     const { choice: exchange } = await invalidRequests(t);
@@ -17,6 +24,7 @@ export default defineCheck({
     if (codes.length === 0) {
       throw t.untestable('the answer has no validation errors', 'errors/validation-errors-list');
     }
-    if (!codes.includes('NotSupportedChoice')) throw t.fail('other', { found: shortJson(codes) }, exchange);
+    if (!codes.includes('NotSupportedChoice'))
+      throw t.fail('other', { found: shortJson(codes) }, exchange);
   },
 });

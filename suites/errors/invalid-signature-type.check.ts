@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check.js';
 import { memberOf, shown } from './bodies.js';
-import { wrongSignature } from './origin.js';
+import { isOrigin, wrongSignature } from './origin.js';
 
 export default defineCheck({
   title: 'the 403 for an invalid signature has `error_type` ORIGIN_INVALID_SIGNATURE',
@@ -13,6 +13,9 @@ export default defineCheck({
   },
   async run(t) {
     const exchange = await wrongSignature(t);
+    if (!isOrigin(exchange.json)) {
+      throw t.untestable('the 403 has no Shape C', 'errors/invalid-signature-body');
+    }
     if (memberOf(exchange.json, 'error_type') !== 'ORIGIN_INVALID_SIGNATURE') {
       throw t.fail('other', { found: shown(exchange.json, 'error_type') }, exchange);
     }

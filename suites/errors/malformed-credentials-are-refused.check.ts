@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.js';
+import { characterOf } from './characters.js';
 import { someForeignToken as token } from './credentials.js';
 
-/** What may stand where a token belongs and is none; a header cannot hold more than this. */
-const notTokens = fc.oneof(
-  fc.constantFrom('', `${token} ${token}`, `"${token}"`, `${token},`, `token=${token}`, '{}'),
-  fc.string({ unit: fc.constantFrom(...'!#$%&()*,:;<=>?@[]^_{|}~ aZ09'), maxLength: 40 }),
-);
+/** What may stand where a token belongs and is none. */
+const known = ['', `${token} ${token}`, `"${token}"`, `${token},`, `token=${token}`, '{}'];
+const anything = fc.string({
+  unit: characterOf('!#$%&()*,:;<=>?@[]^_{|}~ aZ09'),
+  maxLength: 40,
+});
 
 export default defineCheck({
   title: 'credentials that hold no token are answered 401, or 400 as malformed',
@@ -22,12 +24,14 @@ export default defineCheck({
   },
   async run(t) {
     // Somebody must be there whom a careless target could take the caller for.
-    await t.given.access();
-    await t.forAll({ text: notTokens }, async ({ text }) => {
+    await t.resources.account(await t.given.access());
+    const present = async (text: string) => {
       const exchange = await t.resources.callWithText(text.trimEnd());
       if (exchange.status !== 401 && exchange.status !== 400) {
         throw t.fail('other', { status: exchange.status }, exchange);
       }
-    });
+    };
+    for (const text of known) await present(text);
+    await t.forAll({ text: anything }, ({ text }) => present(text), { share: 0.5 });
   },
 });

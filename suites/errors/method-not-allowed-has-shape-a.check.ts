@@ -7,7 +7,11 @@ export default defineCheck({
   clauses: ['STATUS-405-2'],
   needs: ['access'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
-  kills: ['method-not-allowed-is-text', 'method-not-allowed-is-empty', 'method-not-allowed-is-list'],
+  kills: [
+    'method-not-allowed-is-text',
+    'method-not-allowed-is-empty',
+    'method-not-allowed-is-list',
+  ],
   messages: {
     wrong: { expected: 'Shape A in the body of a 405 for {call}', actual: '{fault}' },
   },

@@ -19,5 +19,7 @@ export default defineObservation({
 
 function described({ status, json }: Exchange): string {
   if (isOrigin(json)) return `${status} with Shape C`;
-  return isRecord(json) && 'title' in json ? `${status} with Shape A` : `${status} with another body`;
+  return isRecord(json) && 'title' in json
+    ? `${status} with Shape A`
+    : `${status} with another body`;
 }

@@ -9,7 +9,10 @@ export default defineCheck({
   dependsOn: ['errors/origin-error-description'],
   kills: ['not-registered-description-sentence'],
   messages: {
-    other: { expected: '"NOT_FOUND" in `error_description` of the Shape C of a 404', actual: '{found}' },
+    other: {
+      expected: '"NOT_FOUND" in `error_description` of the Shape C of a 404',
+      actual: '{found}',
+    },
   },
   async run(t) {
     // Shape A conforms as well, so there may be nothing to judge.

@@ -9,7 +9,10 @@ export default defineCheck({
   dependsOn: ['errors/origin-error-type'],
   kills: ['not-registered-type-not-found'],
   messages: {
-    other: { expected: '"ORIGIN_NOT_REGISTERED" in `error_type` of the Shape C of a 404', actual: '{found}' },
+    other: {
+      expected: '"ORIGIN_NOT_REGISTERED" in `error_type` of the Shape C of a 404',
+      actual: '{found}',
+    },
   },
   async run(t) {
     // Shape A conforms as well, so there may be nothing to judge.

@@ -8,7 +8,10 @@ export default defineCheck({
   needs: ['provision', 'chat-channel'],
   kills: ['origin-code-as-text', 'origin-without-code-on-404'],
   messages: {
-    wrong: { expected: 'an integer in `error_code` of the Shape C of a {status}', actual: '{found}' },
+    wrong: {
+      expected: 'an integer in `error_code` of the Shape C of a {status}',
+      actual: '{found}',
+    },
   },
   async run(t) {
     for (const exchange of await origins(t)) {

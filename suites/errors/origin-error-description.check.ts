@@ -8,7 +8,10 @@ export default defineCheck({
   needs: ['provision', 'chat-channel'],
   kills: ['origin-without-description', 'origin-description-null'],
   messages: {
-    wrong: { expected: 'a string in `error_description` of the Shape C of a {status}', actual: '{found}' },
+    wrong: {
+      expected: 'a string in `error_description` of the Shape C of a {status}',
+      actual: '{found}',
+    },
   },
   async run(t) {
     for (const exchange of await origins(t)) {

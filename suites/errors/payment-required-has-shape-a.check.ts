@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check.js';
+import { whilePeriodEnded } from './billing.js';
 import { membersOfShapeA, problemFault } from './bodies.js';
 
 export default defineCheck({
@@ -6,14 +7,19 @@ export default defineCheck({
   clauses: ['STATUS-402-3'],
   needs: ['provision', 'billing'],
   dependsOn: membersOfShapeA,
-  kills: ['payment-required-is-html', 'payment-required-status-403', 'payment-required-without-type'],
+  kills: [
+    'payment-required-is-html',
+    'payment-required-status-403',
+    'payment-required-without-type',
+  ],
   messages: {
     wrong: { expected: 'Shape A in the body of a 402', actual: '{fault}' },
   },
   async run(t) {
     const { tokens, account } = await t.given.installation();
-    await t.operator.setBilling({ account_id: account.id, state: 'ended' });
-    const exchange = await t.resources.account(tokens.accessToken);
+    const exchange = await whilePeriodEnded(t, account.id, () =>
+      t.resources.account(tokens.accessToken),
+    );
     if (exchange.status !== 402) {
       throw t.untestable(
         `an account whose period ended was answered ${exchange.status}`,

@@ -7,7 +7,12 @@ export default defineCheck({
   clauses: ['SHAPE-A-2'],
   needs: ['access'],
   dependsOn: ['resources/account-is-answered-with-200'],
-  kills: ['problem-without-type', 'problem-type-number', 'problem-type-relative', 'problem-type-blank-on-405'],
+  kills: [
+    'problem-without-type',
+    'problem-type-number',
+    'problem-type-relative',
+    'problem-type-blank-on-405',
+  ],
   messages: {
     wrong: { expected: 'an absolute URL in `type` of the body of a {status}', actual: '{found}' },
   },

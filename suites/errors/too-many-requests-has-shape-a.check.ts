@@ -11,7 +11,7 @@ export default defineCheck({
     'too-many-requests-is-html',
     'too-many-requests-status-503',
     'too-many-requests-without-title',
-    'too-many-requests-empty-in-long-storms',
+    'too-many-requests-short-when-repeated',
   ],
   messages: {
     wrong: { expected: 'the members of Shape A in the body of a 429', actual: '{fault}' },

@@ -10,7 +10,10 @@ export default defineCheck({
   dependsOn: ['errors/validation-errors-list'],
   kills: ['entry-errors-as-object', 'entry-errors-of-texts', 'entry-without-errors'],
   messages: {
-    wrong: { expected: 'an array of objects in `errors` of an entry of `validation-errors`', actual: '{found}' },
+    wrong: {
+      expected: 'an array of objects in `errors` of an entry of `validation-errors`',
+      actual: '{found}',
+    },
   },
   async run(t) {
     for (const { exchange, value } of await validationEntries(t)) {

@@ -9,7 +9,10 @@ export default defineCheck({
   dependsOn: ['errors/validation-errors-list'],
   kills: ['request-id-number', 'request-id-only-in-first-entry'],
   messages: {
-    wrong: { expected: 'a string in `request_id` of an entry of `validation-errors`', actual: '{found}' },
+    wrong: {
+      expected: 'a string in `request_id` of an entry of `validation-errors`',
+      actual: '{found}',
+    },
   },
   async run(t) {
     for (const { exchange, value } of await validationEntries(t)) {

@@ -7,7 +7,7 @@ export default defineCheck({
   clauses: ['SHAPE-B-8'],
   needs: ['access'],
   dependsOn: ['errors/validation-error-path'],
-  kills: ['validation-path-json-pointer', 'validation-path-brackets-of-slashes', 'validation-path-empty'],
+  kills: ['validation-path-json-pointer', 'validation-path-with-spaces', 'validation-path-empty'],
   messages: {
     form: { expected: 'names and numbers joined by dots in `path`', actual: '{found}' },
     empty: { expected: 'a `path` to the offending field', actual: 'only empty paths' },

@@ -7,7 +7,11 @@ export default defineCheck({
   clauses: ['SHAPE-B-1', 'STATUS-400-6'],
   needs: ['access'],
   dependsOn: [...membersOfShapeA, 'errors/failed-validation-is-400'],
-  kills: ['validation-failure-without-title', 'validation-failure-status-422', 'validation-failure-is-bare-list'],
+  kills: [
+    'validation-failure-without-title',
+    'validation-failure-status-422',
+    'validation-failure-is-bare-list',
+  ],
   messages: {
     wrong: { expected: 'Shape A in the body of a validation failure', actual: '{fault}' },
   },

@@ -47,7 +47,8 @@ export async function validationEntries(t: Stage): Promise<Entry[]> {
   const found = (await failedValidations(t)).flatMap((exchange) =>
     listIn(exchange.json, 'validation-errors').map((value) => ({ exchange, value })),
   );
-  if (found.some(({ value }) => isRecord(value))) return found.filter(({ value }) => isRecord(value));
+  if (found.some(({ value }) => isRecord(value)))
+    return found.filter(({ value }) => isRecord(value));
   throw t.untestable(
     'no invalid request was answered with `validation-errors`',
     'errors/validation-errors-list',
@@ -59,8 +60,12 @@ export async function validationErrors(t: Stage): Promise<Entry[]> {
   const found = (await validationEntries(t)).flatMap(({ exchange, value }) =>
     listIn(value, 'errors').map((error) => ({ exchange, value: error })),
   );
-  if (found.some(({ value }) => isRecord(value))) return found.filter(({ value }) => isRecord(value));
-  throw t.untestable('no entry of `validation-errors` has errors', 'errors/validation-entry-errors');
+  if (found.some(({ value }) => isRecord(value)))
+    return found.filter(({ value }) => isRecord(value));
+  throw t.untestable(
+    'no entry of `validation-errors` has errors',
+    'errors/validation-entry-errors',
+  );
 }
 
 /** The codes of all errors of one answer. */

@@ -6,10 +6,17 @@ export default defineCheck({
   title: 'a value of the wrong type has the validation code InvalidType',
   clauses: ['STATUS-400-8'],
   needs: ['access'],
-  dependsOn: ['errors/failed-validation-is-400', 'errors/validation-error-code'],
+  dependsOn: [
+    'errors/failed-validation-is-400',
+    'errors/validation-entry-errors',
+    'errors/validation-error-code',
+  ],
   kills: ['wrong-type-code-other', 'wrong-type-code-is-choice'],
   messages: {
-    other: { expected: 'a validation error with the code InvalidType', actual: 'the codes {found}' },
+    other: {
+      expected: 'a validation error with the code InvalidType',
+      actual: 'the codes {found}',
+    },
   },
   async run(t) {
     const { type: exchange } = await invalidRequests(t);
@@ -17,6 +24,7 @@ export default defineCheck({
     if (codes.length === 0) {
       throw t.untestable('the answer has no validation errors', 'errors/validation-errors-list');
     }
-    if (!codes.includes('InvalidType')) throw t.fail('other', { found: shortJson(codes) }, exchange);
+    if (!codes.includes('InvalidType'))
+      throw t.fail('other', { found: shortJson(codes) }, exchange);
   },
 });

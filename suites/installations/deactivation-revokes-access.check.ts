@@ -43,7 +43,7 @@ export default defineCheck({
           throw t.fail('accepted', { n: index + 1, count: access.length, status }, exchange);
         }
       },
-      { share: 0.4 },
+      { share: 0.3 },
     );
   },
 });

@@ -9,8 +9,30 @@ import type { World } from './world.js';
 
 export type StoryCommand = AsyncCommand<Model, World>;
 
-/** Makes a command's arbitrary; `parties` are those that the stories are about. */
-export type CommandMaker = (parties: Arbitrary<Party>) => Arbitrary<StoryCommand>;
+/** What a command sees of the model when it looks for something to do. */
+export type Known = Pick<
+  Model,
+  'cast' | 'codes' | 'pairs' | 'replacedKeys' | 'isInstalled' | 'isDoubtful'
+>;
+
+/** Makes a command's arbitrary; `slots` are places in the story's cast, whoever has them. */
+export type CommandMaker = (slots: Arbitrary<number>) => Arbitrary<StoryCommand>;
+
+/** A command that acts on what it finds, and is left out where it finds nothing. */
+export function commandOn<T>(
+  name: string,
+  find: (model: Known) => T | undefined,
+  act: (model: Model, world: World, found: T) => Promise<void>,
+): StoryCommand {
+  return {
+    check: (model) => find(model) !== undefined,
+    run: async (model, world) => {
+      const found = find(model);
+      if (found !== undefined) await act(model, world, found);
+    },
+    toString: () => name,
+  };
+}
 
 /** The target's time that a request took. */
 export function spanOf({ sentAt, receivedAt }: Exchange): Between {
@@ -72,9 +94,4 @@ function found(
 
 function labelsOf({ access, refresh }: Pair): string {
   return `${access.label}, ${refresh.label}`;
-}
-
-/** The chosen one counted from the newest, which is the one to shrink to. */
-export function fromNewest<T>(list: readonly T[], back: number): T | undefined {
-  return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }

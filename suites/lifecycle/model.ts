@@ -22,8 +22,6 @@ export type Expectation =
 export interface ModelOptions {
   /** Distance from each end of a lifetime within which nothing is known, milliseconds. */
   readonly margin: number;
-  /** Most steps of a story. */
-  readonly longest: number;
   /** Whether inferred clauses count; where they do not, what they speak of is in doubt. */
   readonly inferred: boolean;
 }
@@ -37,6 +35,8 @@ export interface ModelOptions {
  */
 export class Model {
   readonly options: ModelOptions;
+  /** Who takes part; the same party may have several places. */
+  readonly cast: readonly Party[];
   readonly story: Told[] = [];
   readonly codes: Code[] = [];
   readonly pairs: Pair[] = [];
@@ -48,13 +48,9 @@ export class Model {
   #now = 0;
   readonly #installations = new Map<string, { users: Set<Index>; grantedAt: number }>();
 
-  constructor(options: ModelOptions) {
+  constructor(cast: readonly Party[], options: ModelOptions) {
+    this.cast = cast;
     this.options = options;
-  }
-
-  /** Whether the story has room for one more step. */
-  get goesOn(): boolean {
-    return this.story.length < this.options.longest;
   }
 
   /** Adds a step to the story, before it is known what comes of it. */
@@ -69,11 +65,15 @@ export class Model {
     const credential = credentialOf(presented);
     const refused = credential.refusal ?? this.#expired(presented, at);
     if (refused !== undefined) return { must: 'refuse', ...refused };
-    const { stale } = presented.kind === 'code' ? presented.code : presented.pair.family;
-    if (credential.doubtful || stale || !this.#youngEnough(presented, at)) {
-      return { must: 'either' };
-    }
+    if (this.isDoubtful(presented) || !this.#youngEnough(presented, at)) return { must: 'either' };
     return { must: 'accept', ...whyAccepted(this.story, presented) };
+  }
+
+  /** Whether the contract is silent on a credential, its age apart. */
+  isDoubtful(presented: Presented): boolean {
+    const { refusal, doubtful } = credentialOf(presented);
+    const { stale } = presented.kind === 'code' ? presented.code : presented.pair.family;
+    return refusal === undefined && (doubtful || stale);
   }
 
   authorized(party: Party, issued: Between): Code {
@@ -156,7 +156,8 @@ export class Model {
       end(family, { access: reason, refresh: reason });
     }
     // It may have ended the installations as well.
-    for (const account of [0, 1] as const) this.#installation(integration, account).grantedAt = 0;
+    for (const account of [0, 1] as const)
+      this.#installation(integration, account).grantedAt = -Infinity;
   }
 
   /** Whether an installation is there for certain, so that it can be deactivated. */
@@ -173,7 +174,7 @@ export class Model {
     this.#use(integration, at);
     const isIts = (party: Party) => party.integration === integration && party.account === account;
     const installation = this.#installation(integration, account);
-    installation.grantedAt = 0;
+    installation.grantedAt = -Infinity;
     for (const code of this.codes) {
       if (isIts(code.party) && code.family === undefined) code.stale = true;
     }
@@ -232,7 +233,7 @@ export class Model {
 
   #installation(integration: Index, account: Index): { users: Set<Index>; grantedAt: number } {
     const key = `${integration}${account}`;
-    const found = this.#installations.get(key) ?? { users: new Set<Index>(), grantedAt: 0 };
+    const found = this.#installations.get(key) ?? { users: new Set<Index>(), grantedAt: -Infinity };
     this.#installations.set(key, found);
     return found;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.js';
+import { characterOf } from '../errors/characters.js';
 import { batch, leadLimit, leadNames } from './batches.js';
 
 export default defineCheck({
@@ -21,7 +22,8 @@ export default defineCheck({
     };
     await add(leadLimit - 1, 'below');
     await add(leadLimit, 'limit');
-    const label = fc.string({ unit: fc.constantFrom(...'abcé語 -'), minLength: 1, maxLength: 60 });
+    await add(leadLimit, `with a long name ${'x'.repeat(40)}`);
+    const label = fc.string({ unit: characterOf('abcé語 -'), minLength: 1, maxLength: 60 });
     await t.forAll(
       { count: fc.integer({ min: 1, max: leadLimit }), label },
       ({ count, label }) => add(count, `x${label}`),

@@ -6,7 +6,11 @@ export default defineCheck({
   title: 'two requests that add leads at once add all leads of both',
   clauses: ['LIM-ITEMS-1'],
   needs: ['provision'],
-  dependsOn: ['limits/250-leads-are-all-added'],
+  dependsOn: [
+    'limits/250-leads-pass',
+    'limits/250-leads-are-all-added',
+    'limits/paced-traffic-passes',
+  ],
   kills: ['leads-lost-under-parallel-load', 'lead-ids-collide-under-parallel-load'],
   messages: {
     refused: {
@@ -30,6 +34,9 @@ export default defineCheck({
         );
         for (const [index, exchange] of answers.entries()) {
           const { ok, status } = exchange;
+          if (status === 429) {
+            throw t.untestable('one of two requests was refused', 'limits/paced-traffic-passes');
+          }
           const count = batches[index]?.length ?? 0;
           if (!ok) throw t.fail('refused', { status, count }, exchange);
         }

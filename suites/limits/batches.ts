@@ -13,7 +13,10 @@ export function leadNames(label: string, count: number): string[] {
 }
 
 /** A batch of leads with these names. */
-export function batch({ resources }: Pick<Stage, 'resources'>, names: readonly string[]): unknown[] {
+export function batch(
+  { resources }: Pick<Stage, 'resources'>,
+  names: readonly string[],
+): unknown[] {
   return names.map((name) => resources.leads.item(name));
 }
 

@@ -31,7 +31,8 @@ export default defineObservation({
     for (const minutes of looks) {
       await t.clock.moveTo(since + minutes * 60_000);
       const { status } = await t.http.sendUnpaced(request);
-      if (status !== 403) return `${story}, and ${minutes} min later a request is answered ${status}`;
+      if (status !== 403)
+        return `${story}, and ${minutes} min later a request is answered ${status}`;
     }
     return `${story}, still after 12 hours`;
   },

@@ -13,7 +13,7 @@ export default defineCheck({
     'limit-forgets-when-it-refuses',
     'limit-counts-late-under-parallel-load',
     'excess-is-503',
-    'excess-is-dropped-to-403',
+    'excess-is-403',
   ],
   messages: {
     admitted: {

@@ -6,7 +6,7 @@ export default defineCheck({
   clauses: ['STATUS-422-4'],
   needs: ['provision'],
   dependsOn: ['limits/251-leads-are-refused'],
-  kills: ['too-many-leads-are-stored', 'too-many-leads-first-250-are-stored'],
+  kills: ['too-many-leads-are-stored', 'too-many-leads-first-is-stored'],
   messages: {
     stored: {
       expected: 'none of the {count} leads of a refused request in the list of leads',

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.js';
 import { perSecond } from './storm.js';
 
+/** A second, and some room for what the harness does not know of the target's clock. */
+const windowMs = 1_100;
+
 /** Requests at once, and the pause after them, milliseconds of target time. */
 const step = fc.record({
   requests: fc.integer({ min: 1, max: 4 }),
@@ -13,7 +16,7 @@ export default defineCheck({
   clauses: ['LIM-RPS-1'],
   needs: ['access', 'clock'],
   dependsOn: ['limits/paced-traffic-passes'],
-  kills: ['limit-window-extended-by-each-request', 'limit-of-3-at-once'],
+  kills: ['limit-window-extended-by-each-request'],
   messages: {
     refused: {
       expected: 'no 429 for traffic of at most {most} requests in any second',
@@ -25,12 +28,12 @@ export default defineCheck({
     await t.forAll(
       { steps: fc.array(step, { minLength: 4, maxLength: 10 }) },
       async ({ steps }) => {
-        await t.clock.advance(1_001);
+        await t.clock.advance(windowMs);
         /** When the answers came: a request has arrived by then, so later ones keep the limit. */
         const ends: number[] = [];
         for (const { requests, pause } of steps) {
           const now = t.clock.now();
-          const recent = ends.filter((end) => end > now - 1_001).length;
+          const recent = ends.filter((end) => end > now - windowMs).length;
           const sent = Math.min(requests, perSecond - recent);
           const answers = await Promise.all(
             Array.from({ length: sent }, () =>

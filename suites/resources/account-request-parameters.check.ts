@@ -12,7 +12,7 @@ export default defineObservation({
     const { account } = await readAccount(t, accessToken);
     const asked = await t.resources.call(accessToken, '/api/v4/account?conformance=1');
     const body = isRecord(asked.json) ? asked.json : {};
-    const same = Object.keys(body).sort().join() === Object.keys(account).sort().join();
+    const same = Object.keys(body).toSorted().join() === Object.keys(account).toSorted().join();
     return `an unknown query parameter on the account request is answered ${asked.status} ${
       same ? 'with the same members' : 'with other members'
     }`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.js';
+import type { GivenInstallation } from '../../harness/given/given.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { readAccount } from './account.js';
 
@@ -28,7 +29,7 @@ export default defineCheck({
           roles: ['administrator', 'administrator', 'administrator'],
         });
         const integration = await t.given.integration({ developer: account });
-        const granted = [];
+        const granted: GivenInstallation[] = [];
         for (const index of granters) {
           const user = account.users[index] ?? account.admin;
           granted.push(await t.given.installation({ account, integration, user }));
@@ -45,7 +46,7 @@ export default defineCheck({
           }
         }
       },
-      { share: 0.5 },
+      { share: 0.25 },
     );
   },
 });

@@ -7,7 +7,7 @@ export default defineObservation({
   clauses: ['RES-5'],
   needs: ['access'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
-  tells: ['created-fields-wrapped'],
+  tells: ['created-fields-wrapped', 'created-field-not-readable'],
   async run(t) {
     const accessToken = await t.given.access();
     const { field, exchange } = await createField(t, accessToken);

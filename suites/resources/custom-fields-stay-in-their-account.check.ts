@@ -7,7 +7,7 @@ export default defineCheck({
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
   dependsOn: [
-    'resources/token-reaches-its-own-account',
+    'installations/token-reaches-its-own-account',
     'resources/custom-field-creation-is-answered-with-201',
     'tokens/exchange-gives-pair',
   ],

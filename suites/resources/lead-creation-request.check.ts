@@ -18,7 +18,7 @@ export default defineObservation({
     const empty = await leads.list(accessToken, 1, 50);
     const created = await leads.create(accessToken, [leads.item(uniqueName())]);
     const [first] = leads.itemsOf(created) ?? [];
-    const members = first === undefined ? 'nothing' : Object.keys(first).sort().join(', ');
+    const members = first === undefined ? 'nothing' : Object.keys(first).toSorted().join(', ');
     const unknown = await leads.read(accessToken, 999_999_999);
     return `leads are created at ${new URL(created.url).pathname} with status ${created.status} and answered with ${members}; no leads are listed with status ${empty.status}; an unknown lead is answered ${unknown.status}`;
   },

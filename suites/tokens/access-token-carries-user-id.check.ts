@@ -8,10 +8,15 @@ export default defineCheck({
   clauses: ['ACC-4'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-is-jwt'],
-  kills: ['access-without-user-id', 'access-names-account-creator', 'access-of-renewal-without-user-id'],
+  kills: [
+    'access-without-user-id',
+    'access-names-account-creator',
+    'access-of-renewal-without-user-id',
+  ],
   messages: {
     absent: {
-      expected: 'the ID {id} of the user who granted access in some claim of an access token renewed {times}',
+      expected:
+        'the ID {id} of the user who granted access in some claim of an access token renewed {times}',
       actual: 'claims that do not hold it: {names}',
     },
   },

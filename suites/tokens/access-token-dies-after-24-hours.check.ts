@@ -21,7 +21,8 @@ export default defineCheck({
   ],
   messages: {
     accepted: {
-      expected: 'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls before',
+      expected:
+        'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls before',
       actual: 'status {status}',
     },
   },

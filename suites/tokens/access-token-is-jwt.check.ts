@@ -16,7 +16,8 @@ export default defineCheck({
   ],
   messages: {
     malformed: {
-      expected: 'three or five base64url parts, joined by dots, the first a JSON object, in an access token renewed {times}',
+      expected:
+        'three or five base64url parts, joined by dots, the first a JSON object, in an access token renewed {times}',
       actual: '{fault}',
     },
   },

@@ -8,6 +8,7 @@ export default defineCheck({
   dependsOn: [
     'resources/current-user-is-the-granting-user',
     'tokens/access-token-of-renewal-opens-api',
+    'tokens/api-answers-are-json',
   ],
   kills: ['access-of-renewal-acts-for-last-user'],
   messages: {

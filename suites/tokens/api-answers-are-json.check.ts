@@ -4,11 +4,18 @@ export default defineCheck({
   title: 'bodies of API answers are JSON',
   clauses: ['SVC-1'],
   needs: ['access'],
-  kills: ['account-begins-with-byte-order-mark', 'account-answered-as-html', 'lists-behind-a-guard', 'unauthorized-answered-as-text', 'not-found-answered-as-html'],
+  kills: [
+    'account-begins-with-byte-order-mark',
+    'account-answered-as-html',
+    'lists-behind-a-guard',
+    'unauthorized-answered-as-text',
+    'not-found-answered-as-html',
+  ],
   messages: {
     other: {
       expected: 'a JSON body in the answer to {request}',
-      actual: 'status {status} with a body that does not parse as JSON, {bytes} bytes of type {type}',
+      actual:
+        'status {status} with a body that does not parse as JSON, {bytes} bytes of type {type}',
     },
   },
   async run(t) {
@@ -16,13 +23,14 @@ export default defineCheck({
     const token = await t.given.access();
     const requests = {
       'reading the account': () => resources.account(token),
-      'listing leads': () => resources.leads.list(token, 1, 10),
       'creating a lead': () => resources.leads.create(token, [resources.leads.item('Conformance')]),
+      'listing leads': () => resources.leads.list(token, 1, 10),
       'creating no lead at all': () => resources.wrong.emptyData(token),
       'listing custom fields': () => resources.customFields.list(token),
       'listing sources': () => resources.sources.list(token),
-      'a path where nothing lives': () => resources.call(token, resources.wrong.unknownPath('json')),
-      'a request without credentials': () => resources.call(undefined, '/api/v4/account'),
+      'a path where nothing lives': () =>
+        resources.call(token, resources.wrong.unknownPath('json')),
+      'a request without credentials': () => t.http.send({ url: '/api/v4/account' }),
     };
     for (const [request, send] of Object.entries(requests)) {
       const exchange = await send();

@@ -28,7 +28,9 @@ export default defineCheck({
     await aliveAfter(last);
     await t.forAll(
       // Most lie just before the end, where a life that is a little too short shows.
-      { early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 1_000_000 })) },
+      {
+        early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 1_000_000 })),
+      },
       ({ early }) => aliveAfter(last - early),
     );
   },

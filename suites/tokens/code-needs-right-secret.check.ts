@@ -23,7 +23,11 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const refused = async (wrong: string, spoil: (right: string) => string, encoding: 'json' | 'form') => {
+    const refused = async (
+      wrong: string,
+      spoil: (right: string) => string,
+      encoding: 'json' | 'form',
+    ) => {
       const code = await t.given.code();
       const clientSecret = spoil(code.integration.clientSecret);
       if (clientSecret === code.integration.clientSecret) return;

@@ -17,5 +17,6 @@ export async function distinctConsent(t: Tools): Promise<Consent> {
 export async function claimsOf(t: Tools, consent: Consent): Promise<JsonRecord[]> {
   const { tokens } = await t.given.installation(consent);
   const { older, newest } = await renewals(t, tokens, 2);
-  return [...older, newest].flatMap(({ accessToken }) => readJwt(accessToken).claims ?? []);
+  const claims = [...older, newest].map(({ accessToken }) => readJwt(accessToken).claims);
+  return claims.filter((each) => each !== undefined);
 }

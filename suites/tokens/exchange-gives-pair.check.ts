@@ -37,7 +37,12 @@ export default defineCheck({
     await exchange('callback');
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_~-]{0,11}$/);
     await t.forAll(
-      { path: fc.oneof(word, fc.tuple(word, word).map(([a, b]) => `${a}/?${b}=${a}`)) },
+      {
+        path: fc.oneof(
+          word,
+          fc.tuple(word, word).map(([a, b]) => `${a}/?${b}=${a}`),
+        ),
+      },
       ({ path }) => exchange(path),
       { share: 0.25 },
     );

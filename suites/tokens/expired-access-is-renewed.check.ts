@@ -5,14 +5,12 @@ import { renewedInstallation } from './renewals.js';
 import { durationInWords, tokensIn } from './words.js';
 
 export default defineCheck({
-  title: 'after the access token has expired the refresh token gives a new one that the API accepts',
+  title:
+    'after the access token has expired the refresh token gives a new one that the API accepts',
   clauses: ['ST-ACC-2', 'TOK-ROT-1', 'ACC-9'],
   needs: ['provision', 'clock'],
   dependsOn: ['tokens/access-token-of-renewal-opens-api'],
-  kills: [
-    'renewal-refused-after-access-expired',
-    'renewal-repeats-access-token',
-  ],
+  kills: ['renewal-refused-after-access-expired', 'renewal-repeats-access-token'],
   messages: {
     refused: {
       expected: 'a pair for a refresh token {age} after its issue',
@@ -39,7 +37,7 @@ export default defineCheck({
     const expired = lifetimes.accessToken + t.clock.margin;
     await renewsAfter(expired, 0);
     await t.forAll(
-      { late: fc.integer({ min: 0, max: 30 * day }), renewals: fc.integer({ min: 0, max: 2 }) },
+      { late: fc.integer({ min: 0, max: 20 * day }), renewals: fc.integer({ min: 0, max: 2 }) },
       ({ late, renewals }) => renewsAfter(expired + late, renewals),
       { share: 0.25 },
     );

@@ -9,10 +9,9 @@ export default defineCheck({
   kills: [
     'jwt-algorithm-none-accepted',
     'jwt-without-signature-accepted',
-    'jwt-signature-looked-up',
     'jwt-key-of-header-trusted',
     'jwt-empty-key-accepted',
-    'forged-token-answered-403',
+    'forged-token-with-key-answered-403',
   ],
   messages: {
     accepted: {

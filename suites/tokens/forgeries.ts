@@ -43,7 +43,7 @@ function changed(token: string, part: number, place: number): string {
 
 function cut(token: string, shorten: (last: string) => string): string {
   const { parts } = readJwt(token);
-  return parts.with(-1, shorten(parts.at(-1) ?? '')).join('.');
+  return [...parts.slice(0, -1), shorten(parts.at(-1) ?? '')].join('.');
 }
 
 function rewritten(token: string, change: (claim: unknown) => unknown): string {

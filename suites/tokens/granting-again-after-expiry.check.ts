@@ -6,8 +6,12 @@ export default defineCheck({
   title: 'after the refresh token has expired, a new authorization gives access again',
   clauses: ['REF-9', 'ST-REF-2', 'RULE-3'],
   needs: ['provision', 'clock'],
-  dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/refresh-gives-pair'],
-  kills: ['regrant-refused-after-expiry', 'regrant-gives-dead-access-after-expiry', 'regrant-gives-dead-refresh-after-expiry'],
+  dependsOn: ['tokens/granting-again-after-loss', 'tokens/refresh-gives-pair'],
+  kills: [
+    'regrant-refused-after-expiry',
+    'regrant-gives-dead-access-after-expiry',
+    'regrant-gives-dead-refresh-after-expiry',
+  ],
   messages: {
     refused: {
       expected: 'a pair for the code of a new authorization after 3 idle months',

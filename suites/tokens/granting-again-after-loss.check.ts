@@ -9,11 +9,13 @@ export default defineCheck({
   kills: ['regrant-refused-while-access-lives', 'regrant-gives-dead-access'],
   messages: {
     refused: {
-      expected: 'a pair for the code of a new authorization, number {n} of that user in that account',
+      expected:
+        'a pair for the code of a new authorization, number {n} of that user in that account',
       actual: 'status {status}, {found}',
     },
     access: {
-      expected: 'the account for the access token of a new authorization, number {n} of that user in that account',
+      expected:
+        'the account for the access token of a new authorization, number {n} of that user in that account',
       actual: 'status {status}',
     },
   },

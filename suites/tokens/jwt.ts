@@ -42,12 +42,11 @@ export function holdsId(claims: unknown, id: string | number): boolean {
 }
 
 function recordIn(part: string): JsonRecord | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    return { ...value };
   } catch {
     return undefined;
   }
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord ? { ...value } : undefined;
 }

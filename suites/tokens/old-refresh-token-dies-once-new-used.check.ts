@@ -21,7 +21,8 @@ export default defineCheck({
   ],
   messages: {
     accepted: {
-      expected: 'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time',
+      expected:
+        'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -56,6 +57,7 @@ export default defineCheck({
         encoding: fc.constantFrom('json', 'form'),
       },
       ({ times, age, retries, encoding }) => deadAt(times, age, retries, encoding),
+      { share: 0.6 },
     );
   },
 });

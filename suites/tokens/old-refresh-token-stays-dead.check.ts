@@ -9,10 +9,15 @@ export default defineCheck({
   clauses: ['TOK-ROT-5'],
   needs: ['provision', 'clock'],
   dependsOn: ['tokens/old-refresh-token-dies-once-new-used'],
-  kills: ['old-refresh-revives-after-a-day', 'old-refresh-dies-for-ten-minutes', 'old-refresh-survives-late-renewal'],
+  kills: [
+    'old-refresh-revives-after-a-day',
+    'old-refresh-dies-for-ten-minutes',
+    'old-refresh-survives-late-renewal',
+  ],
   messages: {
     accepted: {
-      expected: 'no token for the old refresh token {wait} after the new one was used, access renewed {times} in steps of {pause}',
+      expected:
+        'no token for the old refresh token {wait} after the new one was used, access renewed {times} in steps of {pause}',
       actual: 'a token (status {status})',
     },
   },
@@ -31,7 +36,10 @@ export default defineCheck({
     await deadAfter(0, 2, 2 * day);
     await t.forAll(
       {
-        wait: fc.oneof(fc.integer({ min: 0, max: 3_600_000 }), fc.integer({ min: 0, max: 5 * day })),
+        wait: fc.oneof(
+          fc.integer({ min: 0, max: 3_600_000 }),
+          fc.integer({ min: 0, max: 5 * day }),
+        ),
         times: fc.integer({ min: 2, max: 4 }),
         pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 5 * day })),
       },

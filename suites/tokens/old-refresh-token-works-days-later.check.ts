@@ -8,7 +8,8 @@ import { durationInWords } from './words.js';
 const most = lifetimes.refreshToken.aliveAt - day;
 
 export default defineCheck({
-  title: 'the old refresh token works as long as the new one is unused, however long ago it was used',
+  title:
+    'the old refresh token works as long as the new one is unused, however long ago it was used',
   clauses: ['TOK-ROT-3'],
   needs: ['provision', 'clock'],
   dependsOn: [
@@ -18,7 +19,8 @@ export default defineCheck({
   kills: ['refresh-grace-of-a-minute', 'refresh-grace-of-ten-minutes', 'refresh-grace-of-a-day'],
   messages: {
     refused: {
-      expected: 'a fresh pair for the old refresh token {wait} after its first use, access renewed {times} before',
+      expected:
+        'a fresh pair for the old refresh token {wait} after its first use, access renewed {times} before',
       actual: 'status {status} without a pair',
     },
   },

@@ -10,7 +10,8 @@ export default defineCheck({
   kills: ['refresh-no-grace', 'refresh-grace-only-once', 'refresh-no-grace-on-second-renewal'],
   messages: {
     refused: {
-      expected: 'a fresh pair for the old refresh token, its answer lost {lost}, access renewed {times} before',
+      expected:
+        'a fresh pair for the old refresh token, its answer lost {lost}, access renewed {times} before',
       actual: 'status {status} without a pair',
     },
   },

@@ -20,12 +20,17 @@ export default defineCheck({
   ],
   messages: {
     accepted: {
-      expected: 'no token for a refresh token {days} days after its issue, renewed after {pauses} days before',
+      expected:
+        'no token for a refresh token {days} days after its issue, renewed after {pauses} days before',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
   async run(t) {
-    const deadAfter = async (late: number, pauses: readonly number[], encoding: 'json' | 'form') => {
+    const deadAfter = async (
+      late: number,
+      pauses: readonly number[],
+      encoding: 'json' | 'form',
+    ) => {
       const { newest } = await renewedInstallation(t, pauses.length, (n) =>
         t.clock.advance((pauses[n] ?? 0) * day),
       );

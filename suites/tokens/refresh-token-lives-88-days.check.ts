@@ -10,11 +10,12 @@ export default defineCheck({
   title: 'a refresh token that was not used gives a pair until 3 months after its issue',
   clauses: ['REF-3', 'LIM-REF-1'],
   needs: ['provision', 'clock'],
-  dependsOn: ['tokens/renewed-refresh-token-renews-again'],
+  dependsOn: ['tokens/renewed-refresh-token-renews-again', 'tokens/expired-access-is-renewed'],
   kills: ['refresh-lives-30-days', 'refresh-lives-87-days', 'refresh-of-renewal-lives-30-days'],
   messages: {
     refused: {
-      expected: 'a pair for a refresh token {age} after its issue, access renewed {times} at once before',
+      expected:
+        'a pair for a refresh token {age} after its issue, access renewed {times} at once before',
       actual: 'status {status} without a pair',
     },
   },

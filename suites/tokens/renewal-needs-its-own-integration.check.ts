@@ -8,7 +8,8 @@ export default defineCheck({
   kills: ['refresh-of-any-integration', 'refresh-of-any-integration-of-account'],
   messages: {
     accepted: {
-      expected: 'no token for a refresh token that {stranger} presents with its own ID and secret key',
+      expected:
+        'no token for a refresh token that {stranger} presents with its own ID and secret key',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },

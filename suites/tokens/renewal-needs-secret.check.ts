@@ -6,8 +6,12 @@ export default defineCheck({
   title: 'a refresh token is not exchanged without the right secret key',
   clauses: ['TEP-5'],
   needs: ['provision'],
-  dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
-  kills: ['renewal-with-any-secret', 'renewal-without-secret', 'secret-compared-by-prefix'],
+  dependsOn: [
+    'tokens/refresh-gives-pair',
+    'tokens/code-needs-secret',
+    'tokens/code-needs-right-secret',
+  ],
+  kills: ['renewal-with-any-secret', 'renewal-without-secret'],
   messages: {
     accepted: {
       expected: 'no token for a refresh token with {request}, body sent as {encoding}',
@@ -29,7 +33,9 @@ export default defineCheck({
       await refused('no secret key', () => ({ omit: ['clientSecret'] }));
       await refused('an empty secret key', () => ({ clientSecret: '' }));
       for (const [wrong, spoil] of Object.entries(wrongSecrets)) {
-        await refused(`a wrong secret key (${wrong})`, (secret) => ({ clientSecret: spoil(secret) }));
+        await refused(`a wrong secret key (${wrong})`, (secret) => ({
+          clientSecret: spoil(secret),
+        }));
       }
     }
   },

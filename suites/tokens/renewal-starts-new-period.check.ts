@@ -7,11 +7,12 @@ export default defineCheck({
   title: 'a renewal starts a new period of 3 months, the second and third as well',
   clauses: ['REF-7'],
   needs: ['provision', 'clock'],
-  dependsOn: ['tokens/refresh-token-lives-88-days'],
+  dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/renewal-issues-new-refresh-token'],
   kills: ['refresh-period-runs-from-grant', 'refresh-period-not-restarted-by-second-renewal'],
   messages: {
     refused: {
-      expected: 'a pair for a refresh token {days} days after its issue, access renewed {times} before, {total} days after the grant',
+      expected:
+        'a pair for a refresh token {days} days after its issue, access renewed {times} before, {total} days after the grant',
       actual: 'status {status} without a pair',
     },
   },

@@ -13,11 +13,13 @@ export default defineCheck({
   kills: ['retry-gives-dead-access-token', 'retry-gives-dead-refresh-token'],
   messages: {
     access: {
-      expected: 'the account for the access token that the retry of a lost renewal gave (retried {retries})',
+      expected:
+        'the account for the access token that the retry of a lost renewal gave (retried {retries})',
       actual: 'status {status}',
     },
     refresh: {
-      expected: 'a pair for the refresh token that the retry of a lost renewal gave (retried {retries})',
+      expected:
+        'a pair for the refresh token that the retry of a lost renewal gave (retried {retries})',
       actual: 'status {status} without a pair',
     },
   },

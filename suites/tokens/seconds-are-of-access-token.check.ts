@@ -10,7 +10,11 @@ export default defineCheck({
   title: 'the seconds until expiry are those of a fresh access token, 86400',
   clauses: ['ST-CODE-6'],
   needs: ['provision'],
-  dependsOn: ['tokens/seconds-until-expiry-told'],
+  dependsOn: [
+    'tokens/seconds-until-expiry-told',
+    'tokens/access-token-lives-24-hours',
+    'tokens/access-token-dies-after-24-hours',
+  ],
   kills: ['expires-in-an-hour', 'expires-in-of-refresh-token', 'expires-in-minutes-on-renewal'],
   messages: {
     other: {

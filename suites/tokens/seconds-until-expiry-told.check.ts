@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'the pair comes with the time in seconds until expiry',
   clauses: ['TEP-9', 'ST-CODE-4'],
   needs: ['provision'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/renewed-refresh-token-renews-again'],
   kills: [
     'expires-in-absent',
     'expires-in-absent-on-renewal',
@@ -20,7 +20,8 @@ export default defineCheck({
   ],
   messages: {
     wrong: {
-      expected: 'the seconds until expiry beside the pair of {source}: a number above 0, no more than 3 months',
+      expected:
+        'the seconds until expiry beside the pair of {source}: a number above 0, no more than 3 months',
       actual: '{value}',
     },
   },

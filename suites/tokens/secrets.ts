@@ -10,14 +10,15 @@ export const wrongSecrets: Readonly<Record<string, (right: string) => string>> =
     return right.slice(0, middle) + other(right.charAt(middle)) + right.slice(middle + 1);
   },
   'it in the other case': (right) => {
-    const swapped = [...right].map((each) =>
+    const swapped = Array.from(right, (each) =>
       each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase(),
     );
     // A key without letters has no other case.
     return swapped.join('') === right ? `${right}x` : swapped.join('');
   },
   'it after a letter of another script': (right) => `\u0416${right}`,
-  'a text of the same length': (right) => 'x'.repeat(right.length) + (/^x+$/.test(right) ? 'y' : ''),
+  'a text of the same length': (right) =>
+    'x'.repeat(right.length) + (/^x+$/.test(right) ? 'y' : ''),
 };
 
 function other(character: string): string {

@@ -8,11 +8,16 @@ export default defineCheck({
   title: 'codes that are exchanged at once give each its own account',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
-  dependsOn: ['tokens/access-token-of-code-opens-api', 'resources/account-id'],
+  dependsOn: [
+    'tokens/access-token-of-code-opens-api',
+    'tokens/api-answers-are-json',
+    'resources/account-id',
+  ],
   kills: ['simultaneous-exchanges-mix-tokens'],
   messages: {
     mixed: {
-      expected: 'account {expected} for the access token of its code, exchanged with others at once',
+      expected:
+        'account {expected} for the access token of its code, exchanged with others at once',
       actual: 'account {actual}',
     },
   },
@@ -30,7 +35,11 @@ export default defineCheck({
         if (!exchange.ok) continue;
         const actual = idOf(exchange.json);
         if (actual === expected) continue;
-        throw t.fail('mixed', { expected, actual: JSON.stringify(actual) ?? 'without id' }, exchange);
+        throw t.fail(
+          'mixed',
+          { expected, actual: JSON.stringify(actual) ?? 'without id' },
+          exchange,
+        );
       }
     }
   },

@@ -11,7 +11,8 @@ export default defineObservation({
     const call = await t.resources.account(tokens.accessToken);
     const renewal = await t.tokens.refresh(tokens);
     if (call.ok && renewal.tokens) return 'reusing a code leaves the tokens that it gave alone';
-    if (call.ok) return 'reusing a code revokes the refresh token that it gave, not the access token';
+    if (call.ok)
+      return 'reusing a code revokes the refresh token that it gave, not the access token';
     return renewal.tokens
       ? 'reusing a code revokes the access token that it gave, not the refresh token'
       : 'reusing a code revokes both tokens that it gave';

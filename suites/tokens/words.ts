@@ -33,7 +33,8 @@ export function refusalInWords({ exchange }: TokenReply): string {
 function bodyInWords({ body, json }: Exchange): string {
   if (body.length === 0) return 'no body';
   if (typeof json !== 'object' || json === null) return 'a body that is no JSON object';
-  const hint = 'hint' in json && typeof json.hint === 'string' ? ` and the hint "${json.hint}"` : '';
+  const hint =
+    'hint' in json && typeof json.hint === 'string' ? ` and the hint "${json.hint}"` : '';
   if ('title' in json && 'detail' in json) return `a problem body${hint}`;
   if ('error' in json) return `an OAuth error body (${String(json.error)})`;
   return `a JSON object of ${Object.keys(json).join(', ')}`;

@@ -28,7 +28,10 @@ export const wire: WireBehaviour = {
     const text = reply.body === undefined ? reply.text : layOut(reply.body, choices);
     const headers: Record<string, string | readonly string[]> = { ...reply.headers };
     if (text !== undefined) headers['content-type'] = ctx.b.mediaTypeOf(ctx, reply);
-    if (choices.setCookie) headers['set-cookie'] = `visit=${randomText(24)}; Path=/; HttpOnly`;
+    if (choices.setCookie) {
+      const visit = `visit=${randomText(24)}; Path=/; HttpOnly`;
+      headers['set-cookie'] = [headers['set-cookie'] ?? [], visit].flat();
+    }
     if (choices.closeConnection) headers['connection'] = 'close';
     if (choices.dateHeader === 'target') headers['date'] = new Date(ctx.now()).toUTCString();
     return {

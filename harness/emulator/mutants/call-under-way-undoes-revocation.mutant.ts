@@ -9,7 +9,7 @@ export default defineMutant({
       const { access } = ctx.caller;
       const before = [access.revoked, access.authorization.revoked] as const;
       // As long as an answer with a slow query takes.
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 15));
       [access.revoked, access.authorization.revoked] = before;
       return b.finish(ctx, reply);
     },

@@ -12,7 +12,7 @@ export default defineMutant({
         const access = ctx.caller?.access;
         if (access === undefined) return b.finish(ctx, reply);
         underWay.set(access, (underWay.get(access) ?? 0) + 1);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve, 15));
         underWay.set(access, (underWay.get(access) ?? 1) - 1);
         return b.finish(ctx, reply);
       },

@@ -1,10 +1,6 @@
-import { type CommandMaker, grant } from '../acts.js';
-import type { Party } from '../party.js';
+import { type CommandMaker, commandOn, grant } from '../acts.js';
+import { inSlot } from '../finding.js';
 
 /** A user grants an integration access in an account, for the first time or again. */
-export const authorize: CommandMaker = (parties) =>
-  parties.map((party: Party) => ({
-    check: (model) => model.goesOn,
-    run: (model, world) => grant(model, world, party),
-    toString: () => 'authorize',
-  }));
+export const authorize: CommandMaker = (slots) =>
+  slots.map((slot) => commandOn('authorize', (model) => inSlot(model, slot), grant));

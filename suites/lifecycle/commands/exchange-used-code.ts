@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { type CommandMaker, exchange, fromNewest } from '../acts.js';
-import type { Code } from '../credentials.js';
-import type { Model } from '../model.js';
-import { type Party, sameParty } from '../party.js';
+import { type CommandMaker, commandOn, exchange } from '../acts.js';
+import { codesOf, fromNewest } from '../finding.js';
 
 /** Exchanges a code that was exchanged before. */
-export const exchangeUsedCode: CommandMaker = (parties) =>
-  fc.tuple(parties, fc.nat({ max: 2 })).map(([party, back]) => ({
-    check: (model) => model.goesOn && usedCode(model, party, back) !== undefined,
-    run: async (model, world) => {
-      const code = usedCode(model, party, back);
-      if (code !== undefined) await exchange(model, world, code);
-    },
-    toString: () => 'exchange a used code',
-  }));
-
-function usedCode({ codes }: Pick<Model, 'codes'>, party: Party, back: number): Code | undefined {
-  const used = codes.filter((code) => code.family !== undefined && sameParty(code.party, party));
-  return fromNewest(used, back);
-}
+export const exchangeUsedCode: CommandMaker = (slots) =>
+  fc.tuple(slots, fc.nat({ max: 2 })).map(([slot, back]) =>
+    commandOn(
+      'exchange a used code',
+      (model) => {
+        const used = codesOf(model, slot).filter(({ family }) => family !== undefined);
+        return fromNewest(used, back);
+      },
+      exchange,
+    ),
+  );

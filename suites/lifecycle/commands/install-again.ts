@@ -1,13 +1,16 @@
-import { type CommandMaker, grant } from '../acts.js';
-import { type Party, sameParty } from '../party.js';
+import { type CommandMaker, commandOn, grant } from '../acts.js';
+import { codesOf, inSlot } from '../finding.js';
 
 /** A user grants access anew where a deactivation or a regeneration ended it. */
-export const installAgain: CommandMaker = (parties) =>
-  parties.map((party: Party) => ({
-    check: (model) =>
-      model.goesOn &&
-      !model.isInstalled(party) &&
-      model.codes.some((code) => sameParty(code.party, party)),
-    run: (model, world) => grant(model, world, party),
-    toString: () => 'install again',
-  }));
+export const installAgain: CommandMaker = (slots) =>
+  slots.map((slot) =>
+    commandOn(
+      'install again',
+      (model) => {
+        const party = inSlot(model, slot);
+        const ended = codesOf(model, slot).length > 0 && !model.isInstalled(party);
+        return ended ? party : undefined;
+      },
+      grant,
+    ),
+  );

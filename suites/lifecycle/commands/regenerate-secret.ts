@@ -1,22 +1,24 @@
-import type { Arbitrary } from 'fast-check';
-import type { StoryCommand } from '../acts.js';
-import type { Index, Party } from '../party.js';
+import { type CommandMaker, commandOn } from '../acts.js';
+import { codesOf, inSlot } from '../finding.js';
 
-/** Regenerates the secret key of an integration, with or without the option to keep. */
-export function regenerateSecret(
-  parties: Arbitrary<Party>,
+/** Regenerates the secret key of an integration, with the option to keep authorizations. */
+export const regenerateKeeping: CommandMaker = (slots) => regenerations(slots, true);
+
+/** Regenerates the secret key of an integration and so revokes all access to it. */
+export const regenerateRevoking: CommandMaker = (slots) => regenerations(slots, false);
+
+function regenerations(
+  slots: Parameters<CommandMaker>[0],
   keep: boolean,
-): Arbitrary<StoryCommand> {
-  return parties.map(({ integration }) => ({
-    check: (model) => model.goesOn && isMade(model.codes, integration),
-    run: async (model, world) => {
-      model.tell({ does: 'regenerate', integration, keep });
-      model.regenerated(integration, keep, await world.regenerate(integration, keep));
-    },
-    toString: () => 'regenerate the key',
-  }));
-}
-
-function isMade(codes: readonly { readonly party: Party }[], integration: Index): boolean {
-  return codes.some(({ party }) => party.integration === integration);
+): ReturnType<CommandMaker> {
+  return slots.map((slot) =>
+    commandOn(
+      'regenerate the key',
+      (model) => (codesOf(model, slot).length > 0 ? inSlot(model, slot) : undefined),
+      async (model, world, { integration }) => {
+        model.tell({ does: 'regenerate', integration, keep });
+        model.regenerated(integration, keep, await world.regenerate(integration, keep));
+      },
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { StoryCommand } from '../acts.js';
+import { commandOn, type StoryCommand } from '../acts.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -21,15 +21,17 @@ const lengths = {
 
 export type WaitLength = keyof typeof lengths;
 
-/** Lets the target's time pass. */
+/** Lets the target's time pass, once there is something that it could end. */
 export function wait(length: WaitLength): Arbitrary<StoryCommand> {
-  return lengths[length].map((ms) => ({
-    check: (model) => model.goesOn && model.story.length > 0,
-    run: async (model, world) => {
-      model.tell({ does: 'wait', ms });
-      await world.t.clock.advance(ms);
-      model.waited(ms);
-    },
-    toString: () => 'wait',
-  }));
+  return lengths[length].map((ms) =>
+    commandOn(
+      'wait',
+      ({ codes }) => codes.at(-1),
+      async (model, world) => {
+        model.tell({ does: 'wait', ms });
+        await world.t.clock.advance(ms);
+        model.waited(ms);
+      },
+    ),
+  );
 }

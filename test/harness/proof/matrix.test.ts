@@ -69,6 +69,15 @@ describe('the kill matrix', () => {
     expect(matrix.survivors[0]?.alsoFailed).toEqual(['a/two']);
   });
 
+  it('is no kill when a check that it depends on failed too, but the claim holds', () => {
+    const dependent = { ...check('a/three', ['X-1'], ['m1']), dependsOn: ['a/middle'] };
+    const middle = { ...check('a/middle', ['X-2'], []), dependsOn: ['a/two'] };
+    const failed = [outcome('a/two', 'failed'), outcome('a/three', 'failed')];
+    const matrix = killMatrix([mutant], [dependent, middle, ...checks], [onMutant('m1', failed)]);
+    expect(matrix.survivors.map(({ id }) => id)).toEqual(['m1']);
+    expect(matrix.broken).toEqual([{ check: 'a/one', mutant: 'm1' }]);
+  });
+
   it('does not count a mutant that crashed', () => {
     const result = onMutant('m1', [outcome('a/one', 'failed')], ['TypeError']);
     expect(killMatrix([mutant], checks, [result]).survivors).toHaveLength(1);

@@ -1,0 +1,139 @@
+import { CookieJar } from 'tough-cookie';
+import type { Exchange, HttpClient } from '../http/client.js';
+import type { Redactor } from '../http/redaction.js';
+import { Inconclusive } from '../run/signals.js';
+import { type PageContent, type PageForm, readPage } from './page-html.js';
+
+/** Where the browser is sent at the end. */
+export interface Redirect {
+  readonly exchange: Exchange;
+  /** Undefined where the answer leads nowhere. */
+  readonly location: string | undefined;
+  readonly query: URLSearchParams;
+}
+
+/** Cookies and forms of one browser session. */
+export class Browser {
+  readonly #client: HttpClient;
+  readonly #redactor: Redactor;
+  readonly #jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
+
+  constructor(client: HttpClient, redactor: Redactor) {
+    this.#client = client;
+    this.#redactor = redactor;
+  }
+
+  /** Makes a password known as a secret before it is sent. */
+  learnPassword(password: string): void {
+    this.#redactor.learn(password, 'password');
+  }
+
+  get(url: string): Promise<Exchange> {
+    return this.#follow(url, undefined);
+  }
+
+  /** Submits a form with its own hidden values and the given ones. */
+  submit(
+    page: Exchange,
+    form: PageForm,
+    values: Record<string, string>,
+    follow = true,
+  ): Promise<Exchange> {
+    const hidden = form.fields.filter(({ isHidden }) => isHidden);
+    const fields = Object.fromEntries(hidden.map(({ name, values: [own = ''] }) => [name, own]));
+    const url = addressOf(
+      form.action === undefined || form.action === '' ? page.url : form.action,
+      page,
+    );
+    if (url.origin !== new URL(page.url).origin) {
+      throw new Inconclusive('inexact', `a form of the page points to another host, ${url.host}`);
+    }
+    return this.#follow(url.href, { ...fields, ...values }, follow);
+  }
+
+  /** Follows redirects within the host of the page, ten at most. */
+  async #follow(
+    url: string,
+    form: Record<string, string> | undefined,
+    follow = true,
+  ): Promise<Exchange> {
+    let next = url;
+    let body = form;
+    for (let hops = 0; hops < 10; hops += 1) {
+      const cookie = await this.#jar.getCookieString(next);
+      const exchange = await this.#client.send({
+        method: body === undefined ? 'GET' : 'POST',
+        url: next,
+        ...(cookie !== '' && { headers: { cookie } }),
+        ...(body !== undefined && { form: body }),
+        learn: (answer) => this.#learnCodes(answer),
+      });
+      for (const [name, value] of exchange.headers) {
+        if (name.toLowerCase() === 'set-cookie') {
+          await this.#jar.setCookie(value, next, { ignoreError: true });
+        }
+      }
+      const location = exchange.header('location');
+      if (!follow || location === undefined || exchange.status < 300 || exchange.status > 399) {
+        return exchange;
+      }
+      const target = addressOf(location, exchange);
+      if (target.origin !== new URL(url).origin) return exchange;
+      next = target.href;
+      body = undefined;
+    }
+    throw new Inconclusive('inexact', 'the authorization page redirects in a circle');
+  }
+
+  /** Codes become labels before the answer that handed them out is recorded, wherever it has them. */
+  #learnCodes(answer: Exchange): void {
+    const code = redirectOf(answer).query.get('code');
+    if (code) {
+      const origin = { exchange: answer.n, bornAt: answer.receivedAt };
+      this.#redactor.born(code, 'authorization_code', origin);
+    }
+    for (const [, written = ''] of answer.text.slice(0, 65_536).matchAll(codeInText)) {
+      this.#redactor.learn(decoded(written), 'authorization_code');
+    }
+  }
+}
+
+/** A code in an address that a script of the page goes to. */
+const codeInText = /[?&;]code=([\w%.~-]{6,512})/g;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An address of a page. @throws {Inconclusive} when it is none */
+function addressOf(text: string, { url }: Exchange): URL {
+  if (URL.canParse(text, url)) return new URL(text, url);
+  throw new Inconclusive('inexact', 'the authorization page points to what is no address');
+}
+
+const contents = new WeakMap<Exchange, PageContent>();
+
+/** What a page shows; read once. */
+export function contentOf(exchange: Exchange): PageContent {
+  const known = contents.get(exchange);
+  if (known !== undefined) return known;
+  const content = readPage(exchange.text);
+  contents.set(exchange, content);
+  return content;
+}
+
+/** The redirect of an answer: its header, or the link of a page that leads a browser window away. */
+export function redirectOf(exchange: Exchange): Redirect {
+  const link = exchange.ok ? contentOf(exchange).redirectLink : undefined;
+  const location = exchange.header('location') ?? link;
+  const usable = location !== undefined && URL.canParse(location, exchange.url);
+  return {
+    exchange,
+    location: usable ? new URL(location, exchange.url).href : undefined,
+    query: usable ? new URL(location, exchange.url).searchParams : new URLSearchParams(),
+  };
+}

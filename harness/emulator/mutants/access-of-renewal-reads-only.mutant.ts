@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the API refuses the access token of a renewal for all that is not GET',
+  clause: 'AUTH-3',
+  apply: (b) => ({
+    accessFault: (ctx, access) =>
+      access.generation > 0 && ctx.request.method !== 'GET'
+        ? 'revoked'
+        : b.accessFault(ctx, access),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the life of an authorization code counts from the full minute before its issue',
+  clause: 'LIM-CODE-1',
+  apply: (b) => ({
+    isCodeExpired: (ctx, code) => {
+      const minute = code.issuedAt - (code.issuedAt % 60_000);
+      return ctx.now() >= minute + b.codeLifetimeMs(ctx, code);
+    },
+  }),
+});

@@ -1,0 +1,7 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'any integration exchanges the authorization codes of others',
+  clause: 'CODE-8',
+  apply: () => ({ isCodeOwned: () => true }),
+});

@@ -1,0 +1,17 @@
+import type { Ctx } from '../context.js';
+import type { Authorization, Installation } from '../model.js';
+
+/** What the same user granted in that installation before. */
+export function earlierGrants(
+  { authorizations }: Installation,
+  userId: number,
+  but?: Authorization,
+): Authorization[] {
+  return authorizations.filter((each) => each.userId === userId && each !== but);
+}
+
+/** Whether the last refresh token of an authorization has expired. */
+export function hasRunOut(ctx: Ctx, { refreshTokens }: Authorization): boolean {
+  const last = refreshTokens.at(-1);
+  return last !== undefined && ctx.b.isRefreshExpired(ctx, last);
+}

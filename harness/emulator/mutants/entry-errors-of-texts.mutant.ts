@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the errors of an entry of a validation failure are their codes alone',
+  clause: 'SHAPE-B-4',
+  apply: (b) => ({
+    validationErrors: (ctx, items) =>
+      b.validationErrors(ctx, items).map((entry, index) => ({
+        ...entry,
+        errors: (items[index]?.errors ?? []).map(({ code }) => code),
+      })),
+  }),
+});

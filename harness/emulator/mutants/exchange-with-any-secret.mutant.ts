@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'an authorization code is exchanged whatever the secret key is',
+  clause: 'CODE-7',
+  apply: (b) => ({
+    clientFault: (ctx, integration, request) => {
+      const fault = b.clientFault(ctx, integration, request);
+      const isSent =
+        request.clientSecret !== undefined && request.grant.type === 'authorization_code';
+      return isSent && fault === 'wrong-secret' ? undefined : fault;
+    },
+  }),
+});

@@ -1,0 +1,15 @@
+import { defineMutant } from '../mutant.js';
+import { sentField } from './token-bodies.js';
+
+export default defineMutant({
+  title: 'an authorization code is exchanged when the secret key is left out',
+  clause: 'CODE-6',
+  apply: (b) => ({
+    clientFault: (ctx, integration, request) => {
+      const fault = b.clientFault(ctx, integration, request);
+      const isLacking = sentField(ctx, 'client_secret') === undefined;
+      const isOverlooked = isLacking && request.grant.type === 'authorization_code';
+      return isOverlooked && fault === 'wrong-secret' ? undefined : fault;
+    },
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the time until expiry is told as an ISO 8601 duration',
+  clause: 'TEP-9',
+  apply: (b) => ({
+    tokenBody: (ctx, pair, jwt) => {
+      const body = b.tokenBody(ctx, pair, jwt);
+      return pair.access.generation >= 0 ? { ...body, expires_in: 'PT24H' } : body;
+    },
+  }),
+});

@@ -1,0 +1,7 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the seconds until expiry are always 0',
+  clause: 'TEP-9',
+  apply: () => ({ expiresIn: () => 0 }),
+});

@@ -1,0 +1,17 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'requests served at once number their leads alike, so that one overwrites the other',
+  clause: 'LIM-ITEMS-1',
+  apply: (b) => {
+    let parallel: number | undefined;
+    return {
+      newId: (ctx, kind) => {
+        if (kind !== 'lead') return b.newId(ctx, kind);
+        if (ctx.load.inFlight < 2) parallel = undefined;
+        else parallel ??= b.newId(ctx, kind);
+        return parallel ?? b.newId(ctx, kind);
+      },
+    };
+  },
+});

@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'every second lead is lost while another request is served',
+  clause: 'LIM-ITEMS-1',
+  apply: (b) => ({
+    storeLead: (ctx, caller, draft, index) =>
+      ctx.load.inFlight > 1 && index % 2 === 1 ? undefined : b.storeLead(ctx, caller, draft, index),
+  }),
+});

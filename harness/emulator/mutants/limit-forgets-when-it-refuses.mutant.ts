@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a refusal starts the count anew',
+  clause: 'LIM-RPS-2',
+  apply: (b) => ({
+    admit: (ctx) => {
+      const isAdmitted = b.admit(ctx);
+      if (!isAdmitted) ctx.limiter.windows.delete(b.limiterKey(ctx));
+      return isAdmitted;
+    },
+  }),
+});

@@ -1,0 +1,7 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'each resource has a limit of its own',
+  clause: 'LIM-RPS-2',
+  apply: (b) => ({ limiterKey: (ctx) => `${b.limiterKey(ctx)} ${ctx.request.path}` }),
+});

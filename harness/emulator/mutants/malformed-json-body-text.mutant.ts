@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a 400 for malformed JSON is a sentence',
+  clause: 'STATUS-400-6',
+  apply: () => ({
+    malformedBody: () => ({
+      status: 400,
+      headers: {},
+      mediaType: 'text/plain',
+      text: 'The request body cannot be read',
+    }),
+  }),
+});

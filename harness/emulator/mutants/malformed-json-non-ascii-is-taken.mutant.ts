@@ -1,0 +1,16 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'malformed JSON is repaired by closing its brackets where it is not ASCII',
+  clause: 'STATUS-400-1',
+  apply: (b) => ({
+    parseBody: (ctx) => {
+      const body = b.parseBody(ctx);
+      const text = ctx.request.rawBody.toString('utf8');
+      const isAscii = Buffer.byteLength(text) === text.length;
+      return body.kind === 'malformed' && !isAscii
+        ? { kind: 'json', value: [{ name: text }] }
+        : body;
+    },
+  }),
+});

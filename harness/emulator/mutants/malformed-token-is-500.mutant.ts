@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'credentials with a second word are answered 500',
+  clause: 'STATUS-401-1',
+  apply: (b) => ({
+    unauthorized: (ctx, fault) =>
+      /^Bearer +\S+ +\S/.test(ctx.request.headers.authorization ?? '')
+        ? b.serverFailure(ctx)
+        : b.unauthorized(ctx, fault),
+  }),
+});

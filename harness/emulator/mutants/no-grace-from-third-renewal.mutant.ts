@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'from the third renewal on the old refresh token ends with its first use',
+  clause: 'TOK-ROT-3',
+  apply: (b) => ({
+    isRefreshDead: (ctx, refresh) =>
+      (refresh.generation >= 2 && refresh.uses > 0) || b.isRefreshDead(ctx, refresh),
+  }),
+});

@@ -1,0 +1,9 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the detail of a 404 drops what is not ASCII from the URL',
+  clause: 'STATUS-404-3',
+  apply: (b) => ({
+    notFoundDetail: (ctx) => b.notFoundDetail(ctx).replaceAll(/(?:%[89a-f][0-9a-f])+/gi, ''),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a 404 to a POST has a body of its own',
+  clause: 'STATUS-404-2',
+  apply: (b) => ({
+    notFound: (ctx) =>
+      ctx.request.method === 'POST'
+        ? { status: 404, headers: {}, body: { error: 'not_found' } }
+        : b.notFound(ctx),
+  }),
+});

@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'only the refresh token before the last one is remembered as unusable',
+  clause: 'TOK-ROT-5',
+  apply: (b) => ({
+    refreshKilledByUse: (ctx, refresh) => {
+      const forgotten = refresh.parent?.parent;
+      if (forgotten !== undefined) forgotten.state = 'outdated';
+      return b.refreshKilledByUse(ctx, refresh);
+    },
+  }),
+});

@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'old refresh tokens live on in what a second grant of the account opened',
+  clause: 'TOK-ROT-5',
+  apply: (b) => ({
+    refreshKilledByUse: (ctx, refresh) => {
+      const { installation } = refresh.authorization;
+      return installation.authorizations.indexOf(refresh.authorization) > 0
+        ? []
+        : b.refreshKilledByUse(ctx, refresh);
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import type { Code, Installation } from '../model.js';
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'of the used codes of an installation only the last is remembered',
+  clause: 'CODE-2',
+  apply: (b) => {
+    const last = new WeakMap<Installation, Code>();
+    return {
+      isCodeConsumed: (_ctx, code) => last.get(code.installation) === code,
+      openAuthorization: (ctx, code) => {
+        last.set(code.installation, code);
+        return b.openAuthorization(ctx, code);
+      },
+    };
+  },
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'origin errors have no error_type',
+  clause: 'SHAPE-C-3',
+  apply: (b) => ({
+    shapeC: (ctx, status, type, description) => ({
+      ...b.shapeC(ctx, status, type, description),
+      body: { status: 0, error_code: status, error_description: description },
+    }),
+  }),
+});

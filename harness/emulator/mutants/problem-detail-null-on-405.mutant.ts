@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the detail of a 405 is null',
+  clause: 'SHAPE-A-5',
+  apply: (b) => ({
+    shapeA: (ctx, status, detail, extra) => ({
+      ...b.shapeA(ctx, status, detail, extra),
+      ...(status === 405 && { detail: null }),
+    }),
+  }),
+});

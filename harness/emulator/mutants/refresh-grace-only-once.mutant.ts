@@ -1,0 +1,9 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a lost renewal can be retried once',
+  clause: 'TOK-ROT-3',
+  apply: (b) => ({
+    isRefreshDead: (ctx, refresh) => refresh.uses > 1 || b.isRefreshDead(ctx, refresh),
+  }),
+});

@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a renewal adds 3 months to what was left',
+  clause: 'LIM-REF-1',
+  apply: (b) => ({
+    refreshExpiresAt: (ctx, from, parent) =>
+      b.refreshExpiresAt(ctx, Math.max(from, parent?.expiresAt ?? 0), parent),
+  }),
+});

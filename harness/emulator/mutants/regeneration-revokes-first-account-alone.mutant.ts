@@ -1,0 +1,14 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'regeneration revokes access in the account of the first installation alone',
+  clause: 'SEC-2',
+  apply: (b) => ({
+    authorizationsEndedByRegeneration: (ctx, integration, keep) => {
+      const [first] = ctx.store.installationsOf(integration);
+      return b
+        .authorizationsEndedByRegeneration(ctx, integration, keep)
+        .filter((each) => each.installation === first);
+    },
+  }),
+});

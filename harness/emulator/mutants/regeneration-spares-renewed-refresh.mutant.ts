@@ -1,0 +1,11 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'regeneration does not reach a refresh token that came from a renewal',
+  clause: 'ST-SEC-3',
+  apply: (b) => ({
+    isRefreshRevoked: (ctx, refresh) =>
+      b.isRefreshRevoked(ctx, refresh) &&
+      (refresh.generation === 0 || !refresh.authorization.installation.active),
+  }),
+});

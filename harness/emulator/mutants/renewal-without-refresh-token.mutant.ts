@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a renewal gives an access token alone',
+  clause: 'TOK-ROT-1',
+  apply: (b) => ({
+    tokenBody: (ctx, pair, jwt) => {
+      const body = b.tokenBody(ctx, pair, jwt);
+      return pair.refresh.parent !== undefined ? { ...body, refresh_token: undefined } : body;
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the retry_after of a 429 is a string',
+  clause: 'SHAPE-E-2',
+  apply: (b) => ({
+    shapeE: (ctx, detail, retryAfter) =>
+      b.problem(ctx, 429, detail, { retry_after: String(retryAfter) }),
+  }),
+});

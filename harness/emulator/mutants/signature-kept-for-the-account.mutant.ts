@@ -1,0 +1,16 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the signature of an account is computed once, for whichever integration',
+  clause: 'SIG-3',
+  apply: (b) => {
+    const kept = new Map<string | number, string>();
+    return {
+      hookSignature: (ctx, integration, account) => {
+        const signature = kept.get(account.id) ?? b.hookSignature(ctx, integration, account);
+        kept.set(account.id, signature);
+        return signature;
+      },
+    };
+  },
+});

@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'of more than 250 leads the first 250 are added, with 200',
+  clause: 'LIM-ITEMS-2',
+  apply: (b) => ({
+    parseBody: (ctx) => {
+      const body = b.parseBody(ctx);
+      if (body.kind !== 'json' || !Array.isArray(body.value)) return body;
+      return { kind: 'json', value: body.value.slice(0, 250) };
+    },
+  }),
+});

@@ -1,0 +1,10 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a POST where nothing lives is answered 405',
+  clause: 'STATUS-404-1',
+  apply: (b) => ({
+    notFound: (ctx) =>
+      ctx.request.method === 'POST' ? b.methodNotAllowed(ctx, ['GET']) : b.notFound(ctx),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'an authorization scheme that nobody knows is answered 400',
+  clause: 'STATUS-401-4',
+  apply: (b) => ({
+    unauthorized: (ctx, fault) =>
+      /^(?!Bearer|Basic|Digest)\w/i.test(ctx.request.headers.authorization ?? '')
+        ? b.problem(ctx, 400, 'Unknown authorization scheme')
+        : b.unauthorized(ctx, fault),
+  }),
+});

@@ -1,0 +1,9 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the path of a validation error is null',
+  clause: 'SHAPE-B-6',
+  apply: (b) => ({
+    violation: (ctx, violation) => ({ ...b.violation(ctx, violation), path: null }),
+  }),
+});

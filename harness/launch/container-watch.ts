@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ContainerRuntimeClient } from 'testcontainers';
+import { LaunchError } from './instance.js';
+import type { TargetLog } from './target-log.js';
+
+/** What comes of the engine's own types, without a dependency of ours on them. */
+type Inspected = Awaited<ReturnType<ContainerRuntimeClient['container']['inspect']>>;
+
+/** Time in which the rest of a dead container's log arrives. */
+const lastWordsMs = 2_000;
+
+/** Writes a container's output to a log until it ends; `ended` resolves then, or after a short wait. */
+export async function followLog(
+  client: ContainerRuntimeClient,
+  id: string,
+  log: TargetLog,
+): Promise<{ ended(): Promise<void> }> {
+  const stream = await client.container.logs(client.container.getById(id));
+  const end = new Promise<void>((resolve) => {
+    stream.once('end', resolve);
+    stream.once('error', () => resolve());
+  });
+  stream.on('data', (chunk: Buffer | string) => log.append(chunk));
+  return { ended: () => Promise.race([end, pause(lastWordsMs, undefined, { ref: false })]) };
+}
+
+/** Resolves, in words, when a container that is about to start has ended. */
+export async function endOf(client: ContainerRuntimeClient, id: string): Promise<string> {
+  const container = client.container.getById(id);
+  await container.wait({ condition: 'next-exit' });
+  try {
+    return endInWords(await container.inspect());
+  } catch {
+    return 'it was removed';
+  }
+}
+
+/** How a container ended. */
+export function endInWords({ State }: Inspected): string {
+  if (State.OOMKilled) return `killed for lack of memory (exit code ${State.ExitCode})`;
+  return `exit code ${State.ExitCode}${State.Error === '' ? '' : `: ${State.Error}`}`;
+}
+
+/** The port of the engine's host that leads to a port of a container. Throws LaunchError without one. */
+export function mappedPort({ NetworkSettings }: Inspected, port: number): string {
+  const bindings = NetworkSettings.Ports[`${port}/tcp`] ?? [];
+  const found = bindings.find(({ HostIp }) => !HostIp.includes(':')) ?? bindings[0];
+  if (found !== undefined) return found.HostPort;
+  const published = Object.entries(NetworkSettings.Ports)
+    .filter(([, each]) => (each ?? []).length > 0)
+    .map(([name]) => name);
+  throw new LaunchError(
+    `port ${port} of the container is not published; published are ${published.join(', ') || 'none'}`,
+  );
+}

@@ -1,0 +1,38 @@
+import { dirname, posix } from 'node:path';
+import type { Engine } from './engine.js';
+import { type Faketime, faketimeEnvironment, offsetFileName } from './faketime.js';
+import type { FaketimeAccess } from './instance.js';
+
+const libraryInside = '/crm-conformance/libfaketime.so.1';
+const folderInside = '/crm-conformance/faketime';
+const fileInside = posix.join(folderInside, offsetFileName);
+
+/** What brings libfaketime into a container. */
+export interface FaketimeInside {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly library: { readonly source: string; readonly target: string };
+  /** A folder, for a mounted file would not show that it is replaced by another. */
+  readonly folder: { readonly source: string; readonly target: string };
+  /** Where the offset is copied to when folders of ours cannot be mounted. */
+  readonly file: string;
+}
+
+export function faketimeInside({ library, file }: Faketime): FaketimeInside {
+  return {
+    environment: faketimeEnvironment(libraryInside, fileInside),
+    library: { source: library, target: libraryInside },
+    folder: { source: dirname(file), target: folderInside },
+    file: fileInside,
+  };
+}
+
+/** How a worker writes the time of a container. */
+export function accessInside(
+  faketime: Faketime | string,
+  { seesOurFiles }: Engine,
+  container: string,
+): FaketimeAccess | string {
+  if (typeof faketime === 'string') return faketime;
+  const { file } = faketime;
+  return seesOurFiles ? { by: 'file', file } : { by: 'copy', file, container, inside: fileInside };
+}

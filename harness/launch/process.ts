@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { ProcessManifest } from '../target/manifest.js';
+import { faketimeFor } from './faketime.js';
+import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
+import { keepTrack } from './live.js';
+import { markVariable, signalGroup } from './process-group.js';
+import { untilReady } from './ready.js';
+
+/** Time to end in order after SIGTERM. */
+const graceMs = 5_000;
+
+/**
+ * Starts a program in a process group of its own, so that it can be stopped with its children.
+ *
+ * @throws {LaunchError} when it cannot be started, ends, or is not ready in time
+ */
+export async function startProcess(
+  manifest: ProcessManifest,
+  options: StartOptions,
+): Promise<RunningTarget> {
+  const { number, log, ledger, signal } = options;
+  const port = manifest.port ?? (await freePort());
+  const withPort = (text: string | number | boolean) =>
+    String(text).replaceAll('{port}', String(port));
+  const [program, ...parameters] = manifest.command.map(withPort);
+  if (program === undefined) throw new LaunchError('the command is empty');
+  const own = Object.fromEntries(
+    Object.entries(manifest.env ?? {}).map(([name, value]) => [name, withPort(value)]),
+  );
+  const faketime = faketimeFor(manifest, options);
+  const preload = typeof faketime === 'object' ? faketime.environment : {};
+  const child = spawn(program, parameters, {
+    cwd: manifest.cwd,
+    env: { ...process.env, ...preload, ...own, [markVariable]: ledger.mark },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.once('error', (error) => {
+      const where = `in ${manifest.cwd ?? process.cwd()}`;
+      reject(new LaunchError(`cannot start '${program}' ${where}: ${error.message}`));
+    });
+  });
+  if (pid === undefined) return failed;
+  ledger.addProcess(pid);
+  const write = (chunk: Buffer) => log.append(chunk);
+  child.stdout.on('data', write);
+  child.stderr.on('data', write);
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, killer) =>
+      resolve(killer === null ? `exit code ${code}` : `killed by ${killer}`),
+    );
+  });
+  let stopping: Promise<void> | undefined;
+  const forget = keepTrack({
+    endNow: () => signalGroup(pid, 'SIGKILL'),
+    end: async () => {
+      signalGroup(pid, 'SIGKILL');
+      await ended;
+    },
+  });
+  const stop = async () => {
+    signalGroup(pid, 'SIGTERM');
+    const impatience = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
+    await ended;
+    clearTimeout(impatience);
+    // Its children have had the same signal; what is left of them now would be left for good.
+    signalGroup(pid, 'SIGKILL');
+    forget();
+  };
+  const running: RunningTarget = {
+    instance: {
+      number,
+      baseUrl: `http://127.0.0.1:${port}`,
+      callback: { bind: '127.0.0.1', host: '127.0.0.1' },
+      ...(faketime !== undefined && {
+        faketime: typeof faketime === 'string' ? faketime : { by: 'file', file: faketime.file },
+      }),
+    },
+    death: ended.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
+    stop: () => (stopping ??= stop()),
+  };
+  try {
+    const { baseUrl } = running.instance;
+    await untilReady(manifest.ready, { baseUrl, log, death: ended, signal });
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return running;
+}
+
+const handedOut = new Set<number>();
+
+/** A port that nothing listens on and that was not handed out before. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await new Promise<number>((resolve, reject) => {
+      const server = createServer();
+      server.once('error', reject);
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        const found = typeof address === 'object' && address !== null ? address.port : 0;
+        server.close(() => resolve(found));
+      });
+    });
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
+    return port;
+  }
+}

@@ -1,0 +1,92 @@
+import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const mostBytes = 5 * 1024 * 1024;
+const tailLines = 20;
+const tailBytes = 8 * 1024;
+const longestLine = 300;
+
+/**
+ * What a target writes, kept in a file of at most 5 MB: when that is full, its older half goes.
+ * Writing is synchronous, so that the file holds everything when the run itself is killed.
+ */
+export class TargetLog {
+  readonly file: string;
+  readonly #handle: number;
+  readonly #waiting = new Set<(text: string) => void>();
+  #size = 0;
+  #open = true;
+  #tail = '';
+
+  constructor(file: string) {
+    this.file = file;
+    mkdirSync(dirname(file), { recursive: true });
+    this.#handle = openSync(file, 'w+');
+  }
+
+  append(chunk: Buffer | string): void {
+    if (!this.#open) return;
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    for (let at = 0; at < bytes.length; at += mostBytes / 2) {
+      this.#write(bytes.subarray(at, at + mostBytes / 2));
+    }
+    const text = bytes.toString('utf8');
+    const before = this.#tail;
+    this.#tail = (before + text).slice(-tailBytes);
+    for (const look of this.#waiting) look(before + text);
+  }
+
+  /** Resolves when the target has written a text, or when there is no need to know any more. */
+  async until(wanted: string, signal: AbortSignal): Promise<void> {
+    if (this.#tail.includes(wanted) || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const finish = () => {
+        this.#waiting.delete(look);
+        resolve();
+      };
+      const look = (text: string) => {
+        if (text.includes(wanted)) finish();
+      };
+      this.#waiting.add(look);
+      signal.addEventListener('abort', finish, { once: true });
+    });
+  }
+
+  /** The last lines, fit to be printed: no control characters, no line without end. */
+  tail(): string {
+    return printable(this.#tail)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(-tailLines)
+      .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+      .join('\n');
+  }
+
+  close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    closeSync(this.#handle);
+  }
+
+  #write(bytes: Buffer): void {
+    if (this.#size + bytes.length > mostBytes) this.#dropOlderHalf();
+    this.#size += writeSync(this.#handle, bytes, 0, bytes.length, this.#size);
+  }
+
+  #dropOlderHalf(): void {
+    const kept = Buffer.alloc(Math.min(this.#size, mostBytes / 2));
+    const length = readSync(this.#handle, kept, 0, kept.length, this.#size - kept.length);
+    const note = Buffer.from('[older lines were left out]\n');
+    ftruncateSync(this.#handle, 0);
+    writeSync(this.#handle, note, 0, note.length, 0);
+    writeSync(this.#handle, kept, 0, length, note.length);
+    this.#size = note.length + length;
+  }
+}
+
+/** A target's output without what could move the cursor, change colours or reorder text. */
+export function printable(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : '�'));
+}

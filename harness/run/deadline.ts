@@ -1,0 +1,49 @@
+import { TransportError } from '../http/transport.js';
+import type { Control } from '../target/control.js';
+import { Inconclusive } from './signals.js';
+
+/**
+ * Runs work for at most so many milliseconds. Work that is late cannot be killed: the signal says
+ * that it is over, and whatever it could reach the target with refuses from then on.
+ *
+ * @throws {Inconclusive} when the time is over
+ */
+export async function within<T>(
+  ms: number,
+  abort: AbortController,
+  work: () => Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
+      reject(error);
+      abort.abort(new TransportError('DEADLINE', error.message));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(), deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws the signal's reason once its check is over */
+export function refuseWhenOver(signal: AbortSignal): void {
+  if (signal.aborted) throw signal.reason;
+}
+
+/** The same operations for as long as the check lasts: a late one must not touch what the next makes. */
+export function untilOver(control: Control, signal: AbortSignal): Control {
+  return new Proxy(control, {
+    get(target, name) {
+      const operation: unknown = Reflect.get(target, name);
+      if (typeof operation !== 'function') return operation;
+      return async (...request: unknown[]) => {
+        refuseWhenOver(signal);
+        const answer: unknown = await Reflect.apply(operation, target, request);
+        return answer;
+      };
+    },
+  });
+}

@@ -1,0 +1,190 @@
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { mutantIds } from '../generated/mutant-ids.js';
+import { variantIds } from '../generated/variant-ids.js';
+import { nearestTo } from '../nearest.js';
+import type { Manifest } from './manifest.js';
+
+/** A rule that the schema cannot put into words of its own: where, and what is wrong there. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+const waysToBeReady = ['http', 'log', 'port'] as const;
+
+/** What is wrong with a manifest that its schema allows. */
+export function faultsOf(manifest: Manifest): Fault[] {
+  switch (manifest.kind) {
+    case 'embedded':
+      return idFaults(manifest);
+    case 'url':
+      return clockFaults(manifest);
+    case 'container':
+      return [
+        ...clockFaults(manifest),
+        ...readyFaults(manifest.ready),
+        ...imageFaults(manifest),
+        ...networkFaults(manifest),
+      ];
+    case 'compose':
+      return [...clockFaults(manifest), ...readyFaults(manifest.ready)];
+    case 'process':
+      return [...clockFaults(manifest), ...readyFaults(manifest.ready), ...portFaults(manifest)];
+  }
+}
+
+function idFaults({ mutant, variants = [] }: Of<'embedded'>): Fault[] {
+  const faultAt = (path: string, id: string, known: readonly string[]): Fault[] => {
+    if (known.includes(id)) return [];
+    const nearest = nearestTo(id, known);
+    const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
+    const noun = known === mutantIds ? 'mutant' : 'variant';
+    return [{ path, message: `expected the id of a ${noun}, found ${JSON.stringify(id)}${hint}` }];
+  };
+  return [
+    ...(mutant === undefined ? [] : faultAt('$.mutant', mutant, mutantIds)),
+    ...variants.flatMap((id, index) => faultAt(`$.variants[${index}]`, id, variantIds)),
+  ];
+}
+
+type Of<Kind extends Manifest['kind']> = Extract<Manifest, { kind: Kind }>;
+type Reached = Exclude<Manifest, { kind: 'embedded' }>;
+
+function clockFaults(manifest: Reached): Fault[] {
+  const faults: Fault[] = [];
+  const { clock, max_wait } = manifest;
+  if (max_wait !== undefined && clock !== undefined && clock !== 'wall') {
+    faults.push({
+      path: '$.max_wait',
+      message: `expected nothing beside clock ${clock}, found ${max_wait}; it belongs to clock wall`,
+    });
+  }
+  const library = 'faketime_library' in manifest ? manifest.faketime_library : undefined;
+  if (library !== undefined && clock !== 'faketime') {
+    faults.push({
+      path: '$.faketime_library',
+      message: `expected nothing without clock: faketime, found ${JSON.stringify(library)}`,
+    });
+  }
+  return faults;
+}
+
+function readyFaults(ready: Of<'process'>['ready']): Fault[] {
+  if (ready === undefined) return [];
+  const given = waysToBeReady.filter((way) => ready[way] !== undefined);
+  if (given.length === 1) return [];
+  const found = given.length === 0 ? 'none of them' : given.join(' and ');
+  return [{ path: '$.ready', message: `expected one of http, log and port, found ${found}` }];
+}
+
+function imageFaults({ image, dockerfile }: Of<'container'>): Fault[] {
+  if ((image === undefined) !== (dockerfile === undefined)) return [];
+  const found = image === undefined ? 'neither' : 'both';
+  return [{ path: '$', message: `expected one of image and dockerfile, found ${found}` }];
+}
+
+function networkFaults(manifest: Of<'container'>): Fault[] {
+  if (manifest.network === 'host') return fixedPortFaults(manifest);
+  const faults: Fault[] = [];
+  if (manifest.second_address !== undefined) {
+    faults.push({
+      path: '$.second_address',
+      message:
+        'expected nothing without network: host, found ' +
+        `${JSON.stringify(manifest.second_address)}; through a published port all requests come from one address`,
+    });
+  }
+  if (takesPort(manifest)) {
+    faults.push({
+      path: '$',
+      message:
+        'found {port} in command, entrypoint or env, allowed with network: host alone; ' +
+        'otherwise the container listens on the port that the manifest names',
+    });
+  }
+  return faults;
+}
+
+function portFaults(manifest: Of<'process'>): Fault[] {
+  if (!takesPort(manifest) && manifest.port === undefined) {
+    return [
+      {
+        path: '$.command',
+        message:
+          'expected {port} in command or env, found none; without it the manifest must name the port',
+      },
+    ];
+  }
+  return fixedPortFaults(manifest);
+}
+
+/** Two cannot listen on one port of this machine. */
+function fixedPortFaults(manifest: Of<'container'> | Of<'process'>): Fault[] {
+  const { instances } = manifest;
+  if (typeof instances !== 'number' || instances === 1 || canRunSideBySide(manifest)) return [];
+  return [
+    {
+      path: '$.instances',
+      message: `expected 1 or auto, found ${instances}; several need {port} in command or env and no fixed port`,
+    },
+  ];
+}
+
+/** Whether several of a target can listen at the same time. */
+export function canRunSideBySide(manifest: Manifest): boolean {
+  switch (manifest.kind) {
+    case 'url':
+      return false;
+    case 'embedded':
+    case 'compose':
+      return true;
+    case 'process':
+      return manifest.port === undefined && takesPort(manifest);
+    case 'container':
+      return manifest.network !== 'host' || takesPort(manifest);
+  }
+}
+
+/** Whether a free port can be handed to the target: `{port}` stands in its command or environment. */
+export function takesPort(manifest: Of<'container'> | Of<'process'>): boolean {
+  const entrypoint = manifest.kind === 'container' ? (manifest.entrypoint ?? []) : [];
+  const texts = [...entrypoint, ...(manifest.command ?? []), ...Object.values(manifest.env ?? {})];
+  return texts.some((text) => String(text).includes('{port}'));
+}
+
+/** The manifest with every path made absolute, as seen from the folder of its file. */
+export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
+  if (manifest.kind === 'embedded') return manifest;
+  const folder = dirname(resolve(file));
+  const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
+  const { profile } = manifest;
+  const bound: Reached = {
+    ...manifest,
+    ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
+  };
+  if (bound.kind === 'url') return bound;
+  const located = {
+    ...bound,
+    ...(bound.faketime_library !== undefined && { faketime_library: at(bound.faketime_library) }),
+  };
+  switch (located.kind) {
+    case 'compose':
+      return { ...located, file: at(located.file) };
+    case 'process':
+      return { ...located, cwd: at(located.cwd ?? '.') };
+    case 'container': {
+      const { dockerfile, files } = located;
+      return {
+        ...located,
+        ...(dockerfile && {
+          dockerfile: {
+            ...dockerfile,
+            file: at(dockerfile.file),
+            context: at(dockerfile.context ?? dirname(dockerfile.file)),
+          },
+        }),
+        ...(files && { files: files.map((each) => ({ ...each, source: at(each.source) })) }),
+      };
+    }
+  }
+}

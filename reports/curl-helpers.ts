@@ -1,0 +1,113 @@
+/** A function of the script; it is left out where nothing calls it. */
+export interface Helper {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What every script begins with. */
+export const start = `work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# send N METHOD URL OPTION...: one request; its answer is kept as N.head and N.body.
+send() {
+  local n=$1 method=$2 url=$3 status
+  shift 3
+  [ "$method" = HEAD ] && set -- --head "$@"
+  status=$(curl -sS -g --path-as-is --max-time 60 -X "$method" -H 'Expect:' \\
+    -D "$work/$n.head" -o "$work/$n.body" -w '%{http_code}' "$@" "$url") || status='no answer'
+  echo "request $n: $status" >&2
+}
+
+# show N: the answer, with everything that could steer a terminal made visible.
+show() {
+  printf '\\nthe answer to request %s:\\n\\n' "$1" >&2
+  cat "$work/$1.head" "$work/$1.body" 2>/dev/null | node -e '
+    const text = require("fs").readFileSync(0, "utf8").replaceAll("\\r\\n", "\\n");
+    const code = (char) => "\\\\u{" + char.codePointAt(0).toString(16).toUpperCase() + "}";
+    console.log(text.replace(/(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]/gu, code));
+  '
+}`;
+
+/** The others, in the order in which they stand in a script. */
+export const all: readonly Helper[] = [
+  {
+    name: 'take',
+    text: `# take NAME N KEY...: sets NAME to a value of the JSON body of answer N.
+take() {
+  local name=$1 n=$2 value
+  shift 2
+  value=$(node -e '
+    let value = JSON.parse(require("fs").readFileSync(0, "utf8"));
+    for (const key of process.argv.slice(1)) value = value[key];
+    if (typeof value !== "string") throw new Error("no text there");
+    process.stdout.write(value);
+  ' "$@" <"$work/$n.body" 2>/dev/null) || {
+    echo "answer $n holds no $*: the target did not do what was recorded" >&2
+    exit 1
+  }
+  printf -v "$name" '%s' "$value"
+}`,
+  },
+  {
+    name: 'find',
+    text: `# find NAME N head|body BEFORE: sets NAME to what follows BEFORE in answer N.
+find() {
+  local name=$1 value
+  value=$(node -e '
+    const text = require("fs").readFileSync(0, "utf8");
+    const at = text.indexOf(process.argv[1]);
+    if (at < 0) throw new Error("not there");
+    const [found] = text.slice(at + process.argv[1].length).match(/^[^&;"\\x27<>\\s]*/);
+    process.stdout.write(process.argv[1].endsWith("=") ? decodeURIComponent(found) : found);
+  ' "$4" <"$work/$2.$3" 2>/dev/null) || {
+    echo "answer $2 holds no $4: the target did not do what was recorded" >&2
+    exit 1
+  }
+  printf -v "$name" '%s' "$value"
+}`,
+  },
+  {
+    name: 'need',
+    text: `# need NAME WHAT: asks for what is granted only at this point.
+need() {
+  if [ -z "\${!1:-}" ]; then
+    [ -t 0 ] || { echo "$1 is not set: $2, granted at this point of the story" >&2; exit 2; }
+    read -rp "$1 ($2, granted now): " "\${1?}"
+  fi
+}`,
+  },
+  {
+    name: 'later',
+    text: `# later SECONDS WORDS: lets the target's time pass. MOVE_CLOCK is a command that takes the seconds.
+later() {
+  if [ -n "\${MOVE_CLOCK:-}" ]; then $MOVE_CLOCK "$1" >/dev/null
+  elif [ "$1" -le 5 ]; then sleep "$1"
+  elif [ -t 0 ]; then read -rp "move the clock of the target by $1 s ($2), then press Enter "
+  else
+    echo "$2 have to pass on the clock of the target: set MOVE_CLOCK to a command that takes seconds" >&2
+    exit 2
+  fi
+}`,
+  },
+  {
+    name: 'order',
+    text: `# order WORDS: what the run did through control. ORDER is a command that takes the words.
+order() {
+  if [ -n "\${ORDER:-}" ]; then $ORDER "$1" >/dev/null
+  elif [ -t 0 ]; then read -rp "do this now, then press Enter: $1 "
+  else
+    echo "here $1: set ORDER to a command that does it" >&2
+    exit 2
+  fi
+}`,
+  },
+  {
+    name: 'url',
+    text: `# A value as part of a URL or a form, and as part of a JSON string.
+url() { node -e 'process.stdout.write(encodeURIComponent(process.argv[1]))' -- "$1"; }`,
+  },
+  {
+    name: 'json',
+    text: `json() { node -e 'process.stdout.write(JSON.stringify(process.argv[1]).slice(1, -1))' -- "$1"; }`,
+  },
+];

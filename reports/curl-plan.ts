@@ -1,0 +1,165 @@
+import type { FailureEvidence } from '../harness/check.js';
+import type { LineageEntry, RecordedExchange } from '../harness/http/exchange.js';
+import type { Slot } from './curl-quoting.js';
+
+const label = /<([a-z_]+)#(\d+)>/g;
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+const origin = /^https?:\/\/[^/?#\s]+/i;
+
+/** How a variable gets its value from an answer. */
+export type Source =
+  | { readonly from: 'json'; readonly exchange: number; readonly path: readonly string[] }
+  | { readonly from: 'head' | 'body'; readonly exchange: number; readonly before: string };
+
+/** A variable that stands for a label: either an answer gives it, or the environment has to. */
+export interface Secret extends Slot {
+  readonly entry?: LineageEntry;
+  readonly source?: Source;
+  /** Number of the first exchange that carries it. */
+  readonly firstUse: number;
+}
+
+/** A variable with a default: an address or an id that another target does not share. */
+export interface Setting extends Slot {
+  readonly value: string;
+}
+
+/** What a script of the requests up to the offending one needs to know. */
+export interface CurlPlan {
+  readonly exchanges: readonly RecordedExchange[];
+  /** The last one, whose answer the script prints. */
+  readonly last: RecordedExchange;
+  readonly secrets: readonly Secret[];
+  readonly settings: readonly Setting[];
+}
+
+/** Plans the script of a failure; undefined when nothing was sent. */
+export function planCurl(failure: FailureEvidence): CurlPlan | undefined {
+  const sorted = failure.exchanges.toSorted((a, b) => a.n - b.n);
+  const at = sorted.findIndex(({ n }) => n === failure.offending);
+  const exchanges = at === -1 ? sorted : sorted.slice(0, at + 1);
+  const last = exchanges.at(-1);
+  if (last === undefined) return undefined;
+  return {
+    exchanges,
+    last,
+    secrets: secretsOf(exchanges, failure.lineage),
+    settings: [...originsOf(exchanges), ...idsOf(exchanges), ...redirectsOf(exchanges)],
+  };
+}
+
+/** Everything of a request that may hold a secret, in one text. */
+export function requestText({ request }: RecordedExchange): string {
+  const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
+  return [request.url, ...headers, request.body?.text ?? ''].join('\n');
+}
+
+function secretsOf(
+  exchanges: readonly RecordedExchange[],
+  lineage: readonly LineageEntry[],
+): readonly Secret[] {
+  const secrets = new Map<string, Secret>();
+  for (const exchange of exchanges) {
+    for (const [text, kind = '', number = ''] of requestText(exchange).matchAll(label)) {
+      if (secrets.has(text)) continue;
+      const source = exchanges
+        .filter(({ n }) => n < exchange.n)
+        .map((earlier) => sourceIn(earlier, text))
+        .find((found) => found !== undefined);
+      const entry = lineage.find((each) => each.label === text);
+      secrets.set(text, {
+        variable: `${kind.toUpperCase()}_${number}`,
+        text,
+        firstUse: exchange.n,
+        ...(entry !== undefined && { entry }),
+        ...(source !== undefined && { source }),
+      });
+    }
+  }
+  return [...secrets.values()];
+}
+
+/** Where an answer holds a label, if it does. */
+function sourceIn({ n, response }: RecordedExchange, text: string): Source | undefined {
+  if (response === undefined) return undefined;
+  for (const [name, value] of response.headers) {
+    const before = beforeOf(`${name}: ${value}`, text);
+    if (before !== undefined) return { from: 'head', exchange: n, before };
+  }
+  const body = response.body?.text ?? '';
+  if (!body.includes(text)) return undefined;
+  const path = pathTo(parsed(body), text);
+  if (path !== undefined) return { from: 'json', exchange: n, path };
+  const before = beforeOf(body, text);
+  return before === undefined ? undefined : { from: 'body', exchange: n, before };
+}
+
+/** What stands right before a label since the last separator, such as `code=`; undefined without one. */
+function beforeOf(text: string, sought: string): string | undefined {
+  const at = text.indexOf(sought);
+  if (at === -1) return undefined;
+  return /(?:"[^"\s]{1,40}"\s*:\s*"|[\w-]{1,40}=)$/.exec(text.slice(0, at))?.[0];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathTo(value: unknown, sought: string): readonly string[] | undefined {
+  if (value === sought) return [];
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, below] of Object.entries(value)) {
+    const path = pathTo(below, sought);
+    if (path !== undefined) return [key, ...path];
+  }
+  return undefined;
+}
+
+/** The hosts that were spoken to, the commonest first. */
+function originsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
+  const counts = new Map<string, number>();
+  for (const { request } of exchanges) {
+    const found = origin.exec(request.url)?.[0];
+    if (found !== undefined) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  const names = ['BASE_URL', 'AUTH_URL'];
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([value], i) => ({ variable: names[i] ?? `HOST_${i + 1}`, text: value, value }));
+}
+
+/** Ids of integrations and the like, named by the field that holds them. */
+function idsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
+  const texts = exchanges.map(requestText);
+  const ids = [...new Set(texts.flatMap((text) => text.match(uuid) ?? []))];
+  const counts = new Map<string, number>();
+  return ids.map((value) => {
+    const text = texts.find((each) => each.includes(value)) ?? '';
+    const field = /([a-z][a-z_]{1,30})(?:"\s*:\s*"|=)$/i.exec(text.slice(0, text.indexOf(value)))?.[1];
+    const name = (field ?? 'id').toUpperCase();
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    return { variable: `${name}_${number}`, text: value, value };
+  });
+}
+
+/** Redirect URIs, which have to be those of the integration. */
+function redirectsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
+  const values = new Set(
+    exchanges.flatMap(({ request }) => {
+      const text = request.body?.text ?? '';
+      const json: unknown = parsed(text);
+      if (typeof json === 'object' && json !== null && 'redirect_uri' in json) {
+        return typeof json.redirect_uri === 'string' ? [json.redirect_uri] : [];
+      }
+      return json === undefined ? new URLSearchParams(text).getAll('redirect_uri') : [];
+    }),
+  );
+  return [...values]
+    .filter((value) => origin.test(value))
+    .map((value, i) => ({ variable: `REDIRECT_URI_${i + 1}`, text: value, value }));
+}

@@ -1,0 +1,218 @@
+import type { FailureEvidence } from '../harness/check.js';
+import type { Order, RecordedExchange } from '../harness/http/exchange.js';
+import { type CurlPlan, planCurl, type Secret } from './curl-plan.js';
+import { type Place, quote, type Slot, withVariables } from './curl-quoting.js';
+import * as helpers from './curl-helpers.js';
+import type { ReportCheck } from './model.js';
+import { oneLine } from './sanitize.js';
+import { duration } from './words.js';
+
+/** Gaps of target time that the requests themselves explain, milliseconds. */
+const shortGap = 1_000;
+
+const meanings: Readonly<Record<string, string>> = {
+  AUTHORIZATION_CODE: 'a fresh authorization code',
+  CLIENT_SECRET: 'the secret key of the integration',
+  ACCESS_TOKEN: 'an access token',
+  REFRESH_TOKEN: 'a refresh token',
+  PASSWORD: 'the password of the user',
+  CHANNEL_SECRET: 'the secret key of the chat channel',
+};
+
+/**
+ * The requests of a failure as a bash script that needs bash, curl and node. What the record has
+ * as a label is a variable: a token that an answer gave is taken from the answer, and everything
+ * else is expected in the environment. The script ends with the answer that broke the clause, on
+ * standard output, made safe for a terminal.
+ *
+ * Requests that overlapped are sent at once. Where the run moved the clock or did something through
+ * control, the script runs the commands in MOVE_CLOCK and ORDER, or asks.
+ *
+ * Undefined when nothing was sent.
+ */
+export function curlScript(
+  check: Pick<ReportCheck, 'id' | 'title'>,
+  failure: FailureEvidence,
+): string | undefined {
+  const plan = planCurl(failure);
+  if (plan === undefined) return undefined;
+  const steps = stepsOf(plan, failure.orders ?? []);
+  const body = steps.join('\n\n');
+  const used = helpers.all.filter(({ name }) => new RegExp(`(^|[\\s"(])${name} `, 'm').test(body));
+  return [
+    '#!/usr/bin/env bash',
+    `# ${oneLine(check.title)}`,
+    `# expected: ${oneLine(failure.expected)}`,
+    `# got:      ${oneLine(failure.actual)}`,
+    '#',
+    `# Made by crm-conformance from the failure of ${oneLine(check.id)}. Needs bash, curl and node.`,
+    ...given(plan),
+    'set -euo pipefail',
+    '',
+    ...plan.settings.map(({ variable, value }) => `: "\${${variable}:=${inBraces(value)}}"`),
+    ...plan.secrets
+      .filter((secret) => isAskedFirst(secret, plan))
+      .map(({ variable }) => `: "\${${variable}:?set it to ${meaning(variable)}}"`),
+    '',
+    helpers.start,
+    ...used.map(({ text }) => `\n${text}`),
+    '',
+    body,
+    '',
+    `show ${plan.last.n}`,
+    '',
+  ].join('\n');
+}
+
+/** The variables in words. */
+function given({ settings, secrets }: CurlPlan): readonly string[] {
+  const asked = secrets.filter(({ source }) => source === undefined);
+  return [
+    ...(asked.length === 0 ? [] : ['#', '# From the environment:']),
+    ...asked.map(({ variable }) => `#   ${variable}: ${meaning(variable)}`),
+    ...(settings.length === 0
+      ? []
+      : ['#', `# Set for another target: ${settings.map(({ variable }) => variable).join(', ')}`]),
+    '',
+  ];
+}
+
+function meaning(variable: string): string {
+  return meanings[variable.replace(/_\d+$/, '')] ?? 'what the run sent there';
+}
+
+/** Needed at the start: what is granted only later would be too old by then. */
+function isAskedFirst({ source, entry }: Secret, { exchanges }: CurlPlan): boolean {
+  const first = exchanges[0]?.targetTime ?? 0;
+  return source === undefined && (entry === undefined || entry.bornAt <= first);
+}
+
+/** The word after `:=` of a default; braces and quotes in it would end it. */
+function inBraces(value: string): string {
+  return quote(value).replaceAll('}', '\\}');
+}
+
+function stepsOf(plan: CurlPlan, orders: readonly Order[]): readonly string[] {
+  const { exchanges, secrets } = plan;
+  const steps: string[] = [];
+  let before: RecordedExchange | undefined;
+  for (const group of groupsOf(exchanges)) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const since = before?.n ?? 0;
+    const due = orders.filter(({ after }) => after >= since && after < first.n);
+    const lines = [
+      ...missing(before, first),
+      ...passing(momentBefore(plan, before, first), due, first),
+      ...secrets
+        .filter((secret) => group.some(({ n }) => n === secret.firstUse))
+        .flatMap((secret) => obtained(secret, plan)),
+      ...group.map((exchange) => sent(exchange, plan) + (group.length > 1 ? ' &' : '')),
+      ...(group.length > 1 ? ['wait'] : []),
+    ];
+    steps.push(lines.join('\n'));
+    before = group.at(-1);
+  }
+  return steps;
+}
+
+/** Requests that were under way at the same time stand together. */
+function groupsOf(exchanges: readonly RecordedExchange[]): readonly RecordedExchange[][] {
+  const groups: RecordedExchange[][] = [];
+  let busyUntil = -Infinity;
+  for (const exchange of exchanges) {
+    // Times are rounded to the millisecond.
+    if (exchange.targetTime < busyUntil - 1.5) groups.at(-1)?.push(exchange);
+    else groups.push([exchange]);
+    busyUntil = Math.max(busyUntil, exchange.targetTime + exchange.durationMs);
+  }
+  return groups;
+}
+
+function missing(before: RecordedExchange | undefined, next: RecordedExchange): readonly string[] {
+  const lost = before === undefined ? 0 : next.n - before.n - 1;
+  return lost > 0 ? [`# ${lost} requests in between were not recorded.`] : [];
+}
+
+/** Target time up to which everything before a request is accounted for. */
+function momentBefore(
+  { secrets }: CurlPlan,
+  before: RecordedExchange | undefined,
+  next: RecordedExchange,
+): number {
+  const granted = secrets.flatMap(({ source, entry, firstUse }) =>
+    source === undefined && entry?.kind === 'authorization_code' && firstUse === next.n
+      ? [entry.bornAt]
+      : [],
+  );
+  const ended = before === undefined ? [] : [before.targetTime + before.durationMs];
+  const known = [...granted, ...ended];
+  return known.length === 0 ? next.targetTime : Math.max(...known);
+}
+
+/** What happens between two requests: time passes, and things are done through control. */
+function passing(
+  from: number,
+  orders: readonly Order[],
+  next: RecordedExchange,
+): readonly string[] {
+  const lines: string[] = [];
+  let at = from;
+  const wait = (until: number): void => {
+    const gap = until - at;
+    if (gap >= shortGap) lines.push(`later ${Math.ceil(gap / 1_000)} ${quote(duration(gap))}`);
+    at = Math.max(at, until);
+  };
+  for (const order of orders) {
+    wait(order.at);
+    lines.push(`order ${quote(oneLine(order.text))}`);
+  }
+  wait(next.targetTime);
+  return lines;
+}
+
+function obtained(secret: Secret, plan: CurlPlan): readonly string[] {
+  const { variable, source } = secret;
+  if (source === undefined) {
+    return isAskedFirst(secret, plan) ? [] : [`need ${variable} ${quote(meaning(variable))}`];
+  }
+  return source.from === 'json'
+    ? [`take ${variable} ${source.exchange} ${source.path.map(quote).join(' ')}`.trimEnd()]
+    : [`find ${variable} ${source.exchange} ${source.from} ${quote(source.before)}`];
+}
+
+function sent({ n, request }: RecordedExchange, { secrets, settings }: CurlPlan): string {
+  const slots: readonly Slot[] = [...secrets, ...settings];
+  const { method, url, headers, body } = request;
+  const place = placeOf(headers, body?.text ?? '');
+  const options = headers.map(([name, value]) => {
+    const written = value === '' ? `${name};` : `${name}: ${value}`;
+    return `-H ${withVariables(written, 'raw', slots)}`;
+  });
+  if (body?.truncated === true) {
+    const file = `BODY_${n}`;
+    options.push(
+      `--data-binary @"\${${file}:?its body of ${body.bytes} bytes was recorded in part; name a file with the whole}"`,
+    );
+  } else if (body !== undefined) {
+    options.push(`--data-raw ${withVariables(body.text, place, slots)}`);
+  }
+  const [host, path] = splitUrl(url);
+  const address = withVariables(host, 'raw', settings) + emptyAsNothing(path, slots);
+  return [`send ${n} ${quote(oneLine(method, 40))} ${address}`, ...options].join(' \\\n  ');
+}
+
+function emptyAsNothing(path: string, slots: readonly Slot[]): string {
+  return path === '' ? '' : withVariables(path, 'url', slots);
+}
+
+function splitUrl(url: string): readonly [host: string, path: string] {
+  const host = /^https?:\/\/[^/?#\s]+/i.exec(url)?.[0] ?? '';
+  return [host, url.slice(host.length)];
+}
+
+function placeOf(headers: RecordedExchange['request']['headers'], body: string): Place {
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  if (/json/i.test(type) || /^\s*[{[]/.test(body)) return 'json';
+  return /form-urlencoded/i.test(type) ? 'form' : 'raw';
+}

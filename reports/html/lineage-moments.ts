@@ -1,0 +1,176 @@
+import type { LineageEntry, Order, RecordedExchange } from '../../harness/http/exchange.js';
+import { duration } from '../words.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Longest lives by section 8 of the contract, milliseconds; "3 months" ends on day 92 at the latest. */
+const lives: Readonly<Record<Tracked, number>> = {
+  authorization_code: 20 * minute,
+  access_token: day,
+  refresh_token: 92 * day,
+};
+
+type Tracked = 'authorization_code' | 'access_token' | 'refresh_token';
+
+/** A code or token of the picture. */
+export interface Credential extends LineageEntry {
+  readonly kind: Tracked;
+}
+
+/** Why the life of a code or token is over, by the contract's rules. */
+export type EndReason = 'used up' | 'outdated' | 'expired';
+
+/** One row of the picture: something that happened to a code or token, or was done by control. */
+export interface Moment {
+  readonly at: number;
+  /** Target time since the moment before; absent where none passed. */
+  readonly since?: string;
+  readonly exchange?: RecordedExchange;
+  /** Exchanges like this one in a row, which it stands for. */
+  readonly times: number;
+  readonly order?: Order;
+  readonly births: readonly Credential[];
+  readonly carried: readonly Credential[];
+  readonly ends: readonly { readonly credential: Credential; readonly why: EndReason }[];
+  readonly offending: boolean;
+}
+
+/** What a picture is drawn from. */
+export interface Evidence {
+  readonly lineage: readonly LineageEntry[];
+  readonly exchanges: readonly RecordedExchange[];
+  readonly orders?: readonly Order[] | undefined;
+  readonly offending?: number | undefined;
+}
+
+type Draft = Omit<Moment, 'since' | 'ends'> & { ends: Moment['ends']; readonly place: number };
+
+/**
+ * What happened to the codes and tokens of a failure, in the order in which it happened: births,
+ * requests that carried one, what was done through control, and the moments at which a life ends by
+ * the rules of the contract. Secret keys are left out.
+ */
+export function momentsOf(evidence: Evidence): readonly Moment[] {
+  const tracked = evidence.lineage.filter(isTracked);
+  const { exchanges } = evidence;
+  // Numbers of exchanges order everything; what has none stands before the first that came later.
+  const placeOf = (at: number): number => (exchanges.find((e) => e.targetTime >= at)?.n ?? Infinity) - 0.5;
+  const blank = { times: 1, births: [], carried: [], ends: [], offending: false } as const;
+  const kept = new Set(exchanges.map(({ n }) => n));
+  const drafts: Draft[] = exchanges.map((exchange) => ({
+    ...blank,
+    at: exchange.targetTime,
+    place: exchange.n,
+    exchange,
+    births: tracked.filter((credential) => credential.exchange === exchange.n).toSorted(refreshFirst),
+    carried: carriedBy(exchange, tracked),
+    offending: exchange.n === evidence.offending,
+  }));
+  for (const born of tracked) {
+    if (born.exchange !== undefined && kept.has(born.exchange)) continue;
+    const user = drafts.find(({ carried }) => carried.includes(born));
+    const place = Math.min(placeOf(born.bornAt), (user?.place ?? Infinity) - 0.5);
+    drafts.push({ ...blank, at: born.bornAt, place, births: [born] });
+  }
+  for (const order of evidence.orders ?? []) {
+    drafts.push({ ...blank, at: order.at, place: order.after + 0.4, order });
+  }
+  const isTelling = (draft: Draft): boolean =>
+    draft.offending || draft.order !== undefined || draft.births.length + draft.carried.length > 0;
+  const telling = drafts.filter(isTelling).toSorted((a, b) => a.place - b.place || a.at - b.at);
+  return timed(alikeJoined(withEnds(telling, tracked, placeOf)));
+}
+
+/** Marks where each life ends, and adds moments for those that end by the clock alone. */
+function withEnds(
+  drafts: readonly Draft[],
+  tracked: readonly Credential[],
+  placeOf: (at: number) => number,
+): readonly Draft[] {
+  const rows = drafts.map((draft) => ({ ...draft }));
+  const last = Math.max(...rows.map(({ at }) => at));
+  for (const credential of tracked) {
+    const ending = rows.find((row) => endsBy(row, credential, tracked));
+    const expiry = credential.bornAt + lives[credential.kind];
+    if (ending !== undefined && ending.at < expiry) {
+      const why = credential.kind === 'authorization_code' ? 'used up' : 'outdated';
+      ending.ends = [...ending.ends, { credential, why }];
+    } else if (expiry <= last) {
+      rows.push({
+        at: expiry,
+        place: placeOf(expiry),
+        times: 1,
+        births: [],
+        carried: [],
+        ends: [{ credential, why: 'expired' }],
+        offending: false,
+      });
+    }
+  }
+  return rows.toSorted((a, b) => a.place - b.place || a.at - b.at);
+}
+
+/** A code ends with its exchange, a refresh token when the one that replaced it is used. */
+function endsBy({ births }: Draft, { kind, label }: Credential, all: readonly Credential[]): boolean {
+  if (kind === 'access_token') return false;
+  return births.some(({ parent }) => {
+    if (kind === 'authorization_code') return parent === label;
+    return all.some((other) => other.label === parent && other.parent === label);
+  });
+}
+
+/** A run of requests that carried the same, to the same end, becomes one moment. */
+function alikeJoined(drafts: readonly Draft[]): readonly Draft[] {
+  const joined: Draft[] = [];
+  for (const draft of drafts) {
+    const before = joined.at(-1);
+    if (before !== undefined && alike(before) === alike(draft) && isPlain(before) && isPlain(draft)) {
+      joined[joined.length - 1] = { ...before, times: before.times + 1 };
+    } else joined.push(draft);
+  }
+  return joined;
+}
+
+function isPlain({ exchange, births, ends, offending }: Draft): boolean {
+  return exchange !== undefined && births.length === 0 && ends.length === 0 && !offending;
+}
+
+function alike({ exchange, carried }: Draft): string {
+  const { request, response } = exchange ?? {};
+  return JSON.stringify([
+    request?.method,
+    request?.url,
+    response?.status,
+    carried.map(({ label }) => label),
+  ]);
+}
+
+function timed(drafts: readonly Draft[]): readonly Moment[] {
+  return drafts.map(({ place: _, ...draft }, i) => {
+    const passed = draft.at - (drafts[i - 1]?.at ?? draft.at);
+    // Below this, it is the time that a request takes.
+    return passed < 100 ? draft : { ...draft, since: `+${duration(passed)}` };
+  });
+}
+
+/** Codes and tokens whose labels stand in the request. */
+function carriedBy(
+  { request }: RecordedExchange,
+  tracked: readonly Credential[],
+): readonly Credential[] {
+  const text = [
+    request.url,
+    request.body?.text ?? '',
+    ...request.headers.map(([, value]) => value),
+  ].join('\n');
+  return tracked.filter(({ label }) => text.includes(label));
+}
+
+function refreshFirst(a: Credential, b: Credential): number {
+  return Number(a.kind === 'access_token') - Number(b.kind === 'access_token');
+}
+
+function isTracked(entry: LineageEntry): entry is Credential {
+  return entry.kind !== 'client_secret';
+}

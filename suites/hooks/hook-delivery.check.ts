@@ -1,0 +1,24 @@
+import { defineObservation } from '../../harness/check.js';
+import { patience, subscriber } from './hook.js';
+
+/** Real milliseconds in which a repetition of a hook would be seen. */
+const repetition = 30;
+
+export default defineObservation({
+  title: 'how soon the disable hook comes, and whether it is sent again after a failure',
+  clauses: ['EVT-4'],
+  needs: ['provision', 'deactivate', 'hooks'],
+  tells: ['hook-sent-twice-on-failure'],
+  async run(t) {
+    const { integration, listener } = await subscriber(t, {}, [500]);
+    const { account } = await t.given.installation({ integration });
+    await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
+    const isEarly = listener.received.length > 0;
+    await listener.waitFor(1, patience);
+    if (listener.received.length === 0) return `no hook came within ${patience} ms`;
+    await listener.waitFor(2, repetition);
+    const isRepeated = listener.received.length > 1;
+    const when = isEarly ? 'before' : 'after';
+    return `the hook came ${when} the deactivation was reported as done; answered with 500, it was ${isRepeated ? 'sent again' : 'not sent again'} within ${repetition} ms`;
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from '../../harness/check.js';
+import { deactivate, patience, subscriber } from './hook.js';
+
+const rounds = 3;
+
+export default defineCheck({
+  title: 'the hook is called for each deactivation of an installation that was granted again',
+  clauses: ['ST-INST-3', 'EVT-1'],
+  needs: ['provision', 'deactivate', 'hooks'],
+  dependsOn: ['hooks/deactivation-calls-the-hook'],
+  kills: ['hook-sent-once-for-an-installation'],
+  messages: {
+    silent: {
+      expected: 'a call to the disable-hook address after deactivation number {round}',
+      actual: 'none within {patience} ms',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const party = await subscriber(t);
+    const { integration, listener } = party;
+    for (let round = 1; round <= rounds; round += 1) {
+      const code = await t.given.code({ integration, account });
+      const { tokens } = await t.tokens.exchange(code);
+      // Whether a revoked installation can be granted again is silent.
+      if (tokens === undefined) return;
+      const before = listener.received.length;
+      const received = await deactivate(t, party, account, before + 1);
+      if (received.length === before) throw t.fail('silent', { round, patience });
+    }
+  },
+});

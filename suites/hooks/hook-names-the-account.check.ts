@@ -1,0 +1,26 @@
+import { defineCheck } from '../../harness/check.js';
+import { firedHook, subscriber } from './hook.js';
+
+export default defineCheck({
+  title: 'account_id of the disable hook is the account whose access is revoked',
+  clauses: ['HOOK-4'],
+  needs: ['provision', 'deactivate', 'hooks'],
+  dependsOn: ['hooks/hook-account-id-is-an-integer'],
+  kills: ['hook-names-developer-account', 'hook-names-account-installed-first'],
+  messages: {
+    other: {
+      expected: 'account_id {id}, where the installation was deactivated',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    const party = await subscriber(t);
+    const { integration } = party;
+    const first = await t.given.account();
+    await t.given.installation({ integration, account: first });
+    const account = await t.given.account({ join: [first.admin] });
+    const { query } = await firedHook(t, party, account);
+    const found = query.get('account_id') ?? 'none';
+    if (Number(found) !== account.id) throw t.fail('other', { id: account.id, found });
+  },
+});

@@ -1,0 +1,18 @@
+import { defineCheck } from '../../harness/check.js';
+
+export default defineCheck({
+  title: 'an integration without a disable-hook address gets tokens',
+  clauses: ['INT-9'],
+  needs: ['provision'],
+  kills: ['tokens-need-hook-address'],
+  messages: {
+    refused: {
+      expected: 'a token pair for a code of an integration without a disable-hook address',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
+    if (tokens === undefined) throw t.fail('refused', { status }, exchange);
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck } from '../../harness/check.js';
+import { deactivate, signatureOf, subscriber } from './hook.js';
+
+export default defineCheck({
+  title: 'after regeneration the disable hook is signed with the new secret key',
+  clauses: ['SIG-6'],
+  needs: ['provision', 'deactivate', 'rotate-secret', 'hooks'],
+  dependsOn: ['hooks/signature-is-the-hmac'],
+  kills: ['hook-signed-with-replaced-key', 'hook-signed-with-key-of-installation'],
+  messages: {
+    other: {
+      expected: 'a signature with the key that {regenerations} regenerations gave',
+      actual: '{which}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    for (const regenerations of [1, 2]) {
+      const party = await subscriber(t);
+      const { clientId, clientSecret } = party.integration;
+      await t.given.installation({ integration: party.integration, account });
+      const keys = [clientSecret];
+      for (let n = 0; n < regenerations; n += 1) {
+        // The authorizations are kept, so that there is something left to deactivate.
+        const request = { client_id: clientId, keep_authorizations: true };
+        keys.unshift((await t.operator.regenerateSecret(request)).client_secret);
+      }
+      const [hook] = await deactivate(t, party, account);
+      const found = hook?.query.get('signature')?.toLowerCase();
+      if (hook === undefined || found === undefined) {
+        throw t.untestable('deactivation called no signed hook', 'hooks/hook-carries-a-signature');
+      }
+      const id = hook.query.get('account_id') ?? '';
+      const used = keys.findIndex((key) => signatureOf({ clientId, clientSecret: key }, id) === found);
+      if (used === 0) continue;
+      const which = used > 0 ? 'one with a replaced key' : 'one with no key of the integration';
+      throw t.fail('other', { regenerations, which });
+    }
+  },
+});

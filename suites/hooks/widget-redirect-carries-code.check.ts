@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { installedWidget } from './widget.js';
+
+export default defineCheck({
+  title: 'the webhook after widget installation is in addition to the redirect with its code',
+  clauses: ['EVT-6', 'REDIR-2', 'CODE-13'],
+  needs: ['provision', 'widget', 'hooks'],
+  kills: ['widget-redirect-without-code', 'widget-redirect-goes-elsewhere'],
+  messages: {
+    elsewhere: {
+      expected: 'a redirect of the user to the Redirect URI {redirectUri}',
+      actual: 'one to {address}',
+    },
+    withoutCode: {
+      expected: 'the query parameter code in the redirect after widget installation',
+      actual: 'the parameters {names}',
+    },
+  },
+  async run(t) {
+    const { integration, location } = await installedWidget(t);
+    const { redirectUri } = integration;
+    const address = location.origin + location.pathname;
+    if (address !== redirectUri) throw t.fail('elsewhere', { redirectUri, address });
+    if (!location.searchParams.get('code')) {
+      throw t.fail('withoutCode', { names: [...location.searchParams.keys()].join(', ') });
+    }
+  },
+});

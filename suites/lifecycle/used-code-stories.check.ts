@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+import { tellStories } from './stories.js';
+import { storyMessages } from './world.js';
+
+export default defineCheck({
+  title: 'in any sequence of grants each code is exchanged once and never again',
+  clauses: ['CODE-2', 'CODE-3', 'ST-CODE-2', 'ST-CODE-3'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'second-code-is-reusable',
+    'only-last-used-code-is-known',
+    'new-key-frees-used-codes',
+    'race-for-codes-of-installed',
+    'third-code-gives-nothing',
+    'code-reusable-after-renewal',
+  ],
+  messages: storyMessages,
+  run: (t) =>
+    tellStories(t, {
+      cast: 2,
+      chapters: [
+        { steps: 5, authorize: 4, exchangeCode: 3, exchangeTwiceAtOnce: 2 },
+        { steps: 2, refreshNewest: 2, regenerateKeeping: 2, authorize: 1 },
+        { steps: 4, exchangeUsedCode: 5, exchangeCode: 2, exchangeTwiceAtOnce: 1 },
+      ],
+      share: 0.5,
+    }),
+});

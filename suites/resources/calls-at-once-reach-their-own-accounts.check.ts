@@ -1,0 +1,44 @@
+import { defineCheck } from '../../harness/check.js';
+import type { GivenInstallation } from '../../harness/given/given.js';
+import { isRecord, shortJson } from '../../spec/violation-words.js';
+
+/** As many as pass at once. */
+const calls = 6;
+const rounds = 2;
+
+export default defineCheck({
+  title: 'calls at once with several tokens reach the account of each',
+  clauses: ['INST-ISO-1'],
+  needs: ['provision'],
+  dependsOn: [
+    'resources/account-is-answered-with-200',
+    'resources/account-id',
+    'installations/token-reaches-its-own-account',
+    'tokens/exchange-gives-pair',
+  ],
+  kills: ['caller-mixed-up-under-load'],
+  messages: {
+    other: {
+      expected: 'the account {id} for call {n} of {calls} at once with a token each',
+      actual: 'the account {found}',
+    },
+  },
+  async run(t) {
+    const integration = await t.given.integration();
+    const made: GivenInstallation[] = [];
+    while (made.length < calls) made.push(await t.given.installation({ integration }));
+    const requests = made.map(({ tokens }) => t.resources.accountRequest(tokens.accessToken));
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = await t.resources.atOnce(requests);
+      for (const [index, { account }] of made.entries()) {
+        const answer = answers[index];
+        if (answer?.status !== 200) continue;
+        const found = isRecord(answer.json) ? answer.json['id'] : undefined;
+        if (found !== account.id) {
+          const values = { id: account.id, n: index + 1, calls, found: shortJson(found) };
+          throw t.fail('other', values, answer);
+        }
+      }
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import type { Messages } from '../../harness/check.js';
+import type { CheckContext } from '../../harness/context.js';
+import type {
+  GivenIntegration,
+  IntegrationOptions,
+  TokenPair,
+} from '../../harness/given/given.js';
+
+/** An integration and the newest pair of each account where it is installed. */
+export interface Access {
+  readonly integration: GivenIntegration;
+  readonly pairs: readonly TokenPair[];
+}
+
+/** Installs a new integration in `count` new accounts and renews each pair `renewals` times. */
+export async function installedTimes(
+  t: Pick<CheckContext<Messages>, 'given' | 'tokens' | 'untestable'>,
+  count: number,
+  renewals: number,
+  options: IntegrationOptions = {},
+): Promise<Access> {
+  const integration = await t.given.integration(options);
+  const pairs: TokenPair[] = [];
+  for (let n = 0; n < count; n += 1) {
+    let { tokens } = await t.given.installation({ integration });
+    for (let each = 0; each < renewals; each += 1) {
+      const reply = await t.tokens.refresh(tokens);
+      if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+      tokens = reply.tokens;
+    }
+    pairs.push(tokens);
+  }
+  return { integration, pairs };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { installedTimes } from './access.js';
+import { regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'the option to keep old authorizations keeps the access tokens of a public integration',
+  clauses: ['SEC-3', 'ST-SEC-4'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: ['keep-option-ignored', 'keep-option-inverted', 'keep-option-works-once'],
+  messages: {
+    lost: {
+      expected: 'a working access token after {regenerations} regenerations with the option to keep',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      { regenerations: fc.integer({ min: 1, max: 3 }), renewals: fc.integer({ min: 0, max: 1 }) },
+      async ({ regenerations, renewals }) => {
+        const options = { visibility: 'public' } as const;
+        const access = await installedTimes(t, 2, renewals, options);
+        let { integration } = access;
+        for (let n = 0; n < regenerations; n += 1) {
+          integration = await regenerate(t, integration, true);
+        }
+        for (const { accessToken } of access.pairs) {
+          const exchange = await t.resources.account(accessToken);
+          const { status } = exchange;
+          // Other failures of the account endpoint say nothing of the token.
+          if (status !== 401 && status !== 403) continue;
+          throw t.fail('lost', { regenerations, status }, exchange);
+        }
+      },
+      { share: 0.3 },
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { installedTimes } from './access.js';
+import { regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'the option to keep old authorizations keeps the refresh tokens of a public integration',
+  clauses: ['ST-SEC-4', 'SEC-3'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['secrets/new-key-is-accepted', 'tokens/refresh-gives-pair'],
+  kills: ['keep-option-keeps-access-alone'],
+  messages: {
+    lost: {
+      expected: 'a pair for the refresh token with the new key after {regenerations} regenerations with the option to keep',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      { regenerations: fc.integer({ min: 1, max: 3 }), renewals: fc.integer({ min: 0, max: 1 }) },
+      async ({ regenerations, renewals }) => {
+        const options = { visibility: 'public' } as const;
+        const access = await installedTimes(t, 2, renewals, options);
+        let { integration } = access;
+        for (let n = 0; n < regenerations; n += 1) {
+          integration = await regenerate(t, integration, true);
+        }
+        for (const { refreshToken } of access.pairs) {
+          const { tokens, status, exchange } = await t.tokens.refresh({ refreshToken, integration });
+          if (tokens === undefined) throw t.fail('lost', { regenerations, status }, exchange);
+        }
+      },
+      { share: 0.3 },
+    );
+  },
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { choiceInWords, regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'the key can be regenerated at any time, and the new key is accepted',
+  clauses: ['ST-SEC-1', 'RULE-4', 'INT-6'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['new-key-is-not-stored', 'second-new-key-is-not-stored', 'new-key-needs-installation'],
+  messages: {
+    refused: {
+      expected: 'a token pair with the new key of regeneration {n}, {choice}',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    await t.forAll(
+      { keep: fc.boolean(), installedBefore: fc.boolean() },
+      async ({ keep, installedBefore }) => {
+        let integration = await t.given.integration({ developer: account });
+        if (installedBefore) await t.given.installation({ integration, account });
+        for (let n = 1; n <= 3; n += 1) {
+          integration = await regenerate(t, integration, keep);
+          const code = await t.given.code({ integration, account });
+          const { tokens, status, exchange } = await t.tokens.exchange(code);
+          if (tokens !== undefined) continue;
+          throw t.fail('refused', { n, choice: choiceInWords(keep), status }, exchange);
+        }
+      },
+      { share: 0.4 },
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'regeneration replaces the key by one that was never the key before',
+  clauses: ['RULE-4', 'ST-SEC-1'],
+  needs: ['provision', 'rotate-secret'],
+  kills: ['new-key-is-the-old-one', 'new-key-returns-to-the-first'],
+  messages: {
+    repeated: {
+      expected: 'a key that regeneration {n} makes anew',
+      actual: 'a key that the integration had before',
+    },
+  },
+  async run(t) {
+    await t.forAll({ keep: fc.boolean() }, async ({ keep }) => {
+      let integration = await t.given.integration();
+      const keys = new Set([integration.clientSecret]);
+      for (let n = 1; n <= 3; n += 1) {
+        integration = await regenerate(t, integration, keep);
+        if (keys.has(integration.clientSecret)) throw t.fail('repeated', { n });
+        keys.add(integration.clientSecret);
+      }
+    }, { share: 0.5 });
+  },
+});

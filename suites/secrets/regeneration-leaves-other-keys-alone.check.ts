@@ -1,0 +1,28 @@
+import { defineCheck } from '../../harness/check.js';
+import { choiceInWords, regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'regenerating the key of one integration leaves the key of another alone',
+  clauses: ['INST-ISO-2'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: ['regeneration-replaces-all-keys-of-the-developer'],
+  messages: {
+    refused: {
+      expected: 'a pair with the key of an integration after a regeneration {choice} for another',
+      actual: 'status {status} without a pair',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    for (const keep of [false, true]) {
+      const concerned = await t.given.integration({ developer: account });
+      const other = await t.given.integration({ developer: account });
+      await regenerate(t, concerned, keep);
+      const code = await t.given.code({ integration: other, account });
+      const { tokens, status, exchange } = await t.tokens.exchange(code);
+      if (tokens !== undefined) continue;
+      throw t.fail('refused', { choice: choiceInWords(keep), status }, exchange);
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { installedTimes } from './access.js';
+import { regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'regeneration revokes the refresh tokens linked to the old key',
+  clauses: ['ST-SEC-3', 'SEC-2'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: ['regeneration-keeps-refresh', 'regeneration-spares-renewed-refresh'],
+  messages: {
+    accepted: {
+      expected: 'no token for the refresh token in account {n} of {count}, renewed {renewals} times, with the new key',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    await t.forAll(
+      { count: fc.integer({ min: 1, max: 3 }), renewals: fc.integer({ min: 0, max: 2 }) },
+      async ({ count, renewals }) => {
+        const { integration: old, pairs } = await installedTimes(t, count, renewals);
+        const integration = await regenerate(t, old, false);
+        for (const [index, { refreshToken }] of pairs.entries()) {
+          const reply = await t.tokens.refresh({ refreshToken, integration });
+          if (!reply.handedOut) continue;
+          const values = { n: index + 1, count, renewals, status: reply.status };
+          throw t.fail('accepted', values, reply.exchange);
+        }
+      },
+      { share: 0.3 },
+    );
+  },
+});

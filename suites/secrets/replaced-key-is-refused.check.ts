@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check.js';
+import { choiceInWords, regenerate } from './rotation.js';
+
+export default defineCheck({
+  title: 'a replaced key gives no tokens',
+  clauses: ['ST-SEC-2', 'RULE-4'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair'],
+  kills: [
+    'replaced-key-still-accepted',
+    'replaced-key-accepted-with-kept-authorizations',
+    'key-before-last-accepted-again',
+  ],
+  messages: {
+    accepted: {
+      expected: 'no token for a code and key {n} of {count}, replaced by a regeneration {choice}',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    await t.forAll(
+      { regenerations: fc.integer({ min: 1, max: 3 }), keep: fc.boolean() },
+      async ({ regenerations, keep }) => {
+        let integration = await t.given.integration({ developer: account });
+        const replaced: string[] = [];
+        for (let n = 0; n < regenerations; n += 1) {
+          replaced.push(integration.clientSecret);
+          integration = await regenerate(t, integration, keep);
+        }
+        for (const [index, clientSecret] of replaced.entries()) {
+          const code = await t.given.code({ integration, account });
+          const { handedOut, status, exchange } = await t.tokens.exchange(code, { clientSecret });
+          if (!handedOut) continue;
+          const which = { n: index + 1, count: regenerations + 1, choice: choiceInWords(keep) };
+          throw t.fail('accepted', { ...which, status }, exchange);
+        }
+      },
+      { share: 0.5 },
+    );
+  },
+});

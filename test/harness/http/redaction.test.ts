@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { Redactor } from '../../../harness/http/redaction.js';
+
+const header = 'eyJhbGciOiJSUzI1NiJ9';
+const jwt = `${header}.eyJzdWIiOiIxIn0.c2lnbmF0dXJl`;
+
+describe('labels', () => {
+  it('are numbered by kind in the order of learning', () => {
+    const redactor = new Redactor();
+    expect(redactor.learn('first-secret', 'refresh_token')).toBe('<refresh_token#1>');
+    expect(redactor.learn('other-secret', 'access_token')).toBe('<access_token#1>');
+    expect(redactor.learn('third-secret', 'refresh_token')).toBe('<refresh_token#2>');
+  });
+
+  it('stay what they were first, whatever the secret is called later', () => {
+    const redactor = new Redactor();
+    redactor.learn('first-secret', 'refresh_token');
+    expect(redactor.learn('first-secret', 'access_token')).toBe('<refresh_token#1>');
+    expect(redactor.redact('a first-secret b first-secret')).toBe(
+      'a <refresh_token#1> b <refresh_token#1>',
+    );
+  });
+
+  it('stand for secrets that were known before the check', () => {
+    const redactor = new Redactor([['from-the-environment', 'access_token']]);
+    expect(redactor.redact('Bearer from-the-environment')).toBe('Bearer <access_token#1>');
+  });
+
+  it('are not taken for secrets themselves', () => {
+    const redactor = new Redactor();
+    redactor.learn('first-secret', 'access_token');
+    redactor.learn('access_token', 'refresh_token');
+    expect(redactor.redact('first-secret')).toBe('<access_token#1>');
+  });
+
+  it('replace the longer secret where one begins with the other', () => {
+    const redactor = new Redactor();
+    redactor.learn('secret-of-one', 'client_secret');
+    redactor.learn('secret-of-one-and-two', 'client_secret');
+    expect(redactor.redact('secret-of-one-and-two, secret-of-one')).toBe(
+      '<client_secret#2>, <client_secret#1>',
+    );
+  });
+
+  it('leave short strings in a text alone, but name them in the lineage', () => {
+    const redactor = new Redactor();
+    redactor.born('12345', 'refresh_token', { bornAt: 0 });
+    expect(redactor.redact('call 12345')).toBe('call 12345');
+    expect(redactor.lineage).toEqual([
+      { label: '<refresh_token#1>', kind: 'refresh_token', bornAt: 0 },
+    ]);
+  });
+});
+
+describe('a secret is found', () => {
+  const secret = 'pa/ss wörd&"<~!';
+  const found = (text: string) => {
+    const redactor = new Redactor();
+    redactor.learn(secret, 'password');
+    return redactor.redact(text);
+  };
+
+  it.each([
+    ['plain', secret],
+    ['percent-encoded', 'pa%2Fss%20w%C3%B6rd%26%22%3C~!'],
+    ['percent-encoded in lower case', 'pa%2fss%20w%c3%b6rd%26%22%3c~!'],
+    ['in a form', 'pa%2Fss+w%C3%B6rd%26%22%3C%7E%21'],
+    ['in JSON', 'pa/ss wörd&\\"<~!'],
+    ['in JSON with escaped slashes', 'pa\\/ss wörd&\\"<~!'],
+    ['in JSON of ASCII alone', 'pa/ss w\\u00f6rd&\\"<~!'],
+    ['in HTML', 'pa/ss wörd&amp;&quot;&lt;~!'],
+    ['in a header, whose bytes are read as Latin-1', 'pa/ss wÃ¶rd&"<~!'],
+  ])('%s', (_way, written) => {
+    expect(found(`before ${written} after`)).toBe('before <password#1> after');
+  });
+
+  it('with half a character, as JSON can hold one', () => {
+    const redactor = new Redactor();
+    redactor.learn('half-\uD800-pair', 'refresh_token');
+    expect(redactor.redact('half-\uD800-pair')).toBe('<refresh_token#1>');
+    expect(redactor.redact('half-%EF%BF%BD-pair')).toBe('<refresh_token#1>');
+  });
+});
+
+describe('what looks like a JSON Web Token', () => {
+  it.each([
+    ['signed', jwt, '<token#1>'],
+    ['encrypted', `${header}.a1.b2.c3.d4`, '<token#1>'],
+    ['unsecured', `${header}.eyJzdWIiOiIxIn0.`, '<token#1>'],
+    ['behind other letters', `token_${jwt}`, 'token_<token#1>'],
+    ['behind another part', `v1.${jwt}`, 'v1.<token#1>'],
+    ['twice', `${jwt} ${jwt}`, '<token#1> <token#1>'],
+  ])('is replaced: %s', (_name, text, expected) => {
+    expect(new Redactor().redact(text)).toBe(expected);
+  });
+
+  it.each(['eyJ', 'eyJhbGciOiJSUzI1NiJ9', `${header}..c2ln`, 'eyJab.cd.ef', 'obeyJohn.com'])(
+    'is not: %s',
+    (text) => {
+      expect(new Redactor().redact(text)).toBe(text);
+    },
+  );
+
+  it('gets its own label when it is handed out later', () => {
+    const redactor = new Redactor();
+    expect(redactor.redact(jwt)).toBe('<token#1>');
+    redactor.born(jwt, 'access_token', { bornAt: 5 });
+    expect(redactor.redact(jwt)).toBe('<access_token#1>');
+    expect(redactor.lineage).toHaveLength(1);
+  });
+
+  it('shares a label once a target has sent hundreds of them', () => {
+    const redactor = new Redactor();
+    const many = Array.from({ length: 300 }, (_, i) => `${header}.payload${i}.sig`).join(' ');
+    const redacted = redactor.redact(many).split(' ');
+    expect(redacted[199]).toBe('<token#200>');
+    expect(redacted[200]).toBe('<token>');
+    expect(redacted[299]).toBe('<token>');
+  });
+});
+
+describe('time', () => {
+  it.each([
+    ['beginnings of tokens', 'eyJ'.repeat(11_000)],
+    ['parts of tokens', 'eyJabcdefgh.'.repeat(2_700)],
+    ['one long word', 'a'.repeat(33_000)],
+    ['dots', 'eyJ.'.repeat(8_000)],
+  ])('does not run away on %s', (_name, text) => {
+    const redactor = new Redactor();
+    const start = performance.now();
+    redactor.redact(text);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it('does not grow with the number of secrets', () => {
+    const redactor = new Redactor();
+    for (let i = 0; i < 20_000; i += 1) redactor.learn(`session-${i}-${i * 7}`, 'session');
+    const start = performance.now();
+    redactor.redact('an answer of a target '.repeat(1_500));
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('lineage', () => {
+  it('names parents by their labels, and each credential once', () => {
+    const redactor = new Redactor();
+    redactor.born('the-code', 'authorization_code', { bornAt: 1 });
+    redactor.born('refresh-1', 'refresh_token', { parent: 'the-code', exchange: 2, bornAt: 3 });
+    redactor.born('refresh-1', 'refresh_token', { parent: 'the-code', exchange: 4, bornAt: 5 });
+    expect(redactor.lineage).toEqual([
+      { label: '<authorization_code#1>', kind: 'authorization_code', bornAt: 1 },
+      {
+        label: '<refresh_token#1>',
+        kind: 'refresh_token',
+        parent: '<authorization_code#1>',
+        exchange: 2,
+        bornAt: 3,
+      },
+    ]);
+  });
+
+  it('holds no secret when the parent is unknown', () => {
+    const redactor = new Redactor();
+    redactor.born('refresh-1', 'refresh_token', { parent: 'never-learned', bornAt: 3 });
+    expect(JSON.stringify(redactor.lineage)).not.toMatch(/never-learned|refresh-1/);
+  });
+});
