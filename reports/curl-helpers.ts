@@ -41,7 +41,7 @@ take() {
     for (const key of process.argv.slice(1)) value = value[key];
     if (typeof value !== "string") throw new Error("no text there");
     process.stdout.write(value);
-  ' "$@" <"$work/$n.body" 2>/dev/null) || {
+  ' -- "$@" <"$work/$n.body" 2>/dev/null) || {
     echo "answer $n holds no $*: the target did not do what was recorded" >&2
     exit 1
   }
@@ -50,7 +50,7 @@ take() {
   },
   {
     name: 'find',
-    text: `# find NAME N head|body BEFORE: sets NAME to what follows BEFORE in answer N.
+    text: `# find NAME N head|body BEFORE [url]: sets NAME to what follows BEFORE in answer N.
 find() {
   local name=$1 value
   value=$(node -e '
@@ -58,8 +58,8 @@ find() {
     const at = text.indexOf(process.argv[1]);
     if (at < 0) throw new Error("not there");
     const [found] = text.slice(at + process.argv[1].length).match(/^[^&;"\\x27<>\\s]*/);
-    process.stdout.write(process.argv[1].endsWith("=") ? decodeURIComponent(found) : found);
-  ' "$4" <"$work/$2.$3" 2>/dev/null) || {
+    process.stdout.write(process.argv[2] ? decodeURIComponent(found) : found);
+  ' -- "$4" "\${5:-}" <"$work/$2.$3" 2>/dev/null) || {
     echo "answer $2 holds no $4: the target did not do what was recorded" >&2
     exit 1
   }
@@ -72,7 +72,7 @@ find() {
 need() {
   if [ -z "\${!1:-}" ]; then
     [ -t 0 ] || { echo "$1 is not set: $2, granted at this point of the story" >&2; exit 2; }
-    read -rp "$1 ($2, granted now): " "\${1?}"
+    read -rp "$1 ($2, granted now): " "$1"
   fi
 }`,
   },

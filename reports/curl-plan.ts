@@ -9,7 +9,13 @@ const origin = /^https?:\/\/[^/?#\s]+/i;
 /** How a variable gets its value from an answer. */
 export type Source =
   | { readonly from: 'json'; readonly exchange: number; readonly path: readonly string[] }
-  | { readonly from: 'head' | 'body'; readonly exchange: number; readonly before: string };
+  | {
+      readonly from: 'head' | 'body';
+      readonly exchange: number;
+      readonly before: string;
+      /** It stands in a URL, so it is encoded. */
+      readonly inUrl: boolean;
+    };
 
 /** A variable that stands for a label: either an answer gives it, or the environment has to. */
 export interface Secret extends Slot {
@@ -84,14 +90,16 @@ function sourceIn({ n, response }: RecordedExchange, text: string): Source | und
   if (response === undefined) return undefined;
   for (const [name, value] of response.headers) {
     const before = beforeOf(`${name}: ${value}`, text);
-    if (before !== undefined) return { from: 'head', exchange: n, before };
+    const inUrl = name.toLowerCase() !== 'set-cookie';
+    if (before !== undefined) return { from: 'head', exchange: n, before, inUrl };
   }
   const body = response.body?.text ?? '';
   if (!body.includes(text)) return undefined;
   const path = pathTo(parsed(body), text);
   if (path !== undefined) return { from: 'json', exchange: n, path };
   const before = beforeOf(body, text);
-  return before === undefined ? undefined : { from: 'body', exchange: n, before };
+  if (before === undefined) return undefined;
+  return { from: 'body', exchange: n, before, inUrl: before.endsWith('=') };
 }
 
 /** What stands right before a label since the last separator, such as `code=`; undefined without one. */
@@ -139,7 +147,9 @@ function idsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
   const counts = new Map<string, number>();
   return ids.map((value) => {
     const text = texts.find((each) => each.includes(value)) ?? '';
-    const field = /([a-z][a-z_]{1,30})(?:"\s*:\s*"|=)$/i.exec(text.slice(0, text.indexOf(value)))?.[1];
+    const field = /([a-z][a-z_]{1,30})(?:"\s*:\s*"|=)$/i.exec(
+      text.slice(0, text.indexOf(value)),
+    )?.[1];
     const name = (field ?? 'id').toUpperCase();
     const number = (counts.get(name) ?? 0) + 1;
     counts.set(name, number);

@@ -36,9 +36,12 @@ function bytesOf(char: string): string {
 /** A text as one word of bash in which the slots are replaced by their variables. */
 export function withVariables(text: string, place: Place, slots: readonly Slot[]): string {
   const forms = slots
-    .flatMap(({ variable, text: own }) =>
-      [...new Set([own, ...encodedForms(own, place)])].map((form) => ({ variable, form })),
-    )
+    .flatMap(({ variable, text: own }) => {
+      const all = [...new Set([own, ...encodedForms(own, place)])];
+      // A value that stands there as it is needs no encoding; what a label hides may need it.
+      const written = expansion(variable, all.length === 1 && !isLabel(own) ? 'raw' : place);
+      return all.map((form) => ({ form, written }));
+    })
     .filter(({ form }) => form !== '')
     .toSorted((a, b) => b.form.length - a.form.length);
   const words: string[] = [];
@@ -47,7 +50,7 @@ export function withVariables(text: string, place: Place, slots: readonly Slot[]
     if (plain !== '') words.push(quote(plain));
     plain = '';
   };
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const found = forms.find(({ form }) => text.startsWith(form, i));
     if (found === undefined) {
       plain += text.charAt(i);
@@ -55,7 +58,7 @@ export function withVariables(text: string, place: Place, slots: readonly Slot[]
       continue;
     }
     flush();
-    words.push(expansion(found.variable, place));
+    words.push(found.written);
     i += found.form.length;
   }
   flush();
@@ -63,7 +66,7 @@ export function withVariables(text: string, place: Place, slots: readonly Slot[]
 }
 
 function encodedForms(text: string, place: Place): readonly string[] {
-  if (text.startsWith('<')) return [];
+  if (isLabel(text)) return [];
   switch (place) {
     case 'url':
     case 'form':
@@ -73,6 +76,10 @@ function encodedForms(text: string, place: Place): readonly string[] {
     case 'raw':
       return [];
   }
+}
+
+function isLabel(text: string): boolean {
+  return text.startsWith('<');
 }
 
 function encoded(text: string): string {

@@ -49,10 +49,10 @@ export function curlScript(
     ...given(plan),
     'set -euo pipefail',
     '',
-    ...plan.settings.map(({ variable, value }) => `: "\${${variable}:=${inBraces(value)}}"`),
+    ...plan.settings.map(({ variable, value }) => `${variable}=\${${variable}:-${quote(value)}}`),
     ...plan.secrets
       .filter((secret) => isAskedFirst(secret, plan))
-      .map(({ variable }) => `: "\${${variable}:?set it to ${meaning(variable)}}"`),
+      .map((secret) => `: "\${${secret.variable}:?set it to ${meaning(secret)}}"`),
     '',
     helpers.start,
     ...used.map(({ text }) => `\n${text}`),
@@ -69,27 +69,29 @@ function given({ settings, secrets }: CurlPlan): readonly string[] {
   const asked = secrets.filter(({ source }) => source === undefined);
   return [
     ...(asked.length === 0 ? [] : ['#', '# From the environment:']),
-    ...asked.map(({ variable }) => `#   ${variable}: ${meaning(variable)}`),
+    ...asked.map((secret) => `#   ${secret.variable}: ${meaning(secret)}`),
     ...(settings.length === 0
       ? []
-      : ['#', `# Set for another target: ${settings.map(({ variable }) => variable).join(', ')}`]),
+      : [
+          '#',
+          `# Set these for another target: ${settings.map(({ variable }) => variable).join(', ')}`,
+        ]),
     '',
   ];
 }
 
-function meaning(variable: string): string {
-  return meanings[variable.replace(/_\d+$/, '')] ?? 'what the run sent there';
+function meaning({ variable, entry }: Secret): string {
+  const kind = variable.replace(/_\d+$/, '');
+  const word = meanings[kind];
+  if (word === undefined) return 'what the run sent there';
+  const isPlain = entry !== undefined || kind === 'PASSWORD' || kind === 'CHANNEL_SECRET';
+  return isPlain ? word : `${word}, or what was sent as one: regenerated, altered or made up`;
 }
 
 /** Needed at the start: what is granted only later would be too old by then. */
 function isAskedFirst({ source, entry }: Secret, { exchanges }: CurlPlan): boolean {
   const first = exchanges[0]?.targetTime ?? 0;
   return source === undefined && (entry === undefined || entry.bornAt <= first);
-}
-
-/** The word after `:=` of a default; braces and quotes in it would end it. */
-function inBraces(value: string): string {
-  return quote(value).replaceAll('}', '\\}');
 }
 
 function stepsOf(plan: CurlPlan, orders: readonly Order[]): readonly string[] {
@@ -160,7 +162,8 @@ function passing(
   let at = from;
   const wait = (until: number): void => {
     const gap = until - at;
-    if (gap >= shortGap) lines.push(`later ${Math.ceil(gap / 1_000)} ${quote(duration(gap))}`);
+    const seconds = Math.ceil(gap / 1_000 - 0.1);
+    if (gap >= shortGap) lines.push(`later ${seconds} ${quote(duration(seconds * 1_000))}`);
     at = Math.max(at, until);
   };
   for (const order of orders) {
@@ -174,11 +177,13 @@ function passing(
 function obtained(secret: Secret, plan: CurlPlan): readonly string[] {
   const { variable, source } = secret;
   if (source === undefined) {
-    return isAskedFirst(secret, plan) ? [] : [`need ${variable} ${quote(meaning(variable))}`];
+    return isAskedFirst(secret, plan) ? [] : [`need ${variable} ${quote(meaning(secret))}`];
   }
-  return source.from === 'json'
-    ? [`take ${variable} ${source.exchange} ${source.path.map(quote).join(' ')}`.trimEnd()]
-    : [`find ${variable} ${source.exchange} ${source.from} ${quote(source.before)}`];
+  if (source.from === 'json') {
+    return [`take ${variable} ${source.exchange} ${source.path.map(quote).join(' ')}`.trimEnd()];
+  }
+  const { from, exchange, before, inUrl } = source;
+  return [`find ${variable} ${exchange} ${from} ${quote(before)}${inUrl ? ' url' : ''}`];
 }
 
 function sent({ n, request }: RecordedExchange, { secrets, settings }: CurlPlan): string {

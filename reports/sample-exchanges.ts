@@ -11,7 +11,7 @@ export const hostile = {
 } as const;
 
 /** Target time at which the sample begins: 2026-03-02 09:00:00 UTC. */
-const start = Date.UTC(2026, 2, 2, 9);
+export const sampleStart = Date.UTC(2026, 2, 2, 9);
 const day = 24 * 60 * 60 * 1000;
 
 const json: HeaderList = [['content-type', 'application/json']];
@@ -24,7 +24,7 @@ function exchange(
 ): RecordedExchange {
   return {
     n,
-    targetTime: start + sinceStart,
+    targetTime: sampleStart + sinceStart,
     durationMs: 3.4 + n,
     request: {
       method: 'POST',
@@ -72,11 +72,11 @@ export const rotationExchanges: readonly RecordedExchange[] = [
 
 /** The codes and tokens of `rotationExchanges`. */
 export const rotationLineage: readonly LineageEntry[] = [
-  { label: '<client_secret#1>', kind: 'client_secret', bornAt: start - 5000 },
-  { label: '<authorization_code#1>', kind: 'authorization_code', bornAt: start - 5000 },
+  { label: '<client_secret#1>', kind: 'client_secret', bornAt: sampleStart - 5000 },
+  { label: '<authorization_code#1>', kind: 'authorization_code', bornAt: sampleStart - 5000 },
   ...[1, 2].flatMap((n): LineageEntry[] => {
     const parent = n === 1 ? '<authorization_code#1>' : '<refresh_token#1>';
-    const bornAt = n === 1 ? start : start + day;
+    const bornAt = n === 1 ? sampleStart : sampleStart + day;
     return [
       { label: `<refresh_token#${n}>`, kind: 'refresh_token', parent, exchange: n, bornAt },
       { label: `<access_token#${n}>`, kind: 'access_token', parent, exchange: n, bornAt },
@@ -88,7 +88,7 @@ export const rotationLineage: readonly LineageEntry[] = [
 export const hostileExchanges: readonly RecordedExchange[] = [
   {
     n: 1,
-    targetTime: start,
+    targetTime: sampleStart,
     durationMs: 1204,
     request: {
       method: 'GET',
@@ -111,7 +111,7 @@ export const hostileExchanges: readonly RecordedExchange[] = [
 export const unansweredExchanges: readonly RecordedExchange[] = [
   {
     n: 1,
-    targetTime: start,
+    targetTime: sampleStart,
     durationMs: 10_000,
     request: {
       method: 'GET',

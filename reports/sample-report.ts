@@ -7,6 +7,7 @@ import {
   hostileExchanges,
   rotationExchanges,
   rotationLineage,
+  sampleStart,
   unansweredExchanges,
 } from './sample-exchanges.js';
 
@@ -94,6 +95,7 @@ export const sampleFacts: CatalogFacts = {
     }),
     check('tokens/older-access-token', 'the older access token after a renewal', ['REF-7'], {
       kind: 'observation',
+      reference: 'the older access token still works',
     }),
     check('errors/not-found', 'an unknown resource gives 404 in shape A or C', ['ERR-404']),
     check('errors/batch-is-atomic', 'nothing of a refused batch is stored', ['ERR-422']),
@@ -108,6 +110,7 @@ function result(id: string, outcome: Outcome, more: Partial<CheckResult> = {}): 
   return {
     check: id,
     outcome,
+    startedAt: '2026-03-02T09:00:03.000Z',
     durationMs: 40,
     requests: 4,
     cases: 0,
@@ -132,6 +135,7 @@ export const sampleJournal: Journal = {
       kind: 'container',
       name: `Acme CRM ${hostile.markup}${hostile.bidi}`,
       version: '2.7.1',
+      imageDigest: 'sha256:4b825dc642cb6eb9a060e54bf8d69288fbee4904d8b3f0f7a1c6f1b2c3d4e5f6',
       baseUrl: 'http://127.0.0.1:41873',
       authUrl: hostile.url,
       manifest: "targets/acme's target.yaml",
@@ -185,9 +189,10 @@ export const sampleJournal: Journal = {
           },
           exchanges: rotationExchanges,
           lineage: rotationLineage,
+          orders: [{ at: sampleStart + 1000, after: 1, text: `account 7 ${hostile.markup}` }],
         },
       },
-      { durationMs: 812, requests: 91, cases: 5 },
+      { startedAt: '2026-03-02T09:00:20.000Z', durationMs: 812, requests: 91, cases: 5 },
     ),
     result('tokens/rotation-story', {
       verdict: 'failed',

@@ -1,8 +1,8 @@
 /**
  * Writes reports/generated/reference-observations.ts: what the reference emulator does where the
- * contract is silent, by check. Looks twice, with different seeds, and fails when a text changes
- * between the two: a report compares these texts word by word. `--check` writes nothing and fails
- * when the file is stale. Needs a build.
+ * contract is silent, by check. Looks twice, with another seed and in the other order, and fails
+ * when a text changes between the two: a report compares these texts word by word. `--check` writes
+ * nothing and fails when the file is stale. Needs a build.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadCatalog } from '../dist/harness/catalog.js';
@@ -10,11 +10,14 @@ import { judgeEmulator } from '../dist/harness/proof/judge-emulator.js';
 
 const path = 'reports/generated/reference-observations.ts';
 const file = new URL(`../${path}`, import.meta.url);
+/** Left out: what the emulator does there depends on the date, as 3 calendar months do. */
+const varying = new Set(['tokens/refresh-token-period']);
 const checks = (await loadCatalog())
-  .filter(({ declared }) => declared.kind === 'observation')
+  .filter(({ id, declared }) => declared.kind === 'observation' && !varying.has(id))
   .map(({ id }) => id);
 
-const [first, second] = [await look(1), await look(2)];
+const first = await look(1, checks);
+const second = await look(2, checks.toReversed());
 const wrong = checks.flatMap((id) => {
   const { verdict, text } = first.get(id);
   const other = second.get(id).text;
@@ -43,7 +46,7 @@ if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   console.log(`wrote ${path}`);
 }
 
-async function look(seed) {
+async function look(seed, checks) {
   const { outcomes } = await judgeEmulator({ checks, variants: [], seed, runs: 20 });
   return new Map(outcomes.map((outcome) => [outcome.check, outcome]));
 }

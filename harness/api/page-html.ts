@@ -30,13 +30,26 @@ export interface PageContent {
 
 interface OpenForm {
   readonly element: HTMLElement;
-  readonly fields: FormField[];
+  readonly fields: OpenField[];
+}
+
+type OpenField = FormField & { readonly values: string[] };
+
+/** A node with the form and the select that it lies in. */
+interface Place {
+  readonly node: Node;
+  readonly depth: number;
+  readonly form?: OpenForm | undefined;
+  readonly select?: OpenField | undefined;
 }
 
 /**
  * Reads a page in time that grows with its length alone, whatever it holds. Pages are hostile: the
  * parser's own ways to mend, search and print a tree take minutes, or the whole stack, on a
  * hundred kilobytes of tags that are never closed.
+ *
+ * Where a tag is not closed, the parser takes what follows for its content. So what counts is the
+ * innermost form and select, which a page that is merely untidy means too.
  */
 export function readPage(html: string): PageContent {
   const root = parse(withoutComments(html.slice(0, pageLimit)), {
@@ -46,15 +59,29 @@ export function readPage(html: string): PageContent {
   const forms: OpenForm[] = [];
   const texts: string[] = [];
   let redirectLink: string | undefined;
-  for (const { node, form } of walk(root, forms)) {
+  const waiting: Place[] = [{ node: root, depth: 0 }];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    const { node, depth } = place;
     if (node instanceof TextNode) texts.push(node.text);
-    if (!(node instanceof HTMLElement)) continue;
-    if (!inline.has(nameOf(node))) texts.push(' ');
-    if (nameOf(node) === 'a' && node.id === 'redirect') {
-      redirectLink ??= node.getAttribute('href');
+    if (!(node instanceof HTMLElement) || depth > deepest) continue;
+    const tag = node.rawTagName?.toLowerCase() ?? '';
+    if (!inline.has(tag)) texts.push(' ');
+    if (tag === 'a' && node.id === 'redirect') redirectLink ??= node.getAttribute('href');
+    let { form, select } = place;
+    const value = node.getAttribute('value');
+    if (tag === 'form') {
+      form = { element: node, fields: [] };
+      forms.push(form);
+    } else if (tag === 'option' && value !== undefined) {
+      select?.values.push(value);
+    } else {
+      const field = fieldOf(node, tag);
+      if (tag === 'select') select = field;
+      if (field) form?.fields.push(field);
     }
-    const field = form && fieldOf(node);
-    if (field) form.fields.push(field);
+    for (const child of node.childNodes.toReversed()) {
+      waiting.push({ node: child, depth: depth + 1, form, select });
+    }
   }
   return {
     text: texts.join('').replaceAll(/\s+/g, ' '),
@@ -69,53 +96,13 @@ const inline = new Set(
   ),
 );
 
-/** All nodes in the order of the page, each with its form. A form within a form is none, as in HTML. */
-function* walk(
-  root: HTMLElement,
-  forms: OpenForm[],
-): Generator<{ node: Node; form: OpenForm | undefined }> {
-  const waiting: { node: Node; form: OpenForm | undefined; depth: number }[] = [
-    { node: root, form: undefined, depth: 0 },
-  ];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, depth } = next;
-    let { form } = next;
-    yield { node, form };
-    if (!(node instanceof HTMLElement) || depth > deepest) continue;
-    if (form === undefined && nameOf(node) === 'form') {
-      form = { element: node, fields: [] };
-      forms.push(form);
-    }
-    for (const child of node.childNodes.toReversed()) {
-      waiting.push({ node: child, form, depth: depth + 1 });
-    }
-  }
-}
-
-function nameOf(element: HTMLElement): string {
-  return element.rawTagName?.toLowerCase() ?? '';
-}
-
-function fieldOf(element: HTMLElement): FormField | undefined {
-  const tag = nameOf(element);
+function fieldOf(element: HTMLElement, tag: string): OpenField | undefined {
   if (tag !== 'input' && tag !== 'button' && tag !== 'select') return undefined;
   const name = element.getAttribute('name');
   if (name === undefined || name === '') return undefined;
   const isHidden = tag === 'input' && element.getAttribute('type')?.toLowerCase() === 'hidden';
-  const value = element.getAttribute('value');
-  const values = tag === 'select' ? optionsOf(element) : value === undefined ? [] : [value];
-  return { name, isHidden, values };
-}
-
-function optionsOf(select: HTMLElement): string[] {
-  // Options that are not closed lie within each other.
-  const values: string[] = [];
-  for (const { node } of walk(select, [])) {
-    if (!(node instanceof HTMLElement) || nameOf(node) !== 'option') continue;
-    const value = node.getAttribute('value');
-    if (value !== undefined) values.push(value);
-  }
-  return values;
+  const value = tag === 'select' ? undefined : element.getAttribute('value');
+  return { name, isHidden, values: value === undefined ? [] : [value] };
 }
 
 function withoutComments(html: string): string {

@@ -61,6 +61,7 @@ export class Resources {
 
   /** Calls by the profile's scheme with whatever stands for the token. */
   callWithText(text: string, path?: string): Promise<Exchange> {
+    this.#redactor.learn(text, 'access_token');
     return this.callWithCredentials(`${this.#profile.access_token.scheme} ${text}`, path);
   }
 

@@ -14,6 +14,8 @@ export interface EmulatorArguments {
   readonly variant: readonly string[];
   /** False with `--no-control`. */
   readonly control: boolean;
+  /** False with `--no-control-clock`. */
+  readonly controlClock: boolean;
 }
 
 /** `crm-conformance emulator`: the reference emulator as a program. Resolves when it is stopped. */
@@ -29,6 +31,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     host: given.host,
     port: given.port,
     control: given.control,
+    controlClock: given.controlClock,
     variants,
     ...(mutant && { mutant }),
   }).catch((error: unknown) => {
@@ -47,7 +50,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     `  account API         ${base}/api/v4/account`,
     ...(given.control ? [`  control protocol    ${emulator.controlUrl}`] : []),
     '',
-    ...(given.control ? tutorial(emulator.controlUrl, base) : []),
+    ...(given.control ? tutorial(emulator.controlUrl, base, given.controlClock) : []),
     style.dim('Ctrl+C stops it. Nothing is kept.'),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -59,7 +62,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
   return 0;
 }
 
-function tutorial(control: string, base: string): string[] {
+function tutorial(control: string, base: string, hasClock: boolean): string[] {
   const post = (path: string, body: string) =>
     `  curl -s ${control}${path} -H 'content-type: application/json' -d '${body}'`;
   return [
@@ -67,8 +70,7 @@ function tutorial(control: string, base: string): string[] {
     post('/accounts', '{"users":[{"role":"administrator"}]}'),
     post('/integrations', '{"account_id":<id>,"redirect_uri":"https://example.com/callback"}'),
     post('/grants', '{"client_id":"<client_id>","account_id":<id>,"user_id":<id>}'),
-    'Move its clock by a day:',
-    post('/clock', '{"advance_ms":86400000}'),
+    ...(hasClock ? ['Move its clock by a day:', post('/clock', '{"advance_ms":86400000}')] : []),
     'Judge it:',
     '  crm-conformance run --target url.yaml, where url.yaml says',
     '    kind: url',

@@ -11,6 +11,7 @@ const forUsers = new Set([
   'ManifestError',
   'ProfileError',
   'PreflightError',
+  'LaunchError',
   'ControlFault',
   'SelectionError',
   'JournalError',

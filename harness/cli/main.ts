@@ -89,6 +89,7 @@ program
     [],
   )
   .option('--no-control', 'do not offer the control protocol')
+  .option('--no-control-clock', 'offer the control protocol without reading and moving the clock')
   .action(async (options) => {
     const { emulatorCommand } = await import('./emulator-command.js');
     await finish(emulatorCommand(options));

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { renderJson } from '../../reports/json.js';
-import { oneLine } from '../../reports/sanitize.js';
+import { oneLine, visible } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
 import { readJournal } from '../run/journal.js';
 import { run } from '../run/run.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { UserError } from './failure.js';
+import { listenForInterruption } from './interruption.js';
 import { loadKnowledge, toolVersion } from './facts.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
@@ -40,7 +41,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
     process.stderr.write('\ninterrupted: finishing the checks under way, then the report\n'),
   );
   let progress: Progress | undefined;
-  const { trouble } = await run({
+  const { trouble, deaths } = await run({
     manifest,
     ...(given.target !== undefined && { manifestFile: given.target }),
     selection: { only: given.only, areas: given.area },
@@ -71,6 +72,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
     progress?.stop();
     interruption.stop();
   });
+  for (const { number, how, logFile, tail } of deaths) {
+    const wrote = tail === '' ? 'it wrote nothing' : `it wrote last (all in ${logFile}):\n${tail}`;
+    const line = `target ${number} ended during the run: ${how}; ${wrote}`;
+    process.stderr.write(`${err.yellow('trouble')} ${visible(line)}\n`);
+  }
   for (const line of trouble) {
     process.stderr.write(`${err.yellow('trouble')} ${oneLine(line, 2_000)}\n`);
   }
@@ -89,23 +95,4 @@ function makeFolder(folder: string): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);
   }
-}
-
-/** The first Ctrl+C or SIGTERM ends the run in order, a second one at once. */
-function listenForInterruption(onFirst: () => void): { signal: AbortSignal; stop(): void } {
-  const abort = new AbortController();
-  const take = () => {
-    if (abort.signal.aborted) process.exit(3);
-    onFirst();
-    abort.abort();
-  };
-  process.on('SIGINT', take);
-  process.on('SIGTERM', take);
-  return {
-    signal: abort.signal,
-    stop() {
-      process.off('SIGINT', take);
-      process.off('SIGTERM', take);
-    },
-  };
 }

@@ -30,8 +30,18 @@ const routes: readonly ControlRoute[] = [
   route('moveClock', 'POST', '/clock', 200, 'ClockMove'),
 ];
 
-/** Offers the control operations at /_control. They pass neither the limiter nor the latency. */
-export function addControlRoutes(app: FastifyInstance, control: Required<Control>): void {
+const ofClock: readonly Operation[] = ['readClock', 'moveClock'];
+
+/**
+ * Offers the control operations at /_control, those of the clock only where asked for. They pass
+ * neither the limiter nor the latency.
+ */
+export function addControlRoutes(
+  app: FastifyInstance,
+  control: Required<Control>,
+  { clock }: { readonly clock: boolean },
+): void {
+  const offered = routes.filter(({ operation }) => clock || !ofClock.includes(operation));
   app.register(
     async (scope) => {
       scope.setNotFoundHandler((request, reply) =>
@@ -43,8 +53,8 @@ export function addControlRoutes(app: FastifyInstance, control: Required<Control
         const message = error instanceof Error ? error.message : String(error);
         return refuse(reply, isClients ? 400 : 500, message);
       });
-      scope.get('/', () => discovery());
-      for (const { operation, method, path, status, schema } of routes) {
+      scope.get('/', () => discovery(offered));
+      for (const { operation, method, path, status, schema } of offered) {
         scope.route({
           method,
           url: path,
@@ -63,12 +73,12 @@ export function addControlRoutes(app: FastifyInstance, control: Required<Control
   );
 }
 
-function discovery(): Discovery {
+function discovery(offered: readonly ControlRoute[]): Discovery {
   return {
     protocol: 'crm-conformance-control',
     version: 1,
     name: 'crm-conformance emulator',
-    operations: routes.map((each) => each.operation),
+    operations: offered.map((each) => each.operation),
   };
 }
 

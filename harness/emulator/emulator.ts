@@ -26,6 +26,8 @@ export interface EmulatorOptions {
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
   readonly control?: boolean;
+  /** Whether that protocol offers to read and move the clock; true when absent. */
+  readonly controlClock?: boolean;
 }
 
 export interface Emulator {
@@ -61,7 +63,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const crashes: string[] = [];
   const control = createControl(world);
   const server = createServer(world, crashes);
-  if (options.control !== false) addControlRoutes(server, control);
+  if (options.control !== false) {
+    addControlRoutes(server, control, { clock: options.controlClock !== false });
+  }
   const host = options.host ?? '127.0.0.1';
   await server.listen({ host, port: options.port ?? 0 });
   const baseUrl = urlOf(server.server.address());

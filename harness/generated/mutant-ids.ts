@@ -512,7 +512,6 @@ export const mutantIds = [
   'refresh-period-grows',
   'refresh-period-not-restarted-by-second-renewal',
   'refresh-period-runs-from-grant',
-  'refresh-shared-after-reinstallation',
   'refresh-token-alternates',
   'refresh-token-kept',
   'refresh-token-kept-on-retry',

@@ -109,6 +109,11 @@ export class HttpClient {
     this.#parts = parts;
   }
 
+  /** The clock that the limiter counts on: the target's, or the wall where it does not follow that. */
+  get pace(): TargetClock {
+    return this.#parts.pacer.clock;
+  }
+
   /**
    * Sends one request that no limiter may refuse.
    *

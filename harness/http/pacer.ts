@@ -23,6 +23,11 @@ export class Pacer {
     this.#limit = clock.movable ? 6 : 7;
   }
 
+  /** The clock that requests are spaced on. */
+  get clock(): TargetClock {
+    return this.#clock;
+  }
+
   /** Waits for a free place, then runs the request in it. */
   async run<T>(request: () => Promise<T>): Promise<T> {
     // A place is taken before the next in the queue looks for one.
@@ -38,8 +43,14 @@ export class Pacer {
     return this.#finish(request);
   }
 
-  /** Lets time pass until a whole second has seen no request. */
+  /** Lets time pass until a whole second has seen no request; those that ask later wait for it. */
   async quiet(): Promise<void> {
+    const turn = this.#queue.then(() => this.#untilQuiet());
+    this.#queue = turn.catch(() => undefined);
+    await turn;
+  }
+
+  async #untilQuiet(): Promise<void> {
     while (this.#inFlight > 0) await this.#nextEnd();
     const now = this.#now();
     const last = this.#ends.at(-1);

@@ -5,6 +5,8 @@ import type { Redactor } from './redaction.js';
 const bodyLimit = 8_192;
 /** Characters of an address that a record keeps: a form of a page may point anywhere. */
 const urlLimit = 8_192;
+/** Header fields that a record keeps. */
+const headersLimit = 100;
 /** Exchanges that a record keeps: the first ones, then the newest. */
 const keepFirst = 20;
 const keepLast = 60;
@@ -94,7 +96,7 @@ export class Recorder {
   }
 
   #headers(headers: HeaderList): HeaderList {
-    return headers.map(([name, value]) => [
+    return headers.slice(0, headersLimit).map(([name, value]) => [
       this.#redactor.redact(name).slice(0, 200),
       this.#redactor.redact(value).slice(0, 2_000),
     ]);

@@ -95,6 +95,7 @@ export class Redactor {
   }
 
   #addForm(form: string, label: string): void {
+    if (this.#forms.has(form)) return;
     this.#forms.set(form, label);
     const beginning = form.slice(0, shortestSecret);
     const lengths = this.#lengths.get(beginning) ?? [];

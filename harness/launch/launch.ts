@@ -20,7 +20,7 @@ export interface Death {
   /** How it ended, such as `exit code 1`. */
   readonly how: string;
   readonly logFile: string;
-  /** The last lines that it wrote, fit to be printed. */
+  /** The last lines that it wrote, as they came. */
   readonly tail: string;
 }
 

@@ -52,10 +52,10 @@ export class TargetLog {
     });
   }
 
-  /** The last lines, fit to be printed: no control characters, no line without end. */
+  /** The last lines as they came, each cut; whoever prints them makes them inert. */
   tail(): string {
-    return printable(this.#tail)
-      .split('\n')
+    return this.#tail
+      .split(/\r?\n/)
       .filter((line) => line.trim() !== '')
       .slice(-tailLines)
       .map((line) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
@@ -82,11 +82,4 @@ export class TargetLog {
     writeSync(this.#handle, kept, 0, length, note.length);
     this.#size = note.length + length;
   }
-}
-
-/** A target's output without what could move the cursor, change colours or reorder text. */
-export function printable(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : '�'));
 }

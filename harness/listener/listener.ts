@@ -23,6 +23,12 @@ const bodyLimit = 64 * 1024;
 /** A target that floods us fills no memory: later requests are answered and not kept. */
 const requestLimit = 200;
 
+/** Where a listener binds, and by which name it is called from outside. */
+export interface ListenAt {
+  readonly bind: string;
+  readonly host: string;
+}
+
 interface Open {
   readonly received: ReceivedRequest[];
   readonly answers: readonly number[];
@@ -41,12 +47,16 @@ export class ListenerServer {
     this.#origin = origin;
   }
 
-  /** @param host address to bind, which is also the one that the target is told */
-  static async start(host = '127.0.0.1'): Promise<ListenerServer> {
+  /**
+   * @param at the address to bind and the name that the target is told; without a name it is told
+   *   the address
+   */
+  static async start(at: ListenAt | string = '127.0.0.1'): Promise<ListenerServer> {
+    const { bind, host } = typeof at === 'string' ? { bind: at, host: at } : at;
     const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(0, host, resolve);
+      server.listen(0, bind, resolve);
     });
     server.unref();
     const address = server.address();
@@ -55,10 +65,10 @@ export class ListenerServer {
     const started = new ListenerServer(server, `http://${name}:${address.port}`);
     server.on('request', (request, response) => {
       started.#take(request).then(
-        (status) => {
-          response.writeHead(status, { 'content-type': 'text/plain', connection: 'close' });
-          response.end('ok');
-        },
+        (status) =>
+          response
+            .writeHead(status, { 'content-type': 'text/plain', connection: 'close' })
+            .end('ok'),
         // The target broke off in the middle: what never came as a whole is no request.
         () => response.destroy(),
       );

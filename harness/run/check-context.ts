@@ -16,7 +16,7 @@ import type { Session, Source } from '../target/session.js';
 import { refuseWhenOver, untilOver } from './deadline.js';
 import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
-import { ClauseBroken, Inconclusive } from './signals.js';
+import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
 import { runStories } from './story.js';
 
 /** How often a property tries and what it starts from. */
@@ -153,9 +153,9 @@ export function openContext(
     },
     story: async (stories, { share = 1 } = {}) => {
       const begin = caseBeginner();
-      const setup: typeof stories.setup = async (opening, shortened) => {
+      const setup: typeof stories.setup = async (opening) => {
         begin();
-        return stories.setup(opening, shortened);
+        return stories.setup(opening);
       };
       settle(await runStories({ ...stories, setup }, { seed, runs: casesOf(share) }));
     },
@@ -181,9 +181,18 @@ function fill(
   );
 }
 
-function checkClock({ clock, marginMs }: Session, signal: AbortSignal): CheckClock {
+function checkClock({ clock, marginMs, maxWaitMs }: Session, signal: AbortSignal): CheckClock {
+  let waitedMs = 0;
   const advance = async (ms: number) => {
     refuseWhenOver(signal);
+    waitedMs += Math.max(0, ms);
+    if (!clock.movable && maxWaitMs !== undefined && waitedMs > maxWaitMs) {
+      const words = (wait: number) => `${Math.round(wait / 1_000)} s`;
+      throw new NotPossible(
+        'clock',
+        `this check waits ${words(waitedMs)} or more, and max_wait allows ${words(maxWaitMs)}`,
+      );
+    }
     await clock.advance(ms);
   };
   return {

@@ -1,10 +1,14 @@
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
+import { durationMs } from '../clock/choose.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
 import { runCheck } from './engine.js';
 import './worker-options.js';
+
+/** Timers that are longer than this fire at once. */
+const longestTimer = 2 ** 31 - 1;
 
 /** One session a worker: workers are not isolated by file, so this module lives as long as they. */
 let session: Promise<Session> | undefined;
@@ -21,10 +25,18 @@ export default class CheckRunner extends TestRunner {
 }
 
 function register(id: string, declared: Declared): void {
-  const { manifest, ...options } = inject('conformance');
+  const { manifest, instances, findings, ...options } = inject('conformance');
+  const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
   // The engine has its own deadline, which ends in a verdict; vitest's must never come first.
-  test(id, { timeout: options.timeoutMs * 2 }, async ({ task }) => {
-    session ??= openSession(manifest);
+  const timeout =
+    waits === undefined ? options.timeoutMs * 2 : options.timeoutMs + durationMs(waits) * 2;
+  test(id, { timeout: Math.min(timeout, longestTimer) }, async ({ task }) => {
+    session ??= openSession(manifest, { instance: instances[place() - 1], findings });
     task.meta.conformance = await runCheck(id, declared, await session, options);
   });
+}
+
+/** The place of this worker among those that run side by side; counts from 1. */
+function place(): number {
+  return Number(process.env['VITEST_POOL_ID'] ?? 1);
 }

@@ -2,6 +2,9 @@ import { TransportError } from '../http/transport.js';
 import type { Control } from '../target/control.js';
 import { Inconclusive } from './signals.js';
 
+/** Timers that are longer than this fire at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /**
  * Runs work for at most so many milliseconds. Work that is late cannot be killed: the signal says
  * that it is over, and whatever it could reach the target with refuses from then on.
@@ -15,11 +18,14 @@ export async function within<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
-      reject(error);
-      abort.abort(new TransportError('DEADLINE', error.message));
-    }, ms);
+    timer = setTimeout(
+      () => {
+        const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
+        reject(error);
+        abort.abort(new TransportError('DEADLINE', error.message));
+      },
+      Math.min(ms, longestTimer),
+    );
   });
   try {
     return await Promise.race([work(), deadline]);

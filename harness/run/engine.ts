@@ -10,7 +10,7 @@ import type { Session } from '../target/session.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
 import { hashSeed } from './seed.js';
-import { ClauseBroken, Inconclusive } from './signals.js';
+import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
 
 /** Exchanges kept where nothing was broken: enough to see what happened last. */
 const keptWhenUndecided = 20;
@@ -43,7 +43,9 @@ export async function runCheck(
   );
   let outcome: Outcome;
   try {
-    outcome = await within(options.timeoutMs, abort, () => perform(declared, open));
+    // Waiting that the manifest allows is not slowness.
+    const allowedMs = options.timeoutMs + (session.maxWaitMs ?? 0);
+    outcome = await within(allowedMs, abort, () => perform(declared, open));
   } catch (error) {
     outcome = judge(error, declared, open);
   }
@@ -95,6 +97,9 @@ function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
     ...(pointer !== undefined && { pointer }),
     exchanges,
   });
+  if (error instanceof NotPossible) {
+    return { verdict: 'not-run', capability: error.capability, reason: error.message };
+  }
   if (error instanceof Inconclusive) return inconclusive(error.why, error.message, error.pointer);
   if (error instanceof UnplannedRefusal) {
     return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');

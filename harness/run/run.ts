@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { ContractTable } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
+import type { Death } from '../launch/launch.js';
 import type { Manifest } from '../target/manifest.js';
 import { JournalWriter } from './journal.js';
-import { makePlan, type Plan, type Selection } from './plan.js';
+import { makePlan, type Plan, select, type Selection } from './plan.js';
 import type { RunInfo } from './run-info.js';
 import { type Survey, survey } from './survey.js';
+import { startTargets, type Targets } from './targets.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
 
 export interface RunOptions {
@@ -32,28 +35,52 @@ export interface RunOptions {
 }
 
 /**
- * One run: reach the target, see what it allows, run the plan, keep a journal.
+ * One run: start or reach the target, see what it allows, run the plan, keep a journal, stop what
+ * was started.
  *
- * @returns trouble that kept checks from a verdict, a line each
- * @throws {ManifestError | ProfileError | ControlFault | PreflightError | SelectionError} before
- *   anything is judged
+ * @returns trouble that kept checks from a verdict, a line each, and targets that ended by themselves
+ * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError | SelectionError}
+ *   before anything is judged
  */
-export async function run(options: RunOptions): Promise<{ trouble: string[] }> {
-  const target = await survey(options.manifest);
+export async function run(
+  options: RunOptions,
+): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
+  const { manifest, journalFile, signal } = options;
+  const checks = select(options.catalog, options.selection).length;
+  const targets = await startTargets(manifest, {
+    count: workersFor(manifest, checks),
+    logFolder: dirname(journalFile),
+    signal,
+  });
+  const trouble: string[] = [];
+  try {
+    await judge(options, targets, trouble);
+  } finally {
+    await targets.stop().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      trouble.push(`a target could not be stopped: ${reason}`);
+    });
+  }
+  return { trouble, deaths: targets.deaths };
+}
+
+async function judge(options: RunOptions, targets: Targets, trouble: string[]): Promise<void> {
+  const target = await survey(options.manifest, targets.instances[0]);
   const plan = makePlan(options.catalog, options.selection, target.capabilities);
-  const info = describe(options, target, plan);
+  const info = describe(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
   const take = (result: CheckResult) => {
     journal.result(result);
     options.onResult?.(result);
   };
   options.onPlan?.(info, plan.runnable.length);
-  const trouble: string[] = [];
   try {
     for (const result of plan.notRun) take(result);
     if (plan.runnable.length > 0 && !options.signal.aborted) {
       const { crashed } = await runInWorkers(plan.runnable, {
         manifest: options.manifest,
+        instances: targets.instances,
+        findings: target.findings,
         seed: options.seed,
         runs: options.runs,
         timeoutMs: options.timeoutMs,
@@ -65,20 +92,27 @@ export async function run(options: RunOptions): Promise<{ trouble: string[] }> {
       trouble.push(...crashed);
     }
   } finally {
+    const [death] = targets.deaths;
     const interrupted = options.signal.aborted
       ? 'the run was interrupted'
-      : trouble.length > 0
-        ? `a worker failed: ${trouble[0]}`
-        : undefined;
+      : death !== undefined
+        ? `target ${death.number} ended during the run: ${death.how}`
+        : trouble.length > 0
+          ? `a worker failed: ${trouble[0]}`
+          : undefined;
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
     });
   }
-  return { trouble };
 }
 
-function describe(options: RunOptions, target: Survey, plan: Plan): RunInfo {
+function describe(
+  options: RunOptions,
+  target: Survey,
+  plan: Plan,
+  { instances: [first] }: Targets,
+): RunInfo {
   const startedAt = new Date();
   return {
     tool: { name: 'crm-conformance', version: options.version },
@@ -95,6 +129,7 @@ function describe(options: RunOptions, target: Survey, plan: Plan): RunInfo {
       ...(target.version !== undefined && { version: target.version }),
       baseUrl: target.baseUrl,
       authUrl: target.authUrl,
+      ...(first?.image !== undefined && { imageDigest: first.image.id }),
       ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
       instances: workersFor(options.manifest, plan.runnable.length),
     },
@@ -103,9 +138,7 @@ function describe(options: RunOptions, target: Survey, plan: Plan): RunInfo {
     capabilities: target.capabilities,
     clock: {
       kind: target.clock.kind,
-      note: target.clock.movable
-        ? 'the target moves its own clock; preflight moved it and the target followed'
-        : 'the target offers no way to move its clock; time passes by waiting',
+      note: target.clock.note,
     },
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),

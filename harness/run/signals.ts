@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import type { InconclusiveCause } from '../check.js';
+import type { Capability, InconclusiveCause } from '../check.js';
 import type { CheckId } from '../generated/check-ids.js';
 import type { LineageEntry, RecordedExchange } from '../http/exchange.js';
 
@@ -13,6 +13,17 @@ export class Inconclusive extends Error {
     super(reason);
     this.why = why;
     this.pointer = pointer;
+  }
+}
+
+/** Thrown to end a check that would need more than the manifest allows. */
+export class NotPossible extends Error {
+  override readonly name = 'NotPossible';
+  readonly capability: Capability;
+
+  constructor(capability: Capability, reason: string) {
+    super(`needs ${capability}: ${reason}`);
+    this.capability = capability;
   }
 }
 

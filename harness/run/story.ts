@@ -2,22 +2,20 @@ import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { ClauseBroken } from './signals.js';
 
+/** A part of a story: what can happen in it, and how often something is drawn from that. */
+export interface Chapter<Model extends object, Real> {
+  readonly commands: Arbitrary<AsyncCommand<Model, Real>>;
+  /** Commands drawn, those included that find nothing to do. */
+  readonly draws: number;
+}
+
 /** A family of stories: what is settled before they begin, what can happen, how they are told. */
 export interface Stories<Opening, Model extends object, Real> {
   /** What holds for the whole of one story, such as who takes part. */
   readonly opening: Arbitrary<Opening>;
-  /** The commands; a weighted choice is one arbitrary. */
-  readonly commands: readonly Arbitrary<AsyncCommand<Model, Real>>[];
-  /** Most commands of a story, those included that find nothing to do. */
-  readonly longest: number;
-  /**
-   * Begins each story anew, with nothing that another story could have touched. `shortened` is true
-   * for the shorter ones that are tried once a story has failed.
-   */
-  readonly setup: (
-    opening: Opening,
-    shortened: boolean,
-  ) => Promise<{ readonly model: Model; readonly real: Real }>;
+  readonly chapters: readonly Chapter<Model, Real>[];
+  /** Begins each story anew, with nothing that another story could have touched. */
+  readonly setup: (opening: Opening) => Promise<{ readonly model: Model; readonly real: Real }>;
   /** The story so far, in words. */
   readonly tell: (model: Model) => string;
 }
@@ -38,17 +36,15 @@ export interface StoryOptions {
  * so that one seed gives one story.
  */
 export async function runStories<Opening, Model extends object, Real>(
-  { opening, commands, longest, setup, tell }: Stories<Opening, Model, Real>,
+  { opening, chapters, setup, tell }: Stories<Opening, Model, Real>,
   { replayPath, ...options }: StoryOptions,
 ): Promise<PropertyOutcome> {
-  // A path with a colon leads to a story that was shortened before.
-  let shortened = options.path?.includes(':') ?? false;
   let told = '';
   let replay = '';
-  const written = fc.commands([...commands], {
-    // By default fast-check makes ten commands at most, most of which would find nothing to do.
+  const written = fc.commands([new InChapters(chapters)], {
+    // fast-check draws the number of commands evenly. Most stories shall come to their end.
     size: 'max',
-    maxCommands: longest,
+    maxCommands: chapters.reduce((sum, { draws }) => sum + draws, 0) * 8,
     ...(replayPath !== undefined && { replayPath }),
   });
   const outcome = await runProperty(
@@ -56,17 +52,14 @@ export async function runStories<Opening, Model extends object, Real>(
     async ([opened, story]) => {
       let model: Model | undefined;
       const begin = async () => {
-        const start = await setup(opened, shortened);
+        const start = await setup(opened);
         model = start.model;
         return start;
       };
       try {
         await fc.asyncModelRun(begin, story);
       } catch (error) {
-        if (error instanceof ClauseBroken && model !== undefined) {
-          shortened = true;
-          told = tell(model);
-        }
+        if (error instanceof ClauseBroken && model !== undefined) told = tell(model);
         throw error;
       }
     },
@@ -86,3 +79,68 @@ export async function runStories<Opening, Model extends object, Real>(
 function replayPathOf(story: object): string {
   return /replayPath="(?<path>[^"]*)"/.exec(story.toString())?.groups?.['path'] ?? '';
 }
+
+/** What `InChapters` needs to shrink a command again. */
+interface Drawn {
+  readonly chapter: number;
+  readonly context: unknown;
+}
+
+/**
+ * Commands by their place in the story: `fc.commands` knows one arbitrary for all places, and stories
+ * of which each place may be anything do little. Behind the last chapter nothing happens.
+ */
+class InChapters<Model extends object, Real> extends fc.Arbitrary<AsyncCommand<Model, Real>> {
+  readonly #chapters: readonly Chapter<Model, Real>[];
+  /** Commands drawn so far, by source of chance: each story has its own. */
+  readonly #drawn = new WeakMap<fc.Random, number>();
+
+  constructor(chapters: readonly Chapter<Model, Real>[]) {
+    super();
+    this.#chapters = chapters;
+  }
+
+  override generate(
+    random: fc.Random,
+    bias: number | undefined,
+  ): fc.Value<AsyncCommand<Model, Real>> {
+    const place = this.#drawn.get(random) ?? 0;
+    this.#drawn.set(random, place + 1);
+    let end = 0;
+    for (const [chapter, { commands, draws }] of this.#chapters.entries()) {
+      end += draws;
+      if (place >= end) continue;
+      const { value, context } = commands.generate(random, bias);
+      return new fc.Value(value, { chapter, context } satisfies Drawn);
+    }
+    return new fc.Value(nothing, undefined);
+  }
+
+  override canShrinkWithoutContext(_value: unknown): _value is AsyncCommand<Model, Real> {
+    return false;
+  }
+
+  override shrink(
+    command: AsyncCommand<Model, Real>,
+    drawn: unknown,
+  ): fc.Stream<fc.Value<AsyncCommand<Model, Real>>> {
+    if (!isDrawn(drawn)) return fc.Stream.nil();
+    const { chapter } = drawn;
+    const shrunk = this.#chapters[chapter]?.commands.shrink(command, drawn.context);
+    return (
+      shrunk?.map(
+        ({ value, context }) => new fc.Value(value, { chapter, context } satisfies Drawn),
+      ) ?? fc.Stream.nil()
+    );
+  }
+}
+
+function isDrawn(context: unknown): context is Drawn {
+  return typeof context === 'object' && context !== null && 'chapter' in context;
+}
+
+const nothing = {
+  check: () => false,
+  run: () => Promise.resolve(),
+  toString: () => 'nothing',
+};

@@ -5,8 +5,11 @@ import { embeddedMeans, embeddedName, embeddedSecondAddress } from '../target/em
 import { isLocalAddress } from '../target/local-address.js';
 import type { EmbeddedManifest, Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
+import type { ClockFindings } from '../clock/choose.js';
+import type { Instance } from '../launch/instance.js';
+import { PreflightError } from '../preflight/finding.js';
+import { preflight } from '../preflight/preflight.js';
 import { marginOf, type Session } from '../target/session.js';
-import { preflight } from './preflight.js';
 
 /** What the plan and the report need to know of a target. */
 export interface Survey extends Pick<
@@ -14,20 +17,25 @@ export interface Survey extends Pick<
   'kind' | 'name' | 'version' | 'baseUrl' | 'authUrl' | 'marginMs'
 > {
   readonly profile: { readonly name: string; readonly title: string };
-  readonly clock: { readonly kind: Session['clock']['kind']; readonly movable: boolean };
+  readonly clock: { readonly kind: Session['clock']['kind']; readonly note: string };
+  /** What a worker's session on the target has to know; undefined for the embedded emulator. */
+  readonly findings: ClockFindings | undefined;
   readonly capabilities: readonly CapabilityFact[];
 }
 
 /**
  * Looks at a target before anything is judged: reaches it, sees what it allows, moves its clock.
  *
+ * @param instance the target, where this run has started it
  * @throws {PreflightError | ControlFault | ProfileError} a fault of the configuration
  */
-export async function survey(manifest: Manifest): Promise<Survey> {
+export async function survey(manifest: Manifest, instance?: Instance): Promise<Survey> {
   if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
-  const session = await openSession(manifest);
+  const session = await openSession(manifest, { instance });
   try {
-    await preflight(session);
+    const looked = await preflight(session);
+    const fault = looked.findings.find(({ state }) => state === 'fault');
+    if (fault !== undefined) throw new PreflightError(session.name, fault);
     const { kind, name, version, baseUrl, authUrl, marginMs, profile, clock } = session;
     return {
       kind,
@@ -37,8 +45,12 @@ export async function survey(manifest: Manifest): Promise<Survey> {
       authUrl,
       marginMs,
       profile: { name: profile.name, title: profile.title },
-      clock: { kind: clock.kind, movable: clock.movable },
-      capabilities: session.capabilities,
+      clock: {
+        kind: looked.clock.follows === true ? clock.kind : 'wall',
+        note: looked.clockNote,
+      },
+      findings: looked.clock,
+      capabilities: looked.capabilities,
     };
   } finally {
     await session.stop();
@@ -56,7 +68,8 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
     authUrl: host,
     marginMs: marginOf(manifest),
     profile: { name: 'default', title: loadProfile('default').title },
-    clock: { kind: 'control', movable: true },
+    clock: { kind: 'control', note: 'the emulator moves its own clock' },
+    findings: undefined,
     capabilities: capabilityFacts({
       ...embeddedMeans,
       secondAddress: (await isLocalAddress(embeddedSecondAddress))

@@ -3,12 +3,18 @@ import { availableParallelism } from 'node:os';
 import type { Reporter, TestCase, Vitest } from 'vitest/node';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
+import type { ClockFindings } from '../clock/choose.js';
+import type { Instance } from '../launch/instance.js';
+import { canRunSideBySide } from '../target/manifest-rules.js';
 import type { Manifest } from '../target/manifest.js';
 import type { EngineOptions } from './engine.js';
 import './worker-options.js';
 
 export interface WorkersOptions extends EngineOptions {
   readonly manifest: Manifest;
+  /** Targets that were started, one for each worker; empty where none was. */
+  readonly instances: readonly Instance[];
+  readonly findings: ClockFindings | undefined;
   /** Targets that run side by side: one a worker. */
   readonly workers: number;
   readonly signal: AbortSignal;
@@ -18,7 +24,11 @@ export interface WorkersOptions extends EngineOptions {
 
 /** How many workers suit a target: it must be possible to start it more than once. */
 export function workersFor(manifest: Manifest, checks: number): number {
-  if (manifest.kind === 'url') return 1;
+  if (!canRunSideBySide(manifest)) return 1;
+  const instances = 'instances' in manifest ? manifest.instances : undefined;
+  if (typeof instances === 'number') return instances;
+  // A compose file may publish a fixed port, and is heavy to start twice.
+  if (manifest.kind === 'compose' && instances === undefined) return 1;
   return Math.max(1, Math.min(availableParallelism(), 8, Math.ceil(checks / 4)));
 }
 
@@ -30,7 +40,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[] }> {
-  const { manifest, workers, signal, seed, runs, timeoutMs } = options;
+  const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs } = options;
   const crashed: string[] = [];
   // Loaded late: the other commands start without it.
   const { startVitest } = await import('vitest/node');
@@ -81,6 +91,8 @@ export async function runInWorkers(
       provide: {
         conformance: {
           manifest,
+          instances,
+          findings,
           seed,
           runs,
           timeoutMs,

@@ -19,6 +19,8 @@ export interface Means {
   /** Requests can leave from a second address, or why they cannot. */
   readonly secondAddress: true | string;
   readonly allowsBlock: boolean;
+  /** Whether time can pass, or why it cannot; where undefined, the operations on offer decide. */
+  readonly clock?: true | string | undefined;
 }
 
 const operationsOf = {
@@ -67,6 +69,10 @@ function fact(name: Capability, means: Means): CapabilityFact {
       const operations = offered(operationsOf[name]);
       return operations.present ? either(means.listening, 'the target can call us') : operations;
     }
+    case 'clock':
+      return means.clock === undefined
+        ? offered(operationsOf.clock)
+        : either(means.clock, 'time can pass without the help of control');
     case 'second-address':
       return either(means.secondAddress, 'a second source address is at hand');
     case 'block':

@@ -21,8 +21,10 @@ export async function openEmbedded(manifest: EmbeddedManifest): Promise<Session>
     control: emulator.control,
     means: embeddedMeans,
     accessToken: undefined,
-    listenHost: '127.0.0.1',
+    listen: { bind: '127.0.0.1', host: '127.0.0.1' },
     secondAddress: embeddedSecondAddress,
+    faketime: undefined,
+    findings: undefined,
     crashes: () => emulator.crashes,
     stop: () => emulator.stop(),
   });

@@ -47,7 +47,6 @@ export async function connectControl(
   { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
 ): Promise<{ control: Control; discovery: Discovery }> {
   const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs };
-  const judge = answerJudge();
   const discovery = (await request(root, 'discover', { method: 'GET', path: '/' }, undefined).then(
     (answer) => judge('discover', 'Discovery', answer),
   )) as Discovery; // judged by the schema from which the type is generated
@@ -66,21 +65,27 @@ export async function connectControl(
   return { control: Object.fromEntries(operations) as Control, discovery };
 }
 
-function answerJudge(): (operation: string, schema: string, answer: unknown) => unknown {
+/** What the protocol says of answers; read and compiled once, however many targets there are. */
+let schemas: object | undefined;
+const compiled = new Map<string, ReturnType<typeof compileSchema>>();
+
+function protocolSchemas(): object {
   const document: unknown = parse(readSpec('control.openapi.yaml'));
   const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
   const { components } = JSON.parse(text) as { components: { schemas: object } }; // our own file
-  const compiled = new Map<string, ReturnType<typeof compileSchema>>();
-  return (operation, name, answer) => {
-    const ref = { $ref: `#/$defs/${name}` };
-    const schema = operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
-    const validator =
-      compiled.get(operation) ?? compileSchema({ ...schema, $defs: components.schemas }, name);
-    compiled.set(operation, validator);
-    const judged = validator(answer);
-    if (judged.ok) return answer;
-    throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer');
-  };
+  return components.schemas;
+}
+
+/** @throws {ControlFault} when the answer is not what the protocol says */
+function judge(operation: string, name: string, answer: unknown): unknown {
+  schemas ??= protocolSchemas();
+  const ref = { $ref: `#/$defs/${name}` };
+  const schema = operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
+  const validator = compiled.get(operation) ?? compileSchema({ ...schema, $defs: schemas }, name);
+  compiled.set(operation, validator);
+  const judged = validator(answer);
+  if (judged.ok) return answer;
+  throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer');
 }
 
 interface Root {

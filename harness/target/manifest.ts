@@ -30,9 +30,16 @@ const kinds: readonly Manifest['kind'][] = ['embedded', 'url', 'container', 'com
  */
 export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Manifest {
   if (!existsSync(file)) throw new ManifestError(`manifest: there is no file '${file}'`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ManifestError(`manifest: cannot read '${file}': ${reason}`);
+  }
   let document: unknown;
   try {
-    document = parse(readFileSync(file, 'utf8'));
+    document = parse(text);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);

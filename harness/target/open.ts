@@ -1,13 +1,29 @@
+import type { ClockFindings } from '../clock/choose.js';
+import type { Instance } from '../launch/instance.js';
 import type { Manifest } from './manifest.js';
 import type { Session } from './session.js';
 
-/** Starts or reaches the target that a manifest describes. */
-export async function openSession(manifest: Manifest): Promise<Session> {
+/** What came before a session: a target that was started for it, and what preflight has seen. */
+export interface Beforehand {
+  readonly instance?: Instance | undefined;
+  readonly findings?: ClockFindings | undefined;
+}
+
+/** Reaches the target that a manifest describes; an embedded one is started. */
+export async function openSession(
+  manifest: Manifest,
+  { instance, findings }: Beforehand = {},
+): Promise<Session> {
   // Loaded by kind: a process that only plans has no use for the emulator's server.
   switch (manifest.kind) {
     case 'embedded':
       return (await import('./embedded.js')).openEmbedded(manifest);
     case 'url':
-      return (await import('./url.js')).openUrl(manifest);
+      return (await import('./url.js')).openUrl(manifest, findings);
+    case 'container':
+    case 'compose':
+    case 'process':
+      if (instance === undefined) throw new Error(`no ${manifest.kind} was started`);
+      return (await import('./launched.js')).openLaunched(manifest, instance, findings);
   }
 }

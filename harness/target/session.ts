@@ -1,9 +1,9 @@
 import type { Profile } from '../../spec/profile.js';
-import type { TargetClock } from '../clock/clock.js';
-import { WallClock } from '../clock/clock.js';
-import { ControlClock } from '../clock/control-clock.js';
+import { chooseClock, type ClockFindings } from '../clock/choose.js';
+import { type TargetClock, WallClock } from '../clock/clock.js';
 import { Pacer } from '../http/pacer.js';
 import { Transport } from '../http/transport.js';
+import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
 import { type Control, operationNames } from './control.js';
@@ -42,6 +42,8 @@ export interface Session {
   readonly secondSource: Source | undefined;
   readonly capabilities: readonly CapabilityFact[];
   readonly marginMs: number;
+  /** Longest that one check may wait in real time; undefined where no limit was set. */
+  readonly maxWaitMs: number | undefined;
   /** Secrets of the manifest, for redaction. */
   readonly accessToken: string | undefined;
   /** Starts our listener with its first use. */
@@ -65,29 +67,34 @@ export interface SessionParts {
   readonly control: Control;
   readonly means: Omit<Means, 'offered'>;
   readonly accessToken: string | undefined;
-  readonly listenHost: string;
+  /** Where our listener binds, and by which name the target calls it. */
+  readonly listen: { readonly bind: string; readonly host: string };
   readonly secondAddress: string | undefined;
+  /** With clock faketime: access to the target's time, or why there is none. */
+  readonly faketime: FaketimeAccess | string | undefined;
+  /** What preflight has seen; undefined in preflight itself. */
+  readonly findings: ClockFindings | undefined;
   readonly crashes: () => readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /** Joins what is the same for all kinds of targets: clock, pacers, transports, listener. */
 export async function assemble(parts: SessionParts): Promise<Session> {
-  const { manifest, control, means } = parts;
-  const { readClock, moveClock } = control;
-  const clock =
-    readClock && moveClock
-      ? await ControlClock.attach({ readClock, moveClock })
-      : new WallClock();
+  const { manifest, control, means, findings } = parts;
+  const chosen = await chooseClock(manifest, control, parts.faketime, findings);
+  const { clock } = chosen;
+  // What does not follow the target's clock, such as a limiter on monotonic time, counts real seconds.
+  const limiterFollows = findings?.limiterFollows ?? true;
+  const pace = limiterFollows ? clock : new WallClock();
   const secondAddress =
     parts.secondAddress !== undefined && (await isLocalAddress(parts.secondAddress))
       ? parts.secondAddress
       : undefined;
-  const source = { transport: new Transport(), pacer: new Pacer(clock) };
+  const source = { transport: new Transport(), pacer: new Pacer(pace) };
   const secondSource =
     secondAddress === undefined
       ? undefined
-      : { transport: new Transport(secondAddress), pacer: new Pacer(clock) };
+      : { transport: new Transport(secondAddress), pacer: new Pacer(pace) };
   let listeners: Promise<ListenerServer> | undefined;
   return {
     kind: manifest.kind,
@@ -102,6 +109,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     secondSource,
     capabilities: capabilityFacts({
       ...means,
+      clock: chosen.capability,
       offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
       secondAddress:
         secondAddress !== undefined || parts.secondAddress === undefined
@@ -109,12 +117,13 @@ export async function assemble(parts: SessionParts): Promise<Session> {
           : `this machine has no address ${parts.secondAddress}`,
     }),
     marginMs: marginOf(manifest),
+    maxWaitMs: chosen.maxWaitMs,
     accessToken: parts.accessToken,
     crashes: parts.crashes,
-    listeners: () => (listeners ??= ListenerServer.start(parts.listenHost)),
+    listeners: () => (listeners ??= ListenerServer.start(parts.listen)),
     recover: async () => {
       if (control.forgetRateLimit) await control.forgetRateLimit();
-      else if (clock.movable) await clock.advance(longestWaitMs);
+      else if (pace.movable) await clock.advance(longestWaitMs);
       await source.pacer.quiet();
       await secondSource?.pacer.quiet();
     },

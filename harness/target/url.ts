@@ -1,16 +1,18 @@
 import { loadProfile } from '../../spec/profile.js';
-import { connectControl } from './http-control.js';
+import type { ClockFindings } from '../clock/choose.js';
 import type { UrlManifest } from './manifest.js';
+import { openControl } from './open-control.js';
 import { assemble, type Session } from './session.js';
 
 /** Opens a session on a server that is already running. Throws ControlFault, ProfileError. */
-export async function openUrl(manifest: UrlManifest): Promise<Session> {
+export async function openUrl(
+  manifest: UrlManifest,
+  findings: ClockFindings | undefined,
+): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
-  const { control, discovery } =
-    manifest.control === undefined
-      ? { control: {}, discovery: undefined }
-      : await connectControl(manifest.control);
+  const { control, discovery } = await openControl(manifest.control, baseUrl);
   const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
+  const listenHost = manifest.listen_host ?? '127.0.0.1';
   const accessToken = manifest.credentials?.access_token;
   return assemble({
     manifest,
@@ -31,10 +33,11 @@ export async function openUrl(manifest: UrlManifest): Promise<Session> {
       allowsBlock: manifest.allow?.includes('block') ?? false,
     },
     accessToken,
-    listenHost: manifest.listen_host ?? '127.0.0.1',
+    listen: { bind: listenHost, host: listenHost },
     secondAddress: manifest.second_address,
+    faketime: undefined,
+    findings,
     crashes: () => [],
     stop: () => Promise.resolve(),
   });
 }
-

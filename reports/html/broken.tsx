@@ -2,11 +2,17 @@ import type { JSX } from 'preact';
 import type { FailureEvidence } from '../../harness/check.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { heldUp, having, rootCausesFirst } from '../triage.js';
+import { curlScript } from '../curl.js';
+import { cut } from '../sanitize.js';
 import { count } from '../words.js';
+import { differences, type Stretch } from './differences.js';
 import { Exchanges } from './exchange.js';
 import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
-import { checkAnchor, clauseAnchor, Command, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Command, Copy, Recorded } from './text.js';
+
+/** Characters shown of what was expected and of what came. */
+const longest = 2000;
 
 /** What failed, root causes first. */
 export function Failures({ report }: { readonly report: RunReport }): JSX.Element {
@@ -66,13 +72,20 @@ function Broken({
   readonly failure: FailureEvidence;
   readonly waiting: number;
 }): JSX.Element {
-  const { counterexample, exchanges, lineage, offending } = failure;
+  const { counterexample, exchanges, lineage, offending, orders } = failure;
+  const { expected, actual } = differences(
+    cut(failure.expected, longest),
+    cut(failure.actual, longest),
+  );
   const clause = failure.clause ?? check.clauses[0];
   const others = check.clauses.filter((id) => id !== clause);
   return (
     <article class={`broken v-${check.outcome.verdict}`} id={checkAnchor(check.id)}>
       <header>
-        <VerdictMark verdict={check.outcome.verdict} />
+        <p class="marks">
+          <VerdictMark verdict={check.outcome.verdict} />
+          <Standing report={report} check={check} />
+        </p>
         <h3>{check.title}</h3>
         <p class="id">
           <code>{check.id}</code>
@@ -83,21 +96,29 @@ function Broken({
           )}
         </p>
       </header>
-      {clause !== undefined && <Quote report={report} id={clause} brief={false} />}
-      {others.map((id) => (
-        <Quote report={report} id={id} brief />
-      ))}
+      {clause !== undefined && <Quote report={report} id={clause} />}
+      {others.length > 0 && (
+        <p class="note others">
+          The check also judges{' '}
+          {others.map((id, i) => (
+            <>
+              {i > 0 && ', '}
+              <a href={`#${clauseAnchor(id)}`}>{id}</a>
+            </>
+          ))}
+        </p>
+      )}
       <div class="compare">
         <section>
           <h4>Expected</h4>
           <p>
-            <Recorded text={failure.expected} max={2000} />
+            <Marked stretches={expected} />
           </p>
         </section>
         <section class="actual">
           <h4>Actual</h4>
           <p>
-            <Recorded text={failure.actual} max={2000} />
+            <Marked stretches={actual} />
           </p>
         </section>
       </div>
@@ -110,19 +131,18 @@ function Broken({
               {counterexample.path}
             </small>
           </h4>
-          <pre tabindex={0}>
-            <Recorded text={counterexample.text} />
-          </pre>
+          <Story text={counterexample.text} />
         </section>
       )}
       <section class="repeat">
         <h4>Repeat it</h4>
         <Command line={check.command} />
+        <Script check={check} failure={failure} />
       </section>
       {(lineage.length > 0 || exchanges.length > 0) && (
         <section class="evidence">
           <h4>Evidence</h4>
-          <Lineage lineage={lineage} exchanges={exchanges} offending={offending} />
+          <Lineage lineage={lineage} exchanges={exchanges} orders={orders} offending={offending} />
           <Exchanges exchanges={exchanges} offending={offending} />
         </section>
       )}
@@ -130,21 +150,98 @@ function Broken({
   );
 }
 
-/** The contract's own words; only the clause found broken is quoted at full length. */
+/** Whether a baseline knew of it. */
+function Standing({
+  report,
+  check,
+}: {
+  readonly report: RunReport;
+  readonly check: ReportCheck;
+}): JSX.Element | null {
+  const named = [check.id, ...check.clauses];
+  if (named.some((id) => report.baseline?.fresh.includes(id))) {
+    return <span class="standing fresh">new since the baseline</span>;
+  }
+  if (named.some((id) => report.baseline?.known.includes(id))) {
+    return <span class="standing">known to the baseline</span>;
+  }
+  return null;
+}
+
+function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): JSX.Element {
+  return (
+    <>
+      {stretches.map(({ text, differs }) =>
+        differs ? (
+          <mark>
+            <Recorded text={text} />
+          </mark>
+        ) : (
+          <Recorded text={text} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The steps of a story, or the values that break a property. */
+function Story({ text }: { readonly text: string }): JSX.Element {
+  const steps = text.split('\n');
+  if (steps.length === 1) {
+    return (
+      <pre tabindex={0}>
+        <Recorded text={text} />
+      </pre>
+    );
+  }
+  return (
+    <ol class="story">
+      {steps.map((step) => (
+        <li>
+          <Recorded text={step} max={1000} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Script({
+  check,
+  failure,
+}: {
+  readonly check: ReportCheck;
+  readonly failure: FailureEvidence;
+}): JSX.Element | null {
+  const script = curlScript(check, failure);
+  if (script === undefined) return null;
+  return (
+    <details class="curl">
+      <summary>The same requests as a curl script</summary>
+      <p class="note">
+        It says at its top what it needs, takes every later token from the answers, and ends with
+        the answer that broke the clause.
+      </p>
+      <div class="command long">
+        <pre tabindex={0}>{script}</pre>
+        <Copy what="the script" />
+      </div>
+    </details>
+  );
+}
+
+/** The contract's own words. */
 function Quote({
   report,
   id,
-  brief,
 }: {
   readonly report: RunReport;
   readonly id: string;
-  readonly brief: boolean;
 }): JSX.Element | null {
   const clause = report.clauses.find((other) => other.id === id);
   if (clause === undefined) return null;
   const section = report.sections.find(({ number }) => number === clause.section);
   return (
-    <figure class={brief ? 'quote brief' : 'quote'}>
+    <figure class="quote">
       <blockquote>{clause.statement}</blockquote>
       <figcaption>
         <a href={`#${clauseAnchor(id)}`}>{id}</a>, section {clause.section}

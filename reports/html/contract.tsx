@@ -75,6 +75,15 @@ function Filters({ report }: { readonly report: RunReport }): JSX.Element {
           ))}
       </fieldset>
       <label>
+        Area{' '}
+        <select name="area">
+          <option value="">all</option>
+          {[...new Set(report.clauses.flatMap(areasOf))].toSorted().map((area) => (
+            <option value={area}>{area}</option>
+          ))}
+        </select>
+      </label>
+      <label>
         Kind{' '}
         <select name="kind">
           <option value="">all</option>
@@ -117,7 +126,13 @@ function Clause({
 }): JSX.Element {
   const { id, kind, verdict } = clause;
   return (
-    <li id={clauseAnchor(id)} class="clause" data-verdict={verdict} data-kind={kind}>
+    <li
+      id={clauseAnchor(id)}
+      class="clause"
+      data-verdict={verdict}
+      data-kind={kind}
+      data-area={areasOf(clause).join(' ')}
+    >
       <div class="side">
         <VerdictMark verdict={verdict} />
         <a class="clause-id" href={`#${clauseAnchor(id)}`}>
@@ -143,8 +158,21 @@ function Clause({
             ))}
           </ul>
         )}
+        <Kills checks={clause.checks.flatMap((check) => checks.get(check) ?? [])} />
       </div>
     </li>
+  );
+}
+
+/** The faults that the checks of a clause are proven to find, which is why a pass can be believed. */
+function Kills({ checks }: { readonly checks: readonly ReportCheck[] }): JSX.Element | null {
+  const kills = [...new Set(checks.flatMap((check) => check.kills))];
+  if (kills.length === 0) return null;
+  return (
+    <details class="kills">
+      <summary>proven to find {count(kills.length, 'fault')}</summary>
+      <p>{kills.join(', ')}</p>
+    </details>
   );
 }
 
@@ -171,6 +199,11 @@ function CheckLine({
       <small>{storyOf(check)}</small>
     </li>
   );
+}
+
+/** Areas of the checks that look at a clause. */
+function areasOf({ checks }: ReportClause): readonly string[] {
+  return [...new Set(checks.map((check) => check.split('/')[0] ?? check))];
 }
 
 function isShownInFull({ outcome }: ReportCheck): boolean {

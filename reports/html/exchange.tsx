@@ -1,33 +1,40 @@
 import type { JSX } from 'preact';
 import type { HeaderList, RecordedBody, RecordedExchange } from '../../harness/http/exchange.js';
-import { duration, moment } from '../words.js';
+import { count, duration, moment } from '../words.js';
 import { prettyJson } from './pretty-json.js';
 import { pathOf, Recorded } from './text.js';
 
-/** Exchanges shown of one check; a burst can have hundreds, and `report.json` has them all. */
-const shown = 40;
+/** Shown of one check unless told otherwise; a burst can have hundreds, and `report.json` has them. */
+const usual = { exchanges: 40, body: 20_000 };
 
 /** The exchanges of a check in order, the offending one marked and open. */
 export function Exchanges({
   exchanges,
   offending,
+  shown = usual.exchanges,
+  bodyLimit = usual.body,
 }: {
   readonly exchanges: readonly RecordedExchange[];
   readonly offending?: number | undefined;
+  /** The most exchanges, and the most characters of a body. */
+  readonly shown?: number;
+  readonly bodyLimit?: number;
 }): JSX.Element | null {
   const first = exchanges[0];
   if (first === undefined) return null;
-  const kept = around(exchanges, offending);
+  const kept = around(exchanges, offending, shown);
   const hidden = exchanges.length - kept.length;
   return (
     <div class="exchanges">
       <p class="caption">
         {exchanges.length === 1 ? 'The exchange' : `The ${exchanges.length} exchanges`}
         <small>
-          first at target time <time>{moment(first.targetTime)}</time>
+          First at target time <time>{moment(first.targetTime)}</time>.
+          {first.n > 1 &&
+            ' Their numbers count all requests of the check, also those of cases that held.'}
         </small>
       </p>
-      {hidden > 0 && <p class="note">{hidden} of them are in report.json alone.</p>}
+      {hidden > 0 && <p class="note">{count(hidden, 'other one')} in report.json alone.</p>}
       <ol>
         {kept.map((exchange) => (
           <li>
@@ -35,6 +42,7 @@ export function Exchanges({
               exchange={exchange}
               since={exchange.targetTime - first.targetTime}
               offending={exchange.n === offending}
+              bodyLimit={bodyLimit}
             />
           </li>
         ))}
@@ -47,6 +55,7 @@ export function Exchanges({
 function around(
   exchanges: readonly RecordedExchange[],
   offending: number | undefined,
+  shown: number,
 ): readonly RecordedExchange[] {
   const at = exchanges.findIndex(({ n }) => n === offending);
   const end = at === -1 ? exchanges.length : Math.min(exchanges.length, Math.max(shown, at + 6));
@@ -57,10 +66,12 @@ function Exchange({
   exchange,
   since,
   offending,
+  bodyLimit,
 }: {
   readonly exchange: RecordedExchange;
   readonly since: number;
   readonly offending: boolean;
+  readonly bodyLimit: number;
 }): JSX.Element {
   const { n, request, response, error, durationMs } = exchange;
   return (
@@ -84,7 +95,7 @@ function Exchange({
             <b>{request.method}</b> <Recorded text={request.url} max={4000} />
           </p>
           <Headers headers={request.headers} />
-          <Body body={request.body} />
+          <Body body={request.body} limit={bodyLimit} />
         </section>
         <section aria-label={`Response ${n}`}>
           <p class="part">Response</p>
@@ -94,7 +105,7 @@ function Exchange({
                 <b>{response.status}</b>
               </p>
               <Headers headers={response.headers} />
-              <Body body={response.body} />
+              <Body body={response.body} limit={bodyLimit} />
             </>
           )}
           {error !== undefined && (
@@ -122,12 +133,18 @@ function Headers({ headers }: { readonly headers: HeaderList }): JSX.Element | n
   );
 }
 
-function Body({ body }: { readonly body: RecordedBody | undefined }): JSX.Element {
+function Body({
+  body,
+  limit,
+}: {
+  readonly body: RecordedBody | undefined;
+  readonly limit: number;
+}): JSX.Element {
   if (body === undefined) return <p class="note">no body</p>;
   return (
     <>
       <pre tabindex={0}>
-        <Recorded text={prettyJson(body.text)} />
+        <Recorded text={prettyJson(body.text)} max={limit} />
       </pre>
       {body.truncated && (
         <p class="note">cut when it was recorded; {body.bytes} bytes on the wire</p>

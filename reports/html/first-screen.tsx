@@ -4,7 +4,10 @@ import { count, duration, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
-import { filterFragment } from './text.js';
+import { checkAnchor, clauseAnchor, filterFragment } from './text.js';
+
+/** New failures named on the first screen. */
+const newShown = 5;
 
 const icons: Readonly<Record<Conclusion['word'], ClauseVerdict>> = {
   conformant: 'passed',
@@ -19,14 +22,13 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
   return (
     <header class="first">
       <div class="verdict">
-        <p class="eyebrow">
-          {run.target.name} {run.target.version}, judged by the published contract
-        </p>
+        <p class="eyebrow">{nameOf(report)}, judged by the published contract</p>
         <h1 class={`v-${icon}`}>
           <VerdictIcon verdict={icon} />
           {conclusion.word.charAt(0).toUpperCase() + conclusion.word.slice(1)}
         </h1>
         <p class="sentence">{conclusion.sentence}</p>
+        <SinceBaseline report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
         {run.finishedAt === undefined && (
           <p class="cut-short">The run was killed: its journal has no end.</p>
@@ -48,20 +50,62 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
   );
 }
 
+function nameOf({ run }: RunReport): string {
+  const { name, version } = run.target;
+  return version === undefined ? name : `${name} ${version}`;
+}
+
+/** What is new; nothing at all without a baseline. */
+function SinceBaseline({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const { baseline, checks } = report;
+  if (baseline === undefined) return null;
+  const { name, fresh, known, mended } = baseline;
+  return (
+    <section class="since-baseline" aria-label="Since the baseline">
+      <p>
+        Since the baseline <code>{name}</code>:{' '}
+        <b class={fresh.length > 0 ? 'v-failed' : ''}>{fresh.length} new</b>, {known.length} known,{' '}
+        {mended.length} mended
+      </p>
+      {fresh.length > 0 && (
+        <ul>
+          {fresh.slice(0, newShown).map((id) => {
+            const check = checks.find((each) => each.id === id);
+            return (
+              <li>
+                <a href={`#${check === undefined ? clauseAnchor(id) : checkAnchor(id)}`}>
+                  {check?.title ?? id}
+                </a>
+              </li>
+            );
+          })}
+          {fresh.length > newShown && <li>and {fresh.length - newShown} more</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 function Facts({ report }: { readonly report: RunReport }): JSX.Element {
   const { run, checks } = report;
   const requests = checks.reduce((sum, check) => sum + check.requests, 0);
   return (
     <dl class="facts">
       <Fact name="Target">
-        {run.target.name} {run.target.version} <small>{run.target.kind}</small>
+        {nameOf(report)} <small>{run.target.kind}</small>
       </Fact>
       <Fact name="Address">
         <code>{run.target.baseUrl}</code>
       </Fact>
+      {run.target.imageDigest !== undefined && (
+        <Fact name="Image">
+          <code>{run.target.imageDigest}</code>
+        </Fact>
+      )}
       <Fact name="Contract">
         {run.contract.title}{' '}
         <small>
+          {count(report.clauses.length, 'clause')} as of {run.tool.name} {run.tool.version},{' '}
           <code title={run.contract.sha256}>sha256 {run.contract.sha256.slice(0, 12)}</code>
         </small>
       </Fact>

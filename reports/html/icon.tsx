@@ -68,7 +68,7 @@ export function IconShapes(): JSX.Element {
 /** A verdict's shape, silent for screen readers: its word stands beside it. */
 export function VerdictIcon({ verdict }: { readonly verdict: ClauseVerdict }): JSX.Element {
   return (
-    <svg class={`icon v-${verdict}`} width="16" height="16" aria-hidden="true">
+    <svg class={`icon v-${verdict}`} aria-hidden="true">
       <use href={`#icon-${verdict}`} />
     </svg>
   );

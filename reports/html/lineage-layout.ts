@@ -4,7 +4,7 @@ import type { Credential, Moment } from './lineage-moments.js';
 const most = 30;
 /** Rows drawn after the one at which the clause was broken. */
 const after = 2;
-/** With more lanes than this, access tokens that nobody used get no line of their own life. */
+/** With more lanes than this, lanes are reused, and after that unused access tokens get no line. */
 const roomy = 7;
 
 /** The life of a code or token as a line: which lane, and from which row to which. */
@@ -13,7 +13,7 @@ export interface Strand {
   readonly lane: number;
   /** Row of its birth; -1 when that is above the rows drawn. */
   readonly from: number;
-  /** Last row that the line reaches. */
+  /** Last row that the line reaches; the number of rows where it goes on below them. */
   readonly to: number;
   /** Row from which on it only waits for the one that replaces it to be used. */
   readonly waits?: number;
@@ -29,22 +29,31 @@ export interface LineagePicture {
   readonly hidden: number;
 }
 
-/** Gives each code and token a lane for as long as it lives; a lane that is free again is reused. */
+/** Gives each code and token a lane, for as long as it lives where lanes are scarce. */
 export function layOut(moments: readonly Moment[]): LineagePicture {
   const broken = moments.findIndex(({ offending }) => offending);
   const stop = broken === -1 ? moments.length : Math.min(moments.length, broken + 1 + after);
   const start = Math.max(0, stop - most);
   const rows = moments.slice(start, stop);
-  const picture = placed(rows, moments.slice(0, start), false);
-  const { strands, lanes } = picture.lanes > roomy ? placed(rows, moments.slice(0, start), true) : picture;
+  const above = moments.slice(0, start);
+  const ways = [{}, { reuse: true }, { reuse: true, spare: true }];
+  const tries = ways.map((way) => placed(rows, above, way));
+  const { strands, lanes } = tries.find((each) => each.lanes <= roomy) ?? tries.at(-1) ?? none;
   return { rows, strands, lanes, hidden: start };
+}
+
+const none: Placed = { strands: [], lanes: 0 };
+
+interface Placed {
+  readonly strands: readonly Strand[];
+  readonly lanes: number;
 }
 
 function placed(
   rows: readonly Moment[],
   above: readonly Moment[],
-  spare: boolean,
-): { readonly strands: readonly Strand[]; readonly lanes: number } {
+  { reuse = false, spare = false }: { readonly reuse?: boolean; readonly spare?: boolean },
+): Placed {
   const freeFrom: number[] = [];
   const strands: Strand[] = [];
   const ended = new Set(above.flatMap(({ ends }) => ends.map((end) => end.credential.label)));
@@ -52,7 +61,7 @@ function placed(
     const span = spanOf(credential, rows, from, spare);
     // Of what was over before the first row, only a later use is worth a line.
     if (from === -1 && (span.to === -1 || (ended.has(credential.label) && !span.used))) return;
-    const free = freeFrom.findIndex((row) => row <= from);
+    const free = reuse ? freeFrom.findIndex((row) => row <= from) : -1;
     const lane = free === -1 ? freeFrom.length : free;
     freeFrom[lane] = span.to + 1;
     const { waits, end, to } = span;
@@ -96,17 +105,14 @@ function spanOf(
   const used = uses.length > 0;
   const open = end === undefined && (used || !spare || kind !== 'access_token');
   return {
-    to: Math.max(from, end ?? -1, open ? rows.length - 1 : -1, ...uses),
+    to: Math.max(from, end ?? -1, open ? rows.length : -1, ...uses),
     used,
     ...(waits !== undefined && { waits }),
     ...(end !== undefined && { end }),
   };
 }
 
-function rowWhere(
-  rows: readonly Moment[],
-  holds: (moment: Moment) => boolean,
-): number | undefined {
+function rowWhere(rows: readonly Moment[], holds: (moment: Moment) => boolean): number | undefined {
   const row = rows.findIndex(holds);
   return row === -1 ? undefined : row;
 }

@@ -55,7 +55,8 @@ export function momentsOf(evidence: Evidence): readonly Moment[] {
   const tracked = evidence.lineage.filter(isTracked);
   const { exchanges } = evidence;
   // Numbers of exchanges order everything; what has none stands before the first that came later.
-  const placeOf = (at: number): number => (exchanges.find((e) => e.targetTime >= at)?.n ?? Infinity) - 0.5;
+  const placeOf = (at: number): number =>
+    (exchanges.find((e) => e.targetTime >= at)?.n ?? Infinity) - 0.5;
   const blank = { times: 1, births: [], carried: [], ends: [], offending: false } as const;
   const kept = new Set(exchanges.map(({ n }) => n));
   const drafts: Draft[] = exchanges.map((exchange) => ({
@@ -63,7 +64,9 @@ export function momentsOf(evidence: Evidence): readonly Moment[] {
     at: exchange.targetTime,
     place: exchange.n,
     exchange,
-    births: tracked.filter((credential) => credential.exchange === exchange.n).toSorted(refreshFirst),
+    births: tracked
+      .filter((credential) => credential.exchange === exchange.n)
+      .toSorted(refreshFirst),
     carried: carriedBy(exchange, tracked),
     offending: exchange.n === evidence.offending,
   }));
@@ -112,7 +115,11 @@ function withEnds(
 }
 
 /** A code ends with its exchange, a refresh token when the one that replaced it is used. */
-function endsBy({ births }: Draft, { kind, label }: Credential, all: readonly Credential[]): boolean {
+function endsBy(
+  { births }: Draft,
+  { kind, label }: Credential,
+  all: readonly Credential[],
+): boolean {
   if (kind === 'access_token') return false;
   return births.some(({ parent }) => {
     if (kind === 'authorization_code') return parent === label;
@@ -125,7 +132,12 @@ function alikeJoined(drafts: readonly Draft[]): readonly Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
     const before = joined.at(-1);
-    if (before !== undefined && alike(before) === alike(draft) && isPlain(before) && isPlain(draft)) {
+    if (
+      before !== undefined &&
+      alike(before) === alike(draft) &&
+      isPlain(before) &&
+      isPlain(draft)
+    ) {
       joined[joined.length - 1] = { ...before, times: before.times + 1 };
     } else joined.push(draft);
   }

@@ -1,61 +1,95 @@
 import type { JSX } from 'preact';
 import type { RunReport } from '../model.js';
-import { having } from '../triage.js';
+import { having, type With } from '../triage.js';
+import { count } from '../words.js';
 import { Exchanges } from './exchange.js';
 import { checkAnchor, clauseAnchor, Recorded } from './text.js';
 
-/** What the target does where the contract is silent; nothing when nothing was observed. */
+/** What the target does where the contract is silent, beside what the reference emulator does. */
 export function Observations({ report }: { readonly report: RunReport }): JSX.Element | null {
   const observed = having(report, 'observed');
   if (observed.length === 0) return null;
-  const clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  const differing = observed.filter((check) => likeness(check) === 'differs');
+  const others = observed.filter((check) => likeness(check) !== 'differs');
   return (
     <section id="observations" aria-labelledby="observations-title">
       <h2 id="observations-title">Where the contract is silent</h2>
       <p class="lead">
-        What this target does where the contract leaves the choice open. Nothing here is right or
-        wrong; it is what an integration may come to rely on.
+        What this target does where the contract leaves the choice open, beside what the reference
+        emulator does. Nothing here is right or wrong; it is what an integration may come to rely
+        on. {summaryOf(observed.length, differing.length)}
       </p>
-      <div class="scroll" tabindex={0} role="group" aria-label="Observations">
-        <table class="observations">
-          <thead>
-            <tr>
-              <th scope="col">Clause</th>
-              <th scope="col">What is left open</th>
-              <th scope="col">What this target does</th>
-            </tr>
-          </thead>
-          <tbody>
-            {observed.map(({ id, clauses: own, outcome }) => (
-              <tr id={checkAnchor(id)}>
-                <td>
-                  {own.map((clause) => (
-                    <a class="clause-id" href={`#${clauseAnchor(clause)}`}>
-                      {clause}
-                    </a>
-                  ))}
-                </td>
-                <td>
-                  {own.map((clause) => (
-                    <p>{clauses.get(clause)?.inference ?? clauses.get(clause)?.statement}</p>
-                  ))}
-                </td>
-                <td>
-                  <p>
-                    <Recorded text={outcome.behaviour} max={2000} />
-                  </p>
-                  {outcome.exchanges.length > 0 && (
-                    <details>
-                      <summary>how it was seen</summary>
-                      <Exchanges exchanges={outcome.exchanges} />
-                    </details>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul class="observations">
+        {[...differing, ...others].map((check) => (
+          <Observed report={report} check={check} />
+        ))}
+      </ul>
     </section>
   );
+}
+
+function Observed({
+  report,
+  check,
+}: {
+  readonly report: RunReport;
+  readonly check: With<'observed'>;
+}): JSX.Element {
+  const { id, clauses, outcome, reference } = check;
+  const like = likeness(check);
+  return (
+    <li id={checkAnchor(id)} class={`observed ${like}`}>
+      <div class="question">
+        {clauses.map((clause) => (
+          <p>
+            {questionOf(report, clause)}{' '}
+            <a class="clause-id" href={`#${clauseAnchor(clause)}`}>
+              {clause}
+            </a>
+          </p>
+        ))}
+      </div>
+      <dl>
+        <div>
+          <dt>This target</dt>
+          <dd>
+            <Recorded text={outcome.behaviour} max={2000} />
+          </dd>
+        </div>
+        <div>
+          <dt>The reference</dt>
+          <dd>
+            {like === 'same' && <span class="like">same</span>}
+            {like === 'differs' && (
+              <>
+                <span class="like">differs</span> {reference}
+              </>
+            )}
+            {like === 'unknown' && <span class="note">not compared</span>}
+          </dd>
+        </div>
+      </dl>
+      {outcome.exchanges.length > 0 && (
+        <details>
+          <summary>how it was seen</summary>
+          <Exchanges exchanges={outcome.exchanges} shown={5} bodyLimit={800} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function likeness({ outcome, reference }: With<'observed'>): 'same' | 'differs' | 'unknown' {
+  if (reference === undefined) return 'unknown';
+  return outcome.behaviour === reference ? 'same' : 'differs';
+}
+
+function summaryOf(all: number, differing: number): string {
+  if (differing === 0) return `In none of ${count(all, 'point')} it was seen to differ.`;
+  return `It differs in ${differing} of ${count(all, 'point')}; they come first.`;
+}
+
+function questionOf(report: RunReport, id: string): string {
+  const clause = report.clauses.find((other) => other.id === id);
+  return clause?.inference ?? clause?.statement ?? '';
 }

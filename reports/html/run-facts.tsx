@@ -3,6 +3,7 @@ import type { ReportCheck, RunReport } from '../model.js';
 import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
 import { Fact } from './fact.js';
+import { PaceChart } from './pace.js';
 import { Command } from './text.js';
 
 const slowestShown = 10;
@@ -42,6 +43,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       </dl>
       <h3>Started with</h3>
       <Command line={run.command} />
+      <PaceChart report={report} />
       <NotRun report={report} />
       <h3>What this target lets a run do</h3>
       <ul class="capabilities">

@@ -7,15 +7,17 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 for (const button of all('.copy')) {
   button.hidden = false;
+  const source = button.previousElementSibling;
+  const word = button.firstChild;
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(button.dataset.copy);
-      button.textContent = 'Copied';
+      await navigator.clipboard.writeText(source.textContent);
+      word.data = 'Copied';
     } catch {
-      getSelection().selectAllChildren(button.previousElementSibling);
-      button.textContent = 'Selected';
+      getSelection().selectAllChildren(source);
+      word.data = 'Selected';
     }
-    setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+    setTimeout(() => { word.data = 'Copy'; }, 1500);
   });
 }
 
@@ -25,13 +27,15 @@ const chapters = all('.chapter').map((chapter) => ({ chapter, open: chapter.open
 
 function filter() {
   const verdicts = all('[name=verdict]:checked', form).map((box) => box.value);
+  const area = form.elements.area.value;
   const kind = form.elements.kind.value;
   const q = form.elements.q.value.trim().toLowerCase();
-  const active = verdicts.length > 0 || kind !== '' || q !== '';
+  const active = verdicts.length > 0 || area !== '' || kind !== '' || q !== '';
   let shown = 0;
   for (const { row, text } of clauses) {
     row.hidden = !(
       (verdicts.length === 0 || verdicts.includes(row.dataset.verdict)) &&
+      (area === '' || row.dataset.area.split(' ').includes(area)) &&
       (kind === '' || row.dataset.kind === kind) &&
       text.includes(q)
     );
@@ -45,12 +49,13 @@ function filter() {
   }
   form.querySelector('output').textContent =
     active ? shown + ' of ' + clauses.length + ' clauses' : clauses.length + ' clauses';
-  return { verdicts, kind, q, active };
+  return { verdicts, area, kind, q, active };
 }
 
-function writeFragment({ verdicts, kind, q, active }) {
+function writeFragment({ verdicts, area, kind, q, active }) {
   const query = new URLSearchParams();
   if (verdicts.length > 0) query.set('verdict', verdicts.join(','));
+  if (area !== '') query.set('area', area);
   if (kind !== '') query.set('kind', kind);
   if (q !== '') query.set('q', q);
   history.replaceState(null, '', active ? '#filter?' + query : '#contract');
@@ -62,6 +67,7 @@ function readFragment() {
     const query = new URLSearchParams(fragment.slice(8));
     const verdicts = (query.get('verdict') ?? '').split(',');
     for (const box of all('[name=verdict]', form)) box.checked = verdicts.includes(box.value);
+    form.elements.area.value = query.get('area') ?? '';
     form.elements.kind.value = query.get('kind') ?? '';
     form.elements.q.value = query.get('q') ?? '';
     filter();

@@ -43,13 +43,29 @@ export const contractStyle = `
 }
 @media (max-width: 40rem) { .chapter > summary { grid-template-columns: minmax(0, 1fr); } }
 
-table { width: 100%; border-collapse: collapse; }
-.observations { min-width: 38rem; }
-th { text-align: left; font-size: .8125rem; font-weight: 600; color: var(--soft); padding: 0 1.5rem .5rem 0; border-bottom: 1px solid var(--rule-strong); }
-td { vertical-align: top; padding: .9rem 1.5rem .9rem 0; border-bottom: 1px solid var(--rule); }
-td:first-child { white-space: nowrap; } td .clause-id { display: block; }
-td:nth-child(2) { font-family: var(--serif); width: 44%; } td:last-child { padding-right: 0; overflow-wrap: anywhere; }
-td details > summary { font-size: .875rem; color: var(--soft); margin-top: .25rem; }
+.kills { margin-top: .35rem; font-size: .8125rem; color: var(--soft); }
+.kills p { font: .8125rem/1.6 var(--mono); padding: .25rem 0 .25rem 1rem; overflow-wrap: anywhere; }
+
+.observed { display: grid; gap: .35rem 2rem; padding: 1rem 0; border-top: 1px solid var(--rule); }
+.observed .question p { font: 1.0625rem/1.5 var(--serif); max-width: 46rem; }
+.observed .clause-id { white-space: nowrap; }
+.observed dl { display: grid; gap: .35rem 2rem; min-width: 0; } .observed dl > div { min-width: 0; }
+.observed dt { font-size: .8125rem; color: var(--soft); } .observed dd { overflow-wrap: anywhere; }
+.like { color: var(--quiet); font-size: .875rem; } .differs .like { color: var(--warned); font-weight: 600; }
+.observed > details { min-width: 0; } .observed > details > summary { font-size: .875rem; color: var(--soft); }
+@media (min-width: 62rem) {
+  .observed { grid-template-columns: minmax(0, 5fr) minmax(0, 9fr); }
+  .observed dl { grid-template-columns: minmax(0, 5fr) minmax(0, 4fr); }
+  .observed > details { grid-column: 2; } .observed > details[open] { grid-column: 1 / -1; }
+}
+
+.pace { margin-top: 2.5rem; } .pace h3 { margin-top: 0 !important; }
+.pace svg { display: block; width: 100%; height: 9rem; margin-top: .75rem; }
+.bar-of-pace { fill: var(--observed); } .pace .ground { stroke: var(--rule-strong); vector-effect: non-scaling-stroke; }
+.pace .limit { stroke: var(--failed); stroke-dasharray: 6 4; vector-effect: non-scaling-stroke; }
+.pace rect.planned { fill: var(--quiet); } .pace rect.unplanned { fill: var(--failed); }
+.pace .axis { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; font-size: .8125rem; color: var(--soft); font-variant-numeric: tabular-nums; }
+.axis .planned { color: var(--quiet); } .axis .unplanned { color: var(--failed); }
 
 #run h3 { font-size: 1.0625rem; margin: 2.5rem 0 .6rem; } #run > h2 { margin-bottom: 1.25rem; }
 .not-run summary { padding: .3rem 0; } .not-run ul { padding: .25rem 0 1rem 1.2rem; font-size: .9375rem; }
@@ -67,7 +83,7 @@ td details > summary { font-size: .875rem; color: var(--soft); margin-top: .25re
   :root { color-scheme: light; --paper: #fff; --panel: #fff; }
   body { font-size: 10pt; } nav, .skip, .filters, .copy { display: none !important; }
   .page { display: block; max-width: none; padding: 0; }
-  .clause, .compare, .quote, tr, .exchange summary { break-inside: avoid; }
+  .clause, .compare, .quote, .observed, .moment, .exchange summary { break-inside: avoid; }
   pre { max-height: none; } main > section { margin-top: 2.5rem; }
   h2, h3, h4, .lead, .caption { break-after: avoid; }
   .chapter:not([open])::details-content, .not-run:not([open])::details-content { content-visibility: visible; display: block; block-size: auto; }

@@ -11,7 +11,7 @@ export const evidenceStyle = `
 .quote blockquote { font: 1.1875rem/1.5 var(--serif); }
 .quote blockquote::before { content: open-quote; } .quote blockquote::after { content: close-quote; }
 .quote figcaption, .inference { font-size: .875rem; color: var(--soft); margin-top: .3rem; }
-.quote.brief { margin-top: .9rem; } .quote.brief blockquote { font-size: 1rem; }
+.others { margin-top: .6rem; padding-left: calc(1.25rem + 3px); }
 .compare { display: grid; gap: 1px; background: var(--rule); border: 1px solid var(--rule); border-radius: .4rem; overflow: hidden; }
 .compare section { background: var(--passed-tint); padding: 1rem 1.25rem 1.15rem; }
 .compare h4 { color: var(--passed); }
@@ -20,26 +20,26 @@ export const evidenceStyle = `
 .v-warned .compare .actual { background: var(--warned-tint); } .v-warned .compare .actual h4 { color: var(--warned); }
 @media (min-width: 44rem) { .compare { grid-template-columns: 1fr 1fr; } }
 pre { background: var(--sunk); border: 1px solid var(--rule); border-radius: .35rem; padding: .75rem 1rem; overflow: auto; max-height: 26rem; white-space: pre-wrap; overflow-wrap: anywhere; line-height: 1.5; }
+mark { background: none; color: inherit; border-bottom: 2px solid var(--passed); font-weight: 650; }
+.actual mark { border-color: var(--v); }
+.marks { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
+.standing { font-size: .8125rem; color: var(--soft); } .standing.fresh { color: var(--v); font-weight: 600; }
+.story { counter-reset: step; background: var(--sunk); border: 1px solid var(--rule); border-radius: .35rem; padding: .5rem 0; font: .8125rem/1.6 var(--mono); }
+.story li { counter-increment: step; padding: .1rem 1rem .1rem 3rem; text-indent: -2rem; overflow-wrap: anywhere; }
+.story li::before { content: counter(step); display: inline-block; width: 2rem; text-indent: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
+.story li:last-child { color: var(--v); font-weight: 650; }
 .label { background: var(--label); color: var(--label-ink); border-radius: .25em; padding: .05em .1em; white-space: nowrap; }
 .command { display: flex; align-items: stretch; border: 1px solid var(--rule); border-radius: .35rem; background: var(--sunk); overflow: hidden; max-width: 100%; }
-.command code { flex: 1; padding: .6rem .9rem; white-space: pre-wrap; }
+.command code { flex: 1; padding: .6rem .9rem; white-space: pre-wrap; min-width: 0; }
+.command.long { align-items: start; position: relative; }
+.command.long pre { flex: 1; min-width: 0; border: 0; background: none; max-height: 22rem; white-space: pre; overflow-wrap: normal; }
+.command.long .copy { position: absolute; top: .5rem; right: .75rem; padding: .55rem 0; border: 1px solid var(--rule); border-radius: .35rem; }
+.curl { margin-top: .6rem; } .curl summary { font-size: .875rem; color: var(--soft); padding: .25rem 0; } .curl summary:hover { color: var(--accent); }
+.curl .note { margin-bottom: .5rem; }
 .command code::before { content: "$ "; color: var(--soft); user-select: none; }
 .copy { font: 500 .8125rem/1 var(--sans); color: var(--accent); background: var(--panel); border: 0; border-left: 1px solid var(--rule); padding: 0 1rem; cursor: pointer; min-width: 5.25rem; }
 .copy:hover { text-decoration: underline; }
-.copy:focus-visible, .command code:focus-visible { outline-offset: -3px; }
-
-.lineage figcaption { margin-bottom: .5rem; }
-.lineage .scroll { border: 1px solid var(--rule); border-radius: .35rem; padding: .25rem 1rem; background: var(--paper); }
-.lineage svg { display: block; }
-.lineage text { font: 12px/1 var(--sans); fill: var(--soft); }
-.lineage .lane path { stroke: var(--rule); } .lineage .tick { font-variant-numeric: tabular-nums; }
-.lineage .edge { fill: none; stroke: var(--soft); stroke-width: 1.5; }
-.node rect { fill: var(--panel); stroke: var(--rule-strong); stroke-width: 1.25; }
-.node text { font: 12px/1 var(--mono); fill: var(--ink); }
-.node.refresh_token rect { stroke: var(--accent); } .node.access_token rect { stroke-dasharray: 4 3; stroke: var(--accent); }
-.node.used rect { stroke: var(--v); stroke-width: 2.5; stroke-dasharray: none; }
-.broken .broken path { stroke: var(--v); stroke-width: 1.75; stroke-dasharray: 5 4; }
-.lineage .broken text { fill: var(--v); font-weight: 600; }
+.copy:focus-visible, .command code:focus-visible, .command pre:focus-visible { outline-offset: -3px; }
 
 .exchanges { margin-top: 1.5rem; } h4 + .exchanges { margin-top: 0; }
 .exchanges > ol { margin-top: .6rem; border-top: 1px solid var(--rule); }

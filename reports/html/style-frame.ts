@@ -79,6 +79,8 @@ nav .n { color: var(--soft); font-variant-numeric: tabular-nums; }
 h1 { font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.05; letter-spacing: -.035em; font-weight: 680; margin: .75rem 0 1rem; color: var(--v); }
 h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .06em; }
 .sentence { font: 1.375rem/1.45 var(--serif); max-width: 34rem; text-wrap: balance; }
+.since-baseline { margin-top: 1rem; padding-left: 1rem; border-left: 3px solid var(--rule-strong); font-size: .9375rem; max-width: 38rem; overflow-wrap: anywhere; }
+.since-baseline b { color: var(--v, inherit); } .since-baseline ul { margin-top: .25rem; list-style: disc; padding-left: 1.1rem; }
 .cut-short { margin-top: .75rem; color: var(--warned); font-weight: 600; }
 .ring-box { display: flex; gap: 1.75rem; align-items: center; }
 .ring { flex: none; }

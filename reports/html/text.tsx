@@ -20,10 +20,17 @@ export function Command({ line }: { readonly line: string }): JSX.Element {
   return (
     <div class="command">
       <code tabindex={0}>{line}</code>
-      <button type="button" class="copy" data-copy={line} hidden>
-        Copy
-      </button>
+      <Copy what="the command" />
     </div>
+  );
+}
+
+/** A button that copies what stands before it; hidden until the script has brought it to life. */
+export function Copy({ what }: { readonly what: string }): JSX.Element {
+  return (
+    <button type="button" class="copy" hidden>
+      Copy<span class="unseen"> {what}</span>
+    </button>
   );
 }
 
@@ -40,6 +47,7 @@ export function clauseAnchor(id: string): string {
 /** A fragment that opens the contract view with only some clauses. */
 export function filterFragment(filter: {
   readonly verdict?: string;
+  readonly area?: string;
   readonly kind?: string;
 }): string {
   return `#filter?${new URLSearchParams({ ...filter }).toString()}`;

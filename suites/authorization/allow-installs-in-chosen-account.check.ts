@@ -7,7 +7,11 @@ export default defineCheck({
   title: 'Allow installs the integration in the account that the user chose',
   clauses: ['PAGE-15', 'ST-PAGE-1', 'CODE-1'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/allow-redirects-with-code', 'tokens/exchange-gives-pair'],
+  dependsOn: [
+    'authorization/allow-redirects-with-code',
+    'tokens/exchange-gives-pair',
+    'installations/token-reaches-its-own-account',
+  ],
   kills: ['allow-installs-in-first-account', 'allow-code-gives-no-tokens'],
   messages: {
     refused: {

@@ -31,11 +31,12 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { id, admin } = await t.given.account();
-    const { clientId } = await t.given.integration();
+    const account = await t.given.account();
+    const { id, admin } = account;
     const visitor = t.page.visitor(admin);
     for (const mode of modes) {
       for (const [decision, parameter] of parameters) {
+        const { clientId } = await t.given.integration({ developer: account });
         let redirect: Redirect;
         try {
           redirect = await decide(t, decision, { clientId, mode }, visitor, id);

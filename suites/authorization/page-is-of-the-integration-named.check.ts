@@ -5,7 +5,11 @@ export default defineCheck({
   title: 'client_id says which integration the authorization page is of',
   clauses: ['PAGE-2'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/redirect-goes-to-redirect-uri', 'tokens/exchange-gives-pair'],
+  dependsOn: [
+    'authorization/redirect-goes-to-redirect-uri',
+    'tokens/exchange-gives-pair',
+    'authorization/allow-installs-in-chosen-account',
+  ],
   kills: ['page-of-newest-integration', 'page-grants-to-newest-integration'],
   messages: {
     elsewhere: {

@@ -4,7 +4,10 @@ export default defineCheck({
   title: 'the page of a private integration shows a list limited to one account',
   clauses: ['PAGE-14'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/page-shows-consent-form'],
+  dependsOn: [
+    'authorization/page-shows-consent-form',
+    'authorization/page-offers-administered-accounts',
+  ],
   kills: ['private-integration-offered-everywhere', 'private-integration-offered-in-two-accounts'],
   messages: {
     several: {

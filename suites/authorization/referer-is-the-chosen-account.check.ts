@@ -5,7 +5,10 @@ export default defineCheck({
   title: 'the referer of the redirect is the address of the account that the user chose',
   clauses: ['REDIR-4'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/referer-is-a-host-name'],
+  dependsOn: [
+    'authorization/referer-is-a-host-name',
+    'authorization/allow-installs-in-chosen-account',
+  ],
   kills: ['referer-of-developer-account', 'referer-of-first-installation'],
   messages: {
     other: {

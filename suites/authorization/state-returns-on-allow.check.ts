@@ -7,7 +7,7 @@ export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Allow',
   clauses: ['PAGE-4', 'REDIR-5'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/allow-redirects-with-code'],
+  dependsOn: ['authorization/allow-redirects-with-code', 'authorization/either-mode-redirects'],
   kills: [
     'state-plus-becomes-space',
     'state-decoded-twice',

@@ -7,7 +7,11 @@ export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Decline',
   clauses: ['REDIR-10', 'PAGE-4'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/decline-redirects-with-access-denied'],
+  dependsOn: [
+    'authorization/decline-redirects-with-access-denied',
+    'authorization/either-mode-redirects',
+    'authorization/state-returns-on-allow',
+  ],
   kills: ['state-lost-on-decline', 'state-double-encoded-on-decline'],
   messages: {
     changed: {

@@ -58,7 +58,7 @@ export function problemFault(
   exchange: Exchange,
 ): string | undefined {
   const body = exchange.json;
-  if (body === undefined) return 'no JSON';
+  if (body === undefined) return 'a body that is no JSON';
   const violation = t.violation('shape-a', body);
   if (violation !== undefined) return `a body that breaks Shape A ${violation}`;
   if (memberOf(body, 'status') === exchange.status) return undefined;

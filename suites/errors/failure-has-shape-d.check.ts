@@ -4,7 +4,11 @@ import { failures } from './failure.js';
 import { named } from './calls.js';
 
 /** The `trace_id` and the absent `type` have checks of their own. */
-const members = ['title', 'status', 'detail'];
+const members = [
+  ['title', 'SHAPE-D-1'],
+  ['status', 'SHAPE-D-2'],
+  ['detail', 'SHAPE-D-3'],
+] as const;
 
 export default defineCheck({
   title: 'a 500 has title, status and detail, as Shape D has',
@@ -20,10 +24,7 @@ export default defineCheck({
   ],
   messages: {
     body: { expected: 'Shape D in the body of a 500 for {call}', actual: 'no JSON object' },
-    lacks: {
-      expected: '`title`, `status` and `detail` in the body of a 500 for {call}',
-      actual: 'a body without {missing}',
-    },
+    lacks: { expected: '`{member}` in the body of a 500 for {call}', actual: 'none' },
   },
   async run(t) {
     for (const exchange of await failures(t)) {
@@ -31,8 +32,10 @@ export default defineCheck({
       if (status !== 500) continue;
       const call = named(exchange);
       if (!isRecord(json)) throw t.fail('body', { call }, exchange);
-      const missing = members.filter((member) => !Object.hasOwn(json, member)).join(', ');
-      if (missing !== '') throw t.fail('lacks', { call, missing }, exchange);
+      for (const [member, clause] of members) {
+        if (Object.hasOwn(json, member)) continue;
+        throw t.fail('lacks', { member, call }, exchange, clause);
+      }
     }
   },
 });

@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check.js';
 import { firedHook, subscriber } from './hook.js';
 
 export default defineCheck({
-  title: 'account_id of the disable hook is the account whose access is revoked',
+  title: 'the disable hook names the account whose access is revoked',
   clauses: ['HOOK-4'],
   needs: ['provision', 'deactivate', 'hooks'],
   dependsOn: ['hooks/hook-account-id-is-an-integer'],
@@ -19,8 +19,10 @@ export default defineCheck({
     const first = await t.given.account();
     await t.given.installation({ integration, account: first });
     const account = await t.given.account({ join: [first.admin] });
-    const { query } = await firedHook(t, party, account);
-    const found = query.get('account_id') ?? 'none';
-    if (Number(found) !== account.id) throw t.fail('other', { id: account.id, found });
+    await firedHook(t, party, account);
+    const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
+    if (!found.some((each) => Number(each) === account.id)) {
+      throw t.fail('other', { id: account.id, found: found.join(', ') });
+    }
   },
 });

@@ -5,7 +5,11 @@ export default defineCheck({
   title: 'after regeneration the disable hook is signed with the new secret key',
   clauses: ['SIG-6'],
   needs: ['provision', 'deactivate', 'rotate-secret', 'hooks'],
-  dependsOn: ['hooks/signature-is-the-hmac'],
+  dependsOn: [
+    'hooks/signature-is-the-hmac',
+    'hooks/no-hook-without-deactivation',
+    'secrets/new-key-is-accepted',
+  ],
   kills: ['hook-signed-with-replaced-key', 'hook-signed-with-key-of-installation'],
   messages: {
     other: {

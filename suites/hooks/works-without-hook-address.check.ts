@@ -1,9 +1,10 @@
 import { defineCheck } from '../../harness/check.js';
+import { subscriber } from './hook.js';
 
 export default defineCheck({
   title: 'an integration without a disable-hook address is deactivated all the same',
   clauses: ['INT-9'],
-  needs: ['provision', 'deactivate'],
+  needs: ['provision', 'deactivate', 'hooks'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['deactivation-needs-hook-address'],
   messages: {
@@ -13,11 +14,22 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { integration, account, tokens } = await t.given.installation();
-    const { clientId } = integration;
-    await t.operator.deactivate({ client_id: clientId, account_id: account.id });
-    const exchange = await t.resources.account(tokens.accessToken);
-    const { status } = exchange;
-    if (status !== 401) throw t.fail('accepted', { status }, exchange);
+    const account = await t.given.account();
+    const { integration: withAddress } = await subscriber(t);
+    const withoutAddress = await t.given.integration();
+    for (const integration of [withAddress, withoutAddress]) {
+      const { tokens } = await t.given.installation({ integration, account });
+      const { clientId } = integration;
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      const exchange = await t.resources.account(tokens.accessToken);
+      const { status } = exchange;
+      if (status === 401) continue;
+      if (integration === withoutAddress) throw t.fail('accepted', { status }, exchange);
+      // Then the address is not what matters.
+      throw t.untestable(
+        `deactivation was followed by status ${status}`,
+        'installations/deactivation-revokes-access',
+      );
+    }
   },
 });

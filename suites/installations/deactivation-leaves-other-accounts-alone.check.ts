@@ -7,7 +7,10 @@ export default defineCheck({
   title: 'deactivating an installation leaves those in other accounts alone',
   clauses: ['INST-ISO-1'],
   needs: ['provision', 'deactivate'],
-  dependsOn: ['installations/user-installs-in-several-accounts'],
+  dependsOn: [
+    'installations/user-installs-in-several-accounts',
+    'installations/each-installation-has-its-own-pair',
+  ],
   kills: ['deactivation-ends-all-accounts', 'deactivation-ends-refresh-of-user-elsewhere'],
   messages: {
     lost: {

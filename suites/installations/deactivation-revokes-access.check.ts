@@ -5,7 +5,11 @@ export default defineCheck({
   title: 'after deactivation every access token of the installation is answered 401',
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'hooks/works-without-hook-address',
+  ],
   kills: [
     'deactivation-keeps-access',
     'deactivation-spares-older-access',

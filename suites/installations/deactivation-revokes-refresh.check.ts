@@ -5,7 +5,11 @@ export default defineCheck({
   title: 'the refresh token of a deactivated installation gives no tokens',
   clauses: ['ST-INST-2'],
   needs: ['provision', 'deactivate'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'installations/deactivation-revokes-access',
+  ],
   kills: ['deactivation-keeps-refresh', 'deactivation-keeps-renewed-refresh'],
   messages: {
     renewed: {

@@ -5,7 +5,10 @@ export default defineCheck({
   title: 'an integration is installed after Allow and no longer after deactivation',
   clauses: ['ST-PAGE-1', 'ST-INST-1'],
   needs: ['provision', 'authorization-page', 'deactivate', 'installed-list'],
-  dependsOn: ['authorization/allow-redirects-with-code'],
+  dependsOn: [
+    'authorization/allow-redirects-with-code',
+    'installations/deactivation-revokes-access',
+  ],
   kills: ['allow-is-not-listed', 'deactivation-keeps-listing'],
   messages: {
     missing: {

@@ -5,7 +5,10 @@ export default defineCheck({
   title: 'a user without administrator rights in an account cannot install there',
   clauses: ['INST-2', 'INST-1'],
   needs: ['provision', 'authorization-page'],
-  dependsOn: ['authorization/allow-installs-in-chosen-account'],
+  dependsOn: [
+    'authorization/allow-installs-in-chosen-account',
+    'installations/stranger-cannot-install',
+  ],
   kills: ['members-may-install', 'members-who-administer-elsewhere-may-install'],
   messages: {
     installed: {

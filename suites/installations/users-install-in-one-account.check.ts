@@ -1,16 +1,16 @@
 import { defineCheck } from '../../harness/check.js';
 import type { GivenInstallation } from '../../harness/given/given.js';
-import { lossOf } from './life.js';
+import { accessLossOf } from './life.js';
 
 export default defineCheck({
   title: 'different users may install an integration in the same account',
   clauses: ['INST-5'],
   needs: ['provision'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['second-user-ends-first-installation'],
   messages: {
     lost: {
-      expected: 'working tokens of administrator {n} of {count}, who all installed',
+      expected: 'a working access token of administrator {n} of {count}, who all installed',
       actual: '{loss}',
     },
   },
@@ -23,7 +23,7 @@ export default defineCheck({
       installations.push(await t.given.installation({ integration, account, user }));
     }
     for (const [index, { tokens }] of installations.entries()) {
-      const lost = await lossOf(t, tokens);
+      const lost = await accessLossOf(t, tokens);
       const count = installations.length;
       if (lost) throw t.fail('lost', { n: index + 1, count, loss: lost.loss }, lost.exchange);
     }

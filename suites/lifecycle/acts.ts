@@ -12,7 +12,7 @@ export type StoryCommand = AsyncCommand<Model, World>;
 /** What a command sees of the model when it looks for something to do. */
 export type Known = Pick<
   Model,
-  'cast' | 'codes' | 'pairs' | 'replacedKeys' | 'isInstalled' | 'isDoubtful'
+  'cast' | 'codes' | 'pairs' | 'replacedKeys' | 'isInstalled' | 'isSilentOn'
 >;
 
 /** Makes a command's arbitrary; `slots` are places in the story's cast, whoever has them. */

@@ -29,6 +29,7 @@ export function whyAccepted(story: readonly Told[], presented: Presented): Reaso
       return { clause: 'TOK-ROT-4', why: 'an old refresh token sent again yields a fresh pair' };
     }
   }
+  if (since.some(waits)) return withinLifetime(presented);
   if (before.some((step) => regenerates(step, party))) {
     return { clause: 'ST-SEC-1', why: 'the integration has a new secret key' };
   }
@@ -36,7 +37,6 @@ export function whyAccepted(story: readonly Told[], presented: Presented): Reaso
     return { clause: 'ST-PAGE-1', why: 'the user has allowed it again, so it is installed' };
   }
   if (before.some(waits)) return { clause: 'REF-9', why: 'the user has granted access again' };
-  if (since.some(waits)) return withinLifetime(presented);
   return plain[presented.kind];
 }
 

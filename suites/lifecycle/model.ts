@@ -62,18 +62,17 @@ export class Model {
 
   /** What must become of a credential that was presented in that time. Ask before telling what did. */
   expect(presented: Presented, at: Between): Expectation {
-    const credential = credentialOf(presented);
-    const refused = credential.refusal ?? this.#expired(presented, at);
+    const refused = this.#refusal(presented, at.from);
     if (refused !== undefined) return { must: 'refuse', ...refused };
-    if (this.isDoubtful(presented) || !this.#youngEnough(presented, at)) return { must: 'either' };
+    if (this.#isDoubtful(presented) || !this.#youngEnough(presented, at.to)) {
+      return { must: 'either' };
+    }
     return { must: 'accept', ...whyAccepted(this.story, presented) };
   }
 
-  /** Whether the contract is silent on a credential, its age apart. */
-  isDoubtful(presented: Presented): boolean {
-    const { refusal, doubtful } = credentialOf(presented);
-    const { stale } = presented.kind === 'code' ? presented.code : presented.pair.family;
-    return refusal === undefined && (doubtful || stale);
+  /** Whether the contract is silent on what would become of a credential now. */
+  isSilentOn(presented: Presented): boolean {
+    return this.expect(presented, { from: this.#now, to: this.#now }).must === 'either';
   }
 
   authorized(party: Party, issued: Between): Code {
@@ -238,7 +237,16 @@ export class Model {
     return found;
   }
 
-  #expired(presented: Presented, { from }: Between): Reason | undefined {
+  #isDoubtful(presented: Presented): boolean {
+    const { stale } = presented.kind === 'code' ? presented.code : presented.pair.family;
+    return stale || credentialOf(presented).doubtful;
+  }
+
+  #refusal(presented: Presented, from: number): Reason | undefined {
+    return credentialOf(presented).refusal ?? this.#expired(presented, from);
+  }
+
+  #expired(presented: Presented, from: number): Reason | undefined {
     const { issued, party } = credentialOf(presented);
     const { margin } = this.options;
     switch (presented.kind) {
@@ -259,7 +267,7 @@ export class Model {
     }
   }
 
-  #youngEnough(presented: Presented, { to }: Between): boolean {
+  #youngEnough(presented: Presented, to: number): boolean {
     const { from } = credentialOf(presented).issued;
     const { margin } = this.options;
     switch (presented.kind) {

@@ -14,11 +14,13 @@ export default defineCheck({
     tellStories(t, {
       cast: 1,
       chapters: [
-        { steps: 2, authorize: 1, exchangeCode: 3 },
-        { steps: 4, refreshNewest: 1, deactivate: 3, installAgain: 4, regenerateKeeping: 3 },
-        { steps: 2, refreshDead: 3, refreshWithReplacedKey: 3 },
+        { draws: 1, authorize: 1 },
+        { draws: 1, exchangeCode: 1 },
+        { draws: 1, deactivate: 1, regenerateKeeping: 1 },
+        { draws: 2, installAgain: 4, refreshNewest: 1, regenerateKeeping: 1 },
+        { draws: 2, refreshDead: 1, refreshWithReplacedKey: 1 },
       ],
       inferred: true,
-      share: 0.4,
+      share: 0.6,
     }),
 });

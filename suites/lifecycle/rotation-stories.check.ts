@@ -23,20 +23,21 @@ export default defineCheck({
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
-      cast: 2,
+      cast: 1,
       chapters: [
-        { steps: 3, authorize: 1, exchangeCode: 3 },
+        { draws: 2, authorize: 1 },
+        { draws: 2, exchangeCode: 1 },
         {
-          steps: 7,
+          draws: 8,
           refreshNewest: 8,
-          refreshOutdated: 5,
+          refreshOutdated: 6,
           refreshSibling: 1,
           refreshDead: 1,
-          exchangeCode: 1,
+          callApi: 1,
           waitHours: 1,
         },
-        { steps: 4, refreshDead: 4, refreshOutdated: 3, refreshNewest: 2, callApi: 3 },
+        { draws: 4, refreshDead: 6, refreshOutdated: 3, refreshNewest: 2, callApi: 4 },
       ],
-      share: 0.5,
+      share: 0.45,
     }),
 });

@@ -16,7 +16,7 @@ import { refreshWithReplacedKey } from './commands/refresh-with-replaced-key.js'
 import { regenerateKeeping, regenerateRevoking } from './commands/regenerate-secret.js';
 import { wait } from './commands/wait.js';
 import { Model } from './model.js';
-import type { Party } from './party.js';
+import type { Index, Party } from './party.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';
 
@@ -44,15 +44,19 @@ const makers = {
   waitMonths: () => wait('months'),
 } as const satisfies Record<string, CommandMaker>;
 
-/** A part of a story: how often each command is drawn, against the others, and how many steps come. */
-export type Chapter = Partial<Record<keyof typeof makers, number>> & { readonly steps: number };
+/** A part of a story: how many commands are drawn, and how often each kind against the others. */
+export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
+  readonly draws: number;
+  /** The one place of the cast that it is about; any when absent. */
+  readonly slot?: number;
+};
 
 /** What a check's stories are mostly about. */
 export interface Theme {
   /** Begin, make things happen, look what became of it: chapters that follow each other. */
-  readonly chapters: readonly Chapter[];
+  readonly chapters: readonly ChapterPlan[];
   /** How many places the cast has: codes and tokens of as many parties meet in a story. */
-  readonly cast: 1 | 2 | 3;
+  readonly cast: 1 | 2 | 4;
   /** Whether inferred clauses are judged. */
   readonly inferred?: boolean;
   /** Scales the number of stories. */
@@ -61,24 +65,17 @@ export interface Theme {
 
 /** Tries stories of a theme; the shortest one that breaks a clause is the check's failure. */
 export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
-  const { chapters, inferred = false, share } = theme;
+  const { cast, chapters, inferred = false, share } = theme;
   const options = { inferred, margin: t.clock.margin * marginFactor };
-  const steps = chapters.map((chapter) => chapter.steps);
-  const plots = new WeakMap<object, Plot>();
   return t.story<readonly Party[], Model, World>(
     {
-      opening: fc.tuple(fc.constant(first), ...Array.from({ length: theme.cast - 1 }, () => other)),
-      commands: chapters.flatMap((chapter, index) =>
-        Array.from({ length: chapter.steps }, () =>
-          commandsOf(chapter, theme.cast).map((command) => inPlot(command, index, plots)),
-        ),
-      ),
-      longest: steps.reduce((sum, each) => sum + each, 0) * chapters.length * drawnPerStep,
-      setup: (cast, shortened) => {
-        const model = new Model(cast, options);
-        if (!shortened) plots.set(model, new Plot(steps));
-        return Promise.resolve({ model, real: new World(t) });
-      },
+      opening: castOf(cast),
+      chapters: chapters.map(({ draws, slot, ...weights }) => ({
+        draws,
+        commands: commandsOf(weights, slot === undefined ? fc.nat(cast - 1) : fc.constant(slot)),
+      })),
+      setup: (parties) =>
+        Promise.resolve({ model: new Model(parties, options), real: new World(t) }),
       tell: ({ story }) => inLines(story),
     },
     { share },
@@ -87,62 +84,41 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
 
 /** A story takes longer than one exchange, and one seed must give one story: keep well away. */
 const marginFactor = 6;
-/** Most commands find nothing to do where they stand and cost nothing; this many fill a story. */
-const drawnPerStep = 5;
-
-/** Where a story stands in its chapters. */
-class Plot {
-  /** Steps left in each chapter. */
-  readonly #left: number[];
-
-  constructor(steps: readonly number[]) {
-    this.#left = [...steps];
-  }
-
-  isIn(chapter: number): boolean {
-    return this.#left.findIndex((left) => left > 0) === chapter;
-  }
-
-  advance(): void {
-    const chapter = this.#left.findIndex((left) => left > 0);
-    this.#left[chapter] = (this.#left[chapter] ?? 1) - 1;
-  }
-}
-
-/** Leaves a command out in other chapters. A story that is shortened has no plot any more. */
-function inPlot(
-  command: StoryCommand,
-  chapter: number,
-  plots: WeakMap<object, Plot>,
-): StoryCommand {
-  return {
-    check: (model) => (plots.get(model)?.isIn(chapter) ?? true) && command.check(model),
-    run: (model, world) => {
-      plots.get(model)?.advance();
-      return command.run(model, world);
-    },
-    toString: () => command.toString(),
-  };
-}
 
 const first: Party = { integration: 0, account: 0, user: 0 };
+const others = {
+  user: { ...first, user: 1 },
+  account: { ...first, account: 1 },
+  integration: { ...first, integration: 1 },
+} satisfies Record<string, Party>;
 
-/** Another party, most often one that differs in one respect alone. Shrinks to the first. */
-const other: fc.Arbitrary<Party> = fc.constantFrom<Party[]>(
-  first,
-  { ...first, user: 1 },
-  { ...first, user: 1 },
-  { ...first, account: 1 },
-  { ...first, account: 1 },
-  { ...first, integration: 1 },
-  { ...first, integration: 1 },
-  { ...first, integration: 1, account: 1 },
-  { ...first, account: 1, user: 1 },
-  { ...first, integration: 1, user: 1 },
-);
+/**
+ * Who takes part: the first party, and beside it another user, or the same user elsewhere. With four
+ * places the second is another user, the third in another account, the fourth another integration,
+ * each of them possibly different in a second respect. Shrinks to as few differences as possible.
+ */
+function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
+  switch (size) {
+    case 1:
+      return fc.constant([first]);
+    case 2:
+      return fc.constantFrom(first, others.user).map((second) => [first, second]);
+    case 4:
+      return fc
+        .tuple(fc.constantFrom<Index[]>(0, 0, 0, 1), fc.constantFrom<Index[]>(0, 0, 0, 1))
+        .map(([user, account]) => [
+          first,
+          others.user,
+          { ...others.account, user },
+          { ...others.integration, account },
+        ]);
+  }
+}
 
-function commandsOf({ steps: _, ...weights }: Chapter, cast: number): Arbitrary<StoryCommand> {
-  const slots = fc.nat({ max: cast - 1 });
+function commandsOf(
+  weights: Omit<ChapterPlan, 'draws' | 'slot'>,
+  slots: Arbitrary<number>,
+): Arbitrary<StoryCommand> {
   const found = new Map<string, number>(Object.entries(weights));
   const weighted = Object.entries(makers).map(([name, make]) => ({
     weight: found.get(name) ?? 0,

@@ -20,10 +20,12 @@ export default defineCheck({
     tellStories(t, {
       cast: 2,
       chapters: [
-        { steps: 5, authorize: 4, exchangeCode: 3, exchangeTwiceAtOnce: 2 },
-        { steps: 2, refreshNewest: 2, regenerateKeeping: 2, authorize: 1 },
-        { steps: 4, exchangeUsedCode: 5, exchangeCode: 2, exchangeTwiceAtOnce: 1 },
+        { draws: 3, authorize: 1 },
+        { draws: 3, exchangeCode: 3, exchangeTwiceAtOnce: 2 },
+        { draws: 3, refreshNewest: 2, regenerateKeeping: 2, authorize: 1 },
+        { draws: 2, exchangeCode: 2, exchangeTwiceAtOnce: 1 },
+        { draws: 4, exchangeUsedCode: 1 },
       ],
-      share: 0.5,
+      share: 0.4,
     }),
 });

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../harness/context.js';
 import type { Exchange, RequestOptions } from '../../harness/http/client.js';
 import { isRecord } from '../../spec/violation-words.js';
 
-type Stage = Pick<CheckContext<Messages>, 'resources' | 'untestable'>;
+type Stage = Pick<CheckContext<Messages>, 'resources' | 'http' | 'untestable'>;
 
 /** Requests in any second that are never refused (section 8). */
 export const perSecond = 7;
@@ -51,6 +51,17 @@ function stormOf(answers: readonly Exchange[]): Storm {
     refused,
     spanMs: to - from,
   };
+}
+
+/** Lets time pass on the clock that the limiter counts on until a moment; none once it has passed. */
+export async function paceTo({ http }: Pick<Stage, 'http'>, moment: number): Promise<void> {
+  const distance = moment - http.pace.now();
+  if (distance > 0) await http.pace.advance(distance);
+}
+
+/** The begin of a second of that clock before which a whole second is quiet. */
+export function nextQuietSecond({ http }: Pick<Stage, 'http'>): number {
+  return Math.ceil((http.pace.now() + 1_001) / 1_000) * 1_000;
 }
 
 /** So many requests for the account. */

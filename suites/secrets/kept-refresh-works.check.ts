@@ -7,7 +7,11 @@ export default defineCheck({
   title: 'the option to keep old authorizations keeps the refresh tokens of a public integration',
   clauses: ['ST-SEC-4', 'SEC-3'],
   needs: ['provision', 'rotate-secret'],
-  dependsOn: ['secrets/new-key-is-accepted', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'secrets/new-key-is-accepted',
+    'tokens/refresh-gives-pair',
+    'secrets/kept-access-works',
+  ],
   kills: ['keep-option-keeps-access-alone'],
   messages: {
     lost: {

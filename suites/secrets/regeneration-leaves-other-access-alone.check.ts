@@ -6,7 +6,10 @@ export default defineCheck({
   title: 'regenerating the key of one integration leaves the access of another alone',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'rotate-secret'],
-  dependsOn: ['installations/integrations-of-one-account-live-apart'],
+  dependsOn: [
+    'installations/integrations-of-one-account-live-apart',
+    'secrets/regeneration-leaves-other-keys-alone',
+  ],
   kills: ['regeneration-revokes-all-of-the-account', 'regeneration-revokes-all-of-the-developer'],
   messages: {
     lost: {

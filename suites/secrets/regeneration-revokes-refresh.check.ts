@@ -7,7 +7,11 @@ export default defineCheck({
   title: 'regeneration revokes the refresh tokens linked to the old key',
   clauses: ['ST-SEC-3', 'SEC-2'],
   needs: ['provision', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'secrets/regeneration-revokes-access',
+  ],
   kills: ['regeneration-keeps-refresh', 'regeneration-spares-renewed-refresh'],
   messages: {
     accepted: {

@@ -6,7 +6,11 @@ export default defineCheck({
   title: 'a replaced key gives no tokens',
   clauses: ['ST-SEC-2', 'RULE-4'],
   needs: ['provision', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'secrets/new-key-is-accepted',
+    'secrets/new-key-is-another',
+  ],
   kills: [
     'replaced-key-still-accepted',
     'replaced-key-accepted-with-kept-authorizations',

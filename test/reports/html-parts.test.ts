@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from '../../reports/html/lineage-layout.js';
 import { prettyJson } from '../../reports/html/pretty-json.js';
 import { frameStyle } from '../../reports/html/style-frame.js';
-import { rotationLineage } from '../../reports/sample-exchanges.js';
 
 describe('prettyJson', () => {
   it('indents, and keeps numbers, order, repetitions and escapes', () => {
@@ -26,43 +24,6 @@ describe('prettyJson', () => {
   it('leaves alone what is no JSON', () => {
     expect(prettyJson('<html>{"a":1}')).toBe('<html>{"a":1}');
     expect(prettyJson('')).toBe('');
-  });
-});
-
-describe('layOut', () => {
-  it('gives each moment a column and says how far apart they are', () => {
-    const first = rotationLineage[0]?.bornAt ?? 0;
-    const day = 24 * 60 * 60 * 1000;
-    const picture = layOut(rotationLineage, first + 5000 + day + 61_000);
-    expect(picture.ticks.map(({ text }) => text)).toEqual(['start', '+5 s', '+1 d', '+1 min 1 s']);
-    expect(picture.offending).toBe(picture.ticks[3]?.x);
-    expect(picture.lanes.map(({ title }) => title)).toEqual([
-      'secret keys',
-      'codes',
-      'refresh tokens',
-      'access tokens',
-    ]);
-  });
-
-  it('lets no two nodes overlap', () => {
-    const twins = [...rotationLineage, ...rotationLineage].map((entry, i) => ({
-      ...entry,
-      label: `<refresh_token#${i}>`,
-      bornAt: 0,
-    }));
-    const { nodes } = layOut(twins);
-    expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
-  });
-
-  it('leaves out the oldest of very many', () => {
-    const many = Array.from({ length: 50 }, (_, i) => ({
-      label: `<refresh_token#${i}>`,
-      kind: 'refresh_token' as const,
-      bornAt: i,
-    }));
-    const { hidden, nodes } = layOut(many);
-    expect(hidden).toBe(10);
-    expect(nodes[0]?.entry.label).toBe('<refresh_token#10>');
   });
 });
 

@@ -5,6 +5,7 @@ export default defineMutant({
   clause: 'ST-INST-2',
   apply: (b) => ({
     isRefreshRevoked: (ctx, refresh) =>
-      refresh.generation === 0 && b.isRefreshRevoked(ctx, refresh),
+      b.isRefreshRevoked(ctx, refresh) &&
+      (refresh.generation === 0 || refresh.authorization.installation.active),
   }),
 });

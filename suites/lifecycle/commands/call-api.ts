@@ -18,7 +18,7 @@ function calls(slots: Parameters<CommandMaker>[0], inDoubt: boolean): ReturnType
       'call the API',
       (model) => {
         const found = pairsOf(model, slot).filter(
-          (pair) => model.isDoubtful({ kind: 'access', pair }) === inDoubt,
+          (pair) => model.isSilentOn({ kind: 'access', pair }) === inDoubt,
         );
         return fromNewest(found, back);
       },

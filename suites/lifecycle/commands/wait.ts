@@ -7,17 +7,21 @@ const day = 24 * hour;
 
 /** Times on both sides of 20 minutes, of 24 hours and of 3 months, and any others. */
 const lengths = {
-  minutes: fc.oneof(
-    fc.constantFrom(19, 21).map((n) => n * minute),
-    fc.integer({ min: 1, max: 59 }).map((n) => n * minute),
-  ),
-  hours: fc.oneof(
-    fc.constantFrom(23, 25).map((n) => n * hour),
-    fc.integer({ min: 1, max: 47 }).map((n) => n * hour),
-  ),
-  days: fc.integer({ min: 2, max: 87 }).map((n) => n * day),
+  minutes: times(minute, [19, 21, 6, 45], 59),
+  hours: times(hour, [23, 25, 12, 36], 47),
+  days: times(day, [60, 80], 87),
   months: fc.integer({ min: 94, max: 100 }).map((n) => n * day),
 } as const;
+
+/** One of the usual ones, or any other whole number of the unit. */
+function times(unit: number, usual: readonly number[], max: number): Arbitrary<number> {
+  return fc
+    .oneof(
+      { weight: 2, arbitrary: fc.constantFrom(...usual) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max }) },
+    )
+    .map((n) => n * unit);
+}
 
 export type WaitLength = keyof typeof lengths;
 

@@ -1,0 +1,46 @@
+import type { Death } from '../launch/launch.js';
+import type { Instance } from '../launch/instance.js';
+import { sweepDeadRuns } from '../launch/ledger.js';
+import type { Manifest } from '../target/manifest.js';
+
+/** The targets of a run that it has to start and stop; none where they run anyway. */
+export interface Targets {
+  readonly instances: readonly Instance[];
+  /** Those that ended by themselves, as it happens. */
+  readonly deaths: readonly Death[];
+  /** Resolves when nothing that was started is left. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what a manifest asks for, after sweeping up what killed runs have left on this machine.
+ *
+ * @param options `count` of them side by side, their logs in `logFolder`
+ * @throws {LaunchError} nothing is left running then
+ */
+export async function startTargets(
+  manifest: Manifest,
+  options: { readonly count: number; readonly logFolder: string; readonly signal: AbortSignal },
+): Promise<Targets> {
+  await sweepDeadRuns(sweepOrWarn);
+  if (manifest.kind === 'embedded' || manifest.kind === 'url') {
+    return { instances: [], deaths: [], stop: () => Promise.resolve() };
+  }
+  const { launch } = await import('../launch/launch.js');
+  const deaths: Death[] = [];
+  const { instances, stop } = await launch(manifest, {
+    ...options,
+    onDeath: (death) => deaths.push(death),
+  });
+  return { instances, deaths, stop };
+}
+
+/** A run that needs no engine must not end because a dead one did, and the engine is gone. */
+async function sweepOrWarn(): Promise<void> {
+  try {
+    await (await import('../launch/engine.js')).sweepContainers();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.emitWarning(`containers of a killed run may be left: ${reason}`);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Discovery } from '../../spec/generated/control-types.js';
+import type { Control } from './control.js';
+import { connectControl } from './http-control.js';
+
+/** The control interface of a manifest, and what the target says of itself there. */
+export interface OpenControl {
+  readonly control: Control;
+  readonly discovery: Discovery | undefined;
+}
+
+/**
+ * Connects to what a manifest names under `control`.
+ *
+ * @param given a path below the target's base address, or a URL; nothing where there is no control
+ * @throws {ControlFault}
+ */
+export async function openControl(
+  given: string | undefined,
+  baseUrl: string,
+): Promise<OpenControl> {
+  if (given === undefined) return { control: {}, discovery: undefined };
+  return connectControl(given.startsWith('/') ? baseUrl + given : given);
+}

@@ -1,0 +1,29 @@
+import { defineCheck } from '../../harness/check.js';
+import { tellStories } from './stories.js';
+import { storyMessages } from './world.js';
+
+export default defineCheck({
+  title: 'in any sequence of renewals and pauses an access token lives 24 hours',
+  clauses: ['ACC-3', 'ACC-2'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'access-of-third-pair-lives-two-days',
+    'renewal-extends-older-access',
+    'late-renewal-gives-short-access',
+  ],
+  messages: storyMessages,
+  run: (t) =>
+    tellStories(t, {
+      cast: 1,
+      chapters: [
+        { draws: 1, authorize: 1 },
+        { draws: 1, exchangeCode: 1 },
+        { draws: 3, refreshNewest: 3, waitHours: 4, refreshOutdated: 1 },
+        { draws: 1, refreshNewest: 1 },
+        { draws: 1, waitHours: 1 },
+        { draws: 3, callApi: 1 },
+      ],
+      share: 0.5,
+    }),
+});

@@ -1,0 +1,38 @@
+import { defineCheck } from '../../harness/check.js';
+import { tellStories } from './stories.js';
+import { storyMessages } from './world.js';
+
+export default defineCheck({
+  title:
+    'in any sequence of regenerations access lives on where keeping was chosen and ends where it was not',
+  clauses: ['ST-SEC-3', 'ST-SEC-4', 'ST-SEC-2', 'ST-SEC-1'],
+  needs: ['provision', 'rotate-secret'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'second-new-key-revokes-nothing',
+    'keeping-is-remembered',
+    'keeping-drops-renewed-pairs',
+    'kept-pair-renews-once',
+    'first-key-comes-back',
+    'grant-after-new-key-gives-dead-pair',
+  ],
+  messages: storyMessages,
+  run: (t) =>
+    tellStories(t, {
+      cast: 1,
+      chapters: [
+        { draws: 1, authorize: 1 },
+        { draws: 1, exchangeCode: 1 },
+        { draws: 2, refreshNewest: 1 },
+        { draws: 1, regenerateKeeping: 3, regenerateRevoking: 1 },
+        { draws: 2, refreshNewest: 3, installAgain: 2 },
+        { draws: 1, exchangeCode: 1, authorize: 1 },
+        { draws: 1, regenerateKeeping: 1, regenerateRevoking: 1 },
+        { draws: 2, callApi: 1, exchangeWithReplacedKey: 1 },
+        { draws: 1, authorize: 1 },
+        { draws: 2, exchangeCode: 1, exchangeWithReplacedKey: 1 },
+        { draws: 1, refreshNewest: 1, callApi: 1 },
+      ],
+      share: 0.4,
+    }),
+});

@@ -1,0 +1,33 @@
+import { defineCheck } from '../../harness/check.js';
+import { tellStories } from './stories.js';
+import { storyMessages } from './world.js';
+
+export default defineCheck({
+  title: 'in any sequence of renewals and pauses a refresh token lives 3 months from its own issue',
+  clauses: ['REF-4', 'REF-7', 'REF-3', 'REF-9'],
+  needs: ['provision', 'clock'],
+  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  kills: [
+    'refresh-of-late-renewal-never-expires',
+    'late-second-renewal-keeps-the-period',
+    'grant-after-idle-gives-dead-pair',
+  ],
+  messages: storyMessages,
+  run: (t) =>
+    tellStories(t, {
+      cast: 1,
+      chapters: [
+        { draws: 1, authorize: 1 },
+        { draws: 1, exchangeCode: 1 },
+        { draws: 1, refreshNewest: 4, waitDays: 1 },
+        { draws: 1, waitDays: 1 },
+        { draws: 1, refreshNewest: 1 },
+        { draws: 1, waitDays: 1, waitMonths: 1 },
+        { draws: 1, refreshNewest: 4, refreshOutdated: 1, authorize: 1 },
+        { draws: 1, authorize: 1 },
+        { draws: 1, exchangeCode: 1 },
+        { draws: 1, refreshNewest: 1, callApi: 1 },
+      ],
+      share: 0.6,
+    }),
+});

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+/** Where Chromium is; undefined, with a line that says so, where there is none. */
+export function findChromium(): string | undefined {
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  if (existsSync(path)) return path;
+  console.log(`skipped: tests in a browser, because there is no ${path}; set CHROMIUM_PATH`);
+  return undefined;
+}
+
+export function launchChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** A page on disk, as a reader opens it who got the one file. */
+export interface OpenPage {
+  readonly page: Page;
+  /** What should not happen: console errors, exceptions, dialogs, requests beyond the file. */
+  readonly trouble: readonly string[];
+}
+
+/** Writes pages into a folder of its own and opens them. */
+export class Pages {
+  readonly #browser: Browser;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'crm-conformance-browser-'));
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** The address of a page with this markup. */
+  write(name: string, html: string): string {
+    const file = join(this.#folder, `${name}.html`);
+    writeFileSync(file, html);
+    return pathToFileURL(file).href;
+  }
+
+  async open(url: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+    const context = await this.#browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      viewport: { width: 1280, height: 900 },
+      ...options,
+    });
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
+    page.on('dialog', (dialog) => {
+      trouble.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    context.on('request', (request) => {
+      const own = url.split('#')[0];
+      if (request.url().split('#')[0] !== own) trouble.push(`request: ${request.url()}`);
+    });
+    await page.goto(url);
+    return { page, trouble };
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** Opens every `details` of a page. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(
+    'document.querySelectorAll("details").forEach((each) => { each.open = true; })',
+  );
+}

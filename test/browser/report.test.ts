@@ -1,0 +1,224 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { curlScript } from '../../reports/curl.js';
+import { renderHtml } from '../../reports/html/render.js';
+import type { RunReport } from '../../reports/model.js';
+import { sampleReport } from '../../reports/sample-report.js';
+import { passed, reportOf } from '../reports/outcomes.js';
+import { findChromium, launchChromium, Pages, unfold } from './chromium.js';
+
+const executablePath = findChromium();
+
+const withBaseline: RunReport = {
+  ...sampleReport,
+  baseline: {
+    name: 'baseline.yaml',
+    fresh: ['tokens/rotation-grace'],
+    known: ['errors/not-found'],
+    mended: ['CODE-2'],
+  },
+};
+
+describe.skipIf(executablePath === undefined)('the HTML report in a browser', () => {
+  let pages: Pages;
+  let url: string;
+
+  beforeAll(async () => {
+    pages = new Pages(await launchChromium(executablePath ?? ''));
+    url = pages.write('report', renderHtml(withBaseline));
+  });
+  afterAll(() => pages.close());
+
+  const shownClauses = (page: Page): Promise<string[]> =>
+    page.locator('.clause:not([hidden]) .clause-id').allTextContents();
+
+  it.each([
+    ['a red run', () => withBaseline],
+    ['a green run', () => reportOf([passed, passed])],
+    ['an empty run', () => reportOf([])],
+  ])('opens from disk without an error, a dialog or a request: %s', async (_, report) => {
+    const { page, trouble } = await pages.open(pages.write('quiet', renderHtml(report())));
+    await unfold(page);
+    expect(await page.locator('h1').textContent()).not.toBe('');
+    expect(trouble).toEqual([]);
+  });
+
+  describe('the filters', () => {
+    it('show the clauses of the verdicts that are clicked', async () => {
+      const { page } = await pages.open(url);
+      await page.locator('.filters .chip.v-failed').click();
+      expect(await shownClauses(page)).toEqual(['REF-5', 'ERR-404']);
+      await page.locator('.filters .chip.v-passed').click();
+      expect(await shownClauses(page)).toEqual(['CODE-2', 'REF-3', 'REF-5', 'ERR-404']);
+      expect(await page.locator('.filters output').textContent()).toBe('4 of 11 clauses');
+      await page.locator('.filters .chip.v-failed').click();
+      await page.locator('.filters .chip.v-passed').click();
+      expect(await shownClauses(page)).toHaveLength(11);
+    });
+
+    it('show the clauses of an area, of a kind, and with a word, as it is typed', async () => {
+      const { page } = await pages.open(url);
+      await page.getByLabel('Area').selectOption('errors');
+      expect(await shownClauses(page)).toEqual(['ERR-404', 'ERR-422', 'ERR-500']);
+      await page.getByLabel('Kind').selectOption('inferred');
+      expect(await shownClauses(page)).toEqual(['ERR-422']);
+      await page.getByLabel('Kind').selectOption('');
+      await page.getByLabel('Text').pressSequentially('shape D');
+      expect(await shownClauses(page)).toEqual(['ERR-500']);
+    });
+
+    it('find a clause by a fault that its checks are proven to find', async () => {
+      const { page } = await pages.open(url);
+      await page.getByLabel('Text').fill('code-lives-forever');
+      expect(await shownClauses(page)).toEqual(['CODE-2']);
+    });
+
+    it('stand in the fragment, which another reader can open', async () => {
+      const { page } = await pages.open(url);
+      await page.locator('.filters .chip.v-failed').click();
+      await page.getByLabel('Area').selectOption('tokens');
+      await page.getByLabel('Kind').selectOption('stated');
+      await page.getByLabel('Text').fill('old & usable');
+      await page.getByLabel('Text').fill('old token');
+      const shared = page.url();
+      expect(shared).toMatch(/#filter\?verdict=failed&area=tokens&kind=stated&q=old\+token$/);
+
+      const { page: other } = await pages.open(shared);
+      expect(await shownClauses(other)).toEqual(['REF-5']);
+      expect(await other.locator('[name=verdict]:checked').count()).toBe(1);
+      expect(await other.getByLabel('Area').inputValue()).toBe('tokens');
+      expect(await other.getByLabel('Kind').inputValue()).toBe('stated');
+      expect(await other.getByLabel('Text').inputValue()).toBe('old token');
+    });
+
+    it('are set by the numbers of the first screen', async () => {
+      const { page } = await pages.open(url);
+      await page.locator('.coverage .legend .v-inconclusive a').first().click();
+      expect(await shownClauses(page)).toEqual(['REF-6', 'LIM-1']);
+    });
+
+    it('survive a fragment that is nonsense', async () => {
+      const { page, trouble } = await pages.open(`${url}#filter?verdict=x&area=%E0%A4%A&kind=<b>`);
+      expect(await shownClauses(page)).toHaveLength(0);
+      expect(trouble).toEqual([]);
+    });
+  });
+
+  it('opens what a link leads to, also where it was folded away or filtered out', async () => {
+    const { page } = await pages.open(url);
+    await page.locator('.filters .chip.v-failed').click();
+    await page.locator('#inconclusive .rows summary').first().click();
+    await page.locator('#inconclusive a[href="#clause-REF-6"]').click();
+    expect(await page.locator('#clause-REF-6').isVisible()).toBe(true);
+  });
+
+  it('copies the command and the script, and says so', async () => {
+    const { page } = await pages.open(url);
+    const article = page.locator('#failures article').first();
+    const clipboard = (): Promise<unknown> => page.evaluate('navigator.clipboard.readText()');
+    const check = sampleReport.checks.find(({ id }) => id === 'tokens/rotation-grace');
+
+    await article.locator('.repeat > .command .copy').click();
+    expect(await clipboard()).toBe(check?.command);
+    await expect
+      .poll(() => article.locator('.repeat > .command .copy').textContent())
+      .toMatch(/^Copied/);
+
+    await article.locator('.curl summary').click();
+    await article.locator('.curl .copy').click();
+    if (check?.outcome.verdict !== 'failed') throw new Error('the sample has changed');
+    expect(await clipboard()).toBe(curlScript(check, check.outcome.failure));
+  });
+
+  it('selects the text where the clipboard is closed', async () => {
+    const { page } = await pages.open(url, { permissions: [] });
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
+    await page.locator('.copy').first().click();
+    await expect.poll(() => page.locator('.copy').first().textContent()).toMatch(/^Selected/);
+    expect(await page.evaluate('getSelection().toString()')).toContain('npx crm-conformance run');
+  });
+
+  it('is reached by the Tab key in all its parts, in the order of reading', async () => {
+    const { page } = await pages.open(url);
+    const focusable = `[...document.querySelectorAll('a[href], button, summary, input, select, [tabindex="0"]')]
+      .filter((each) => each.checkVisibility({ opacityProperty: false }))`;
+    const wanted = await page.evaluate(`${focusable}.length`);
+    await page.evaluate(
+      `${focusable}.forEach((each, i) => each.setAttribute('data-i', i)); document.body.focus()`,
+    );
+    const reached: unknown[] = [];
+    for (let i = 0; i < Number(wanted); i += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate('Number(document.activeElement.dataset.i ?? -1)'));
+    }
+    expect(wanted).toBeGreaterThan(60);
+    expect(reached).toEqual(Array.from({ length: Number(wanted) }, (_, i) => i));
+  });
+
+  it('is worked by the keyboard', async () => {
+    const { page } = await pages.open(url);
+    const chapter = page.locator('.chapter').first();
+    const isOpen = async (): Promise<boolean> => (await chapter.getAttribute('open')) !== null;
+    const before = await isOpen();
+    await chapter.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen()).toBe(!before);
+
+    await page.locator('.filters .chip.v-failed input').focus();
+    await page.keyboard.press('Space');
+    expect(await shownClauses(page)).toEqual(['REF-5', 'ERR-404']);
+
+    await page.locator('.copy').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.copy').first().textContent()).toMatch(/^Copied/);
+  });
+
+  it('lets a keyboard skip to the failures', async () => {
+    const { page } = await pages.open(url);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/#failures$/);
+  });
+
+  describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+    it.each(['folded', 'unfolded'])('has no problem that axe finds, %s', async (state) => {
+      const { page } = await pages.open(url, { colorScheme });
+      if (state === 'unfolded') await unfold(page);
+      await page.evaluate(axe.source);
+      const problems = await page.evaluate(
+        `axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+          [impact, id, ...nodes.map(({ target }) => target.join(' '))].join(' ')))`,
+      );
+      expect(problems).toEqual([]);
+    });
+  });
+
+  it.each([390, 1280, 1800])('overflows nowhere at %i pixels', async (width) => {
+    const { page } = await pages.open(url, { viewport: { width, height: 900 } });
+    await unfold(page);
+    const wide = await page.evaluate(`[...document.body.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5 && each.closest('.scroll, pre, .unseen, .skip') === null)
+      .map((each) => each.outerHTML.slice(0, 80))`);
+    expect(wide).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  });
+
+  it('is whole without script', async () => {
+    const { page } = await pages.open(url, { javaScriptEnabled: false });
+    expect(await page.locator('.clause').count()).toBe(sampleReport.clauses.length);
+    expect(await page.locator('.filters, .copy').filter({ visible: true }).count()).toBe(0);
+    const closed = page.locator('.chapter:not([open])').first();
+    await closed.locator('summary').first().click();
+    expect(await closed.page().locator('.chapter .clause').first().isVisible()).toBe(true);
+  });
+
+  it('prints every clause, and nothing to click', async () => {
+    const { page } = await pages.open(url);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('nav, .filters, .copy').filter({ visible: true }).count()).toBe(0);
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    const hidden = await page.locator('.clause').filter({ visible: false }).count();
+    expect(hidden).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Pacer } from '../../../harness/http/pacer.js';
+import { SimulatedClock, SimulatedTime } from '../simulated-time.js';
+
+function rig(kind: 'control' | 'wall') {
+  const time = new SimulatedTime();
+  const clock = new SimulatedClock(time, kind);
+  return { time, clock, pacer: new Pacer(clock) };
+}
+
+/** Most arrivals in any second, both of its ends included. */
+function mostInASecond(arrivals: readonly number[]): number {
+  const counts = arrivals.map(
+    (from) => arrivals.filter((each) => each >= from && each <= from + 1_000).length,
+  );
+  return Math.max(0, ...counts);
+}
+
+const duration = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 30 }),
+  fc.integer({ min: 0, max: 2_500 }),
+);
+const request = fc.record({
+  /** Milliseconds after the one before it in which the check does something else. */
+  pause: duration,
+  untilArrival: duration,
+  untilAnswer: duration,
+  fails: fc.boolean(),
+});
+const requests = fc.array(request, { minLength: 1, maxLength: 40 });
+
+describe.each([
+  { kind: 'control', limit: 6 },
+  { kind: 'wall', limit: 7 },
+] as const)('with a $kind clock', ({ kind, limit }) => {
+  async function arrivalsOf(
+    each: readonly { pause: number; untilArrival: number; untilAnswer: number; fails: boolean }[],
+    together: boolean,
+  ): Promise<number[]> {
+    const { time, clock, pacer } = rig(kind);
+    const arrivals: number[] = [];
+    const send = async ({ untilArrival, untilAnswer, fails }: (typeof each)[number]) => {
+      await time.sleep(untilArrival);
+      arrivals.push(clock.now());
+      await time.sleep(untilAnswer);
+      if (fails) throw new Error('no answer');
+    };
+    const paced = (one: (typeof each)[number]) => pacer.run(() => send(one)).catch(() => undefined);
+    const work = async () => {
+      const all: Promise<unknown>[] = [];
+      for (const one of each) {
+        await time.sleep(one.pause);
+        const sent = paced(one);
+        if (together) all.push(sent);
+        else await sent;
+      }
+      await Promise.all(all);
+    };
+    await time.run(work());
+    expect(arrivals).toHaveLength(each.length);
+    return arrivals;
+  }
+
+  it(`no second sees more than ${limit} arrivals of requests one after the other`, async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (each) => {
+        expect(mostInASecond(await arrivalsOf(each, false))).toBeLessThanOrEqual(limit);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it(`no second sees more than ${limit} arrivals of requests side by side`, async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (each) => {
+        expect(mostInASecond(await arrivalsOf(each, true))).toBeLessThanOrEqual(limit);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it(`${limit} pass at once, in the order of asking`, async () => {
+    const { time, clock, pacer } = rig(kind);
+    const order: number[] = [];
+    const ended: number[] = [];
+    const all = Array.from({ length: limit + 1 }, (_, i) =>
+      pacer.run(async () => {
+        order.push(i);
+        await time.sleep(10);
+        ended.push(clock.now());
+      }),
+    );
+    await time.run(Promise.all(all));
+    expect(order).toEqual(Array.from({ length: limit + 1 }, (_, i) => i));
+    expect(ended.slice(0, limit)).toEqual(Array.from({ length: limit }, () => 10));
+    expect(ended[limit]).toBeGreaterThan(1_010);
+  });
+
+  it('counts what was sent unpaced', async () => {
+    const { time, clock, pacer } = rig(kind);
+    const burst = Array.from({ length: 20 }, () => pacer.unpaced(() => time.sleep(5)));
+    await time.run(Promise.all(burst));
+    const left = await time.run(pacer.run(async () => clock.now()));
+    expect(left).toBeGreaterThan(1_005);
+  });
+
+  it('quiet lets a second pass after the last request, those under way included', async () => {
+    const { time, clock, pacer } = rig(kind);
+    await time.run(pacer.quiet());
+    expect(clock.moves).toEqual([]);
+    const slow = pacer.run(() => time.sleep(400));
+    await time.run(pacer.quiet());
+    await slow;
+    expect(clock.now()).toBeGreaterThanOrEqual(1_401);
+    const before = clock.moves.length;
+    await time.run(pacer.quiet());
+    expect(clock.moves).toHaveLength(before);
+  });
+
+  it('goes on when the clock is set back', async () => {
+    const { time, clock, pacer } = rig(kind);
+    const seven = Array.from({ length: 7 }, () => pacer.run(() => time.sleep(1)));
+    await time.run(Promise.all(seven));
+    clock.jump(-3_600_000);
+    const start = time.now;
+    await time.run(pacer.run(() => time.sleep(1)));
+    expect(time.now - start).toBeLessThan(1_100);
+  });
+});
+
+describe('with a movable clock', () => {
+  it('thousands of requests take no seconds of real time, and one move for each six', async () => {
+    const { time, clock, pacer } = rig('control');
+    const work = async () => {
+      for (let i = 0; i < 600; i += 1) await pacer.run(() => time.sleep(0.1));
+    };
+    await time.run(work());
+    expect(time.now).toBeLessThan(200);
+    expect(clock.moves).toEqual(Array.from({ length: 99 }, () => 1_001));
+  });
+
+  it('side by side they wait for each other and not for seconds', async () => {
+    const { time, pacer } = rig('control');
+    await time.run(Promise.all(Array.from({ length: 60 }, () => pacer.run(() => time.sleep(10)))));
+    expect(time.now).toBeLessThan(200);
+  });
+
+  it('does not move the clock under requests that have not ended', async () => {
+    const { time, clock, pacer } = rig('control');
+    let underWay = 0;
+    const seen: number[] = [];
+    const advance = clock.advance.bind(clock);
+    clock.advance = async (ms) => {
+      seen.push(underWay);
+      await advance(ms);
+    };
+    const send = async () => {
+      underWay += 1;
+      await time.sleep(7);
+      underWay -= 1;
+    };
+    await time.run(Promise.all(Array.from({ length: 30 }, () => pacer.run(send))));
+    expect(seen).toEqual([0, 0, 0, 0]);
+  });
+});
+
+it('a clock that cannot be moved ends the request with its error, and the next may try', async () => {
+  const { time, clock, pacer } = rig('control');
+  const all = Array.from({ length: 6 }, () => pacer.run(() => time.sleep(1)));
+  await time.run(Promise.all(all));
+  const advance = clock.advance.bind(clock);
+  clock.advance = () => Promise.reject(new Error('control is gone'));
+  await expect(time.run(pacer.run(() => time.sleep(1)))).rejects.toThrow('control is gone');
+  clock.advance = advance;
+  await expect(time.run(pacer.run(async () => 'sent'))).resolves.toBe('sent');
+});

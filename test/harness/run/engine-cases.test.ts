@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkOf } from './declared.js';
+import { engineRig, of, type RunOptions } from './engine-rig.js';
+
+const { run } = engineRig();
+
+describe('a property', () => {
+  const property = (from: number) =>
+    checkOf(async (t) => {
+      await t.http.send({ url: '/before' });
+      await t.forAll({ n: fc.integer({ min: 0, max: 9_999 }) }, async ({ n }) => {
+        const one = await t.http.send({ url: `/${n}` });
+        await t.http.send({ url: `/${n}/again` });
+        if (n >= from) throw t.fail('answered', { wanted: 0, status: n }, one);
+      });
+    });
+
+  it('that holds passed, each case counted', async () => {
+    const result = await run(property(10_000), { runs: 7 });
+    expect(result).toMatchObject({ outcome: { verdict: 'passed' }, cases: 7, requests: 15 });
+  });
+
+  it('that is broken shows the smallest case and nothing of the others', async () => {
+    const { failure } = of('failed', await run(property(100)));
+    expect(failure.actual).toBe('status 100');
+    expect(failure.counterexample).toMatchObject({ text: 'n = 100' });
+    const paths = failure.exchanges.map(({ request }) => new URL(request.url).pathname);
+    expect(paths).toEqual(['/before', '/100', '/100/again']);
+    expect(failure.exchanges.find(({ n }) => n === failure.offending)?.request.url).toMatch(
+      /\/100$/,
+    );
+  });
+
+  it('tries the same by the same seed and id, whatever ran before', async () => {
+    const tried: string[] = [];
+    const noting = checkOf(async (t) => {
+      await t.forAll({ n: fc.integer() }, async ({ n }) => void tried.push(`${n}`));
+    });
+    const values = async (options: RunOptions) => {
+      tried.length = 0;
+      await run(noting, options);
+      return [...tried];
+    };
+    const first = await values({ seed: 3, id: 'a/b' });
+    await values({ seed: 4, id: 'c/d' });
+    expect(await values({ seed: 3, id: 'a/b' })).toEqual(first);
+    expect(await values({ seed: 3, id: 'a/c' })).not.toEqual(first);
+    expect(await values({ seed: 4, id: 'a/b' })).not.toEqual(first);
+  });
+
+  it('that is costly tries a share of the cases, and one at least', async () => {
+    const shared = (share: number) =>
+      checkOf((t) => t.forAll({ n: fc.integer() }, async () => undefined, { share }));
+    expect((await run(shared(0.5))).cases).toBe(5);
+    expect((await run(shared(0.01))).cases).toBe(1);
+  });
+});

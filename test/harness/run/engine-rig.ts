@@ -1,0 +1,43 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { CheckResult, Declared } from '../../../harness/check.js';
+import { runCheck } from '../../../harness/run/engine.js';
+import { openSession } from '../../../harness/target/open.js';
+import type { Session } from '../../../harness/target/session.js';
+
+export interface RunOptions {
+  readonly id?: string;
+  readonly seed?: number;
+  readonly runs?: number;
+  readonly timeoutMs?: number;
+}
+
+/** One session on an emulator of its own for all tests of a file, as a worker has one. */
+export function engineRig() {
+  let opened: Session | undefined;
+  beforeAll(async () => {
+    opened = await openSession({ kind: 'embedded' });
+  });
+  afterAll(() => opened?.stop());
+  const session = (): Session => {
+    if (opened === undefined) throw new Error('no session before the first test');
+    return opened;
+  };
+  return {
+    session,
+    run: (declared: Declared, options: RunOptions = {}): Promise<CheckResult> => {
+      const { id = 'tokens/made', seed = 1, runs = 10, timeoutMs = 20_000 } = options;
+      return runCheck(id, declared, session(), { seed, runs, timeoutMs });
+    },
+  };
+}
+
+type Outcome = CheckResult['outcome'];
+
+/** The outcome of one verdict, or an error that shows the other one. */
+export function of<V extends Outcome['verdict']>(
+  verdict: V,
+  { outcome }: CheckResult,
+): Extract<Outcome, { verdict: V }> {
+  if (outcome.verdict !== verdict) throw new Error(JSON.stringify(outcome));
+  return outcome as Extract<Outcome, { verdict: V }>; // as compared just now
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { NoConsentForm } from '../../../harness/api/authorization-page.js';
+import { runCheck } from '../../../harness/run/engine.js';
+import { ControlFault } from '../../../harness/target/control-fault.js';
+import { deafUrl, rawServer, response } from '../raw-server.js';
+import { checkOf, observationOf } from './declared.js';
+import { engineRig, of } from './engine-rig.js';
+
+const rig = engineRig();
+const run = rig.run;
+
+describe('a check that returns', () => {
+  it('passed, and its work is counted', async () => {
+    const result = await run(
+      checkOf(async (t) => {
+        const { tokens } = await t.given.installation();
+        await t.resources.account(tokens.accessToken);
+      }),
+    );
+    expect(result).toEqual({
+      check: 'tokens/made',
+      outcome: { verdict: 'passed' },
+      startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      durationMs: expect.any(Number),
+      requests: 2,
+      cases: 0,
+      planned429: 0,
+      unplanned429: 0,
+    });
+  });
+});
+
+describe('a broken clause', () => {
+  const breaking = (...clauses: Parameters<typeof checkOf>[1][]) =>
+    checkOf(async (t) => {
+      const { code } = await t.given.installation();
+      const reply = await t.tokens.exchange(code);
+      await t.http.send({ url: '/later' });
+      throw t.fail('answered', { wanted: 200, status: reply.status }, reply.exchange);
+    }, clauses[0]);
+
+  it('that is stated failed, with all that explains it', async () => {
+    const { failure } = of('failed', await run(breaking(['ST-CODE-3'])));
+    expect(failure).toMatchObject({
+      message: 'answered',
+      expected: 'status 200',
+      actual: 'status 400',
+      offending: 2,
+    });
+    expect(failure.exchanges.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(failure.lineage.map(({ label }) => label)).toEqual([
+      '<client_secret#1>',
+      '<authorization_code#1>',
+      '<access_token#1>',
+      '<refresh_token#1>',
+    ]);
+    expect(failure.counterexample).toBeUndefined();
+    expect(JSON.stringify(failure)).not.toMatch(/eyJ/);
+  });
+
+  it('that is inferred warned', async () => {
+    const { failure } = of('warned', await run(breaking(['ACC-4'])));
+    expect(failure.expected).toBe('status 200');
+  });
+
+  it.each([
+    ['INST-3', 'silent'],
+    ['PRE-1', 'excluded'],
+  ] as const)('%s cannot be broken, as it is %s: a fault of ours', async (clause, kind) => {
+    const outcome = of('inconclusive', await run(breaking([clause])));
+    expect(outcome.cause).toBe('harness');
+    expect(outcome.reason).toBe(
+      `a fault of the suite itself: ${clause} is ${kind} and cannot be broken`,
+    );
+    expect(outcome.exchanges).toHaveLength(3);
+  });
+
+  it('is offended by the last exchange where the check names none', async () => {
+    const { failure } = of(
+      'failed',
+      await run(
+        checkOf(async (t) => {
+          await t.http.send({ url: '/1' });
+          await t.http.send({ url: '/2' });
+          throw t.fail('answered', { wanted: 1, status: 2 });
+        }),
+      ),
+    );
+    expect(failure.offending).toBe(2);
+  });
+
+  it('needs a message that was declared', async () => {
+    const declared = checkOf(async (t) => {
+      throw t.fail('answered', { wanted: 1, status: 2 });
+    });
+    if (declared.kind !== 'check') throw new Error('no check');
+    const outcome = of('inconclusive', await run({ ...declared, messages: {} }));
+    expect([outcome.cause, outcome.reason]).toEqual(['harness', "no message 'answered'"]);
+  });
+});
+
+describe('a message', () => {
+  it('is filled, and holds no secret, also where a long value is cut', async () => {
+    const { failure } = of(
+      'failed',
+      await run(
+        checkOf(async (t) => {
+          const { tokens } = await t.given.installation();
+          const text = `${tokens.refreshToken} ${'x'.repeat(470)}${tokens.accessToken}`;
+          throw t.fail('said', { text, unknown: '{text}' });
+        }),
+      ),
+    );
+    expect(failure.expected).toBe('nothing');
+    expect(failure.actual).toBe(`<refresh_token#1> ${'x'.repeat(470)}<access_toke and {text}`);
+  });
+});
+
+describe('what is no broken clause is inconclusive', () => {
+  it.each<[string, string, string, Parameters<typeof checkOf>[0]]>([
+    [
+      'the check says so',
+      'inexact',
+      'the target gave no pair',
+      async (t) => {
+        throw t.untestable('the target gave no pair');
+      },
+    ],
+    [
+      'no answer came',
+      'network',
+      'no complete answer: .*ECONNREFUSED',
+      async (t) => void (await t.http.send({ url: `${await deafUrl()}/` })),
+    ],
+    [
+      'the page had no form',
+      'prerequisite',
+      'the authorization page shows no consent form \\(status 404\\)',
+      async (t) => {
+        throw new NoConsentForm(await t.http.send({ url: '/no-page' }));
+      },
+    ],
+    [
+      'control was at fault',
+      'harness',
+      'control operation grant: POST /grants was answered 500',
+      () => Promise.reject(new ControlFault('grant', 'POST /grants was answered 500')),
+    ],
+    [
+      'the check itself is broken',
+      'harness',
+      'a fault of the suite itself: TypeError: x is undefined\\n +at ',
+      () => Promise.reject(new TypeError('x is undefined')),
+    ],
+    [
+      'something else was thrown',
+      'harness',
+      'a fault of the suite itself: text',
+      () => Promise.reject('text' as unknown as Error), // what JavaScript allows
+    ],
+    [
+      'control lacks what the check did not declare',
+      'harness',
+      'control lacks createAccount, which the check did not declare',
+      async (t) => void (await t.given.account()),
+    ],
+  ])('because %s', async (_name, cause, reason, work) => {
+    const bare = reason.startsWith('control lacks')
+      ? { ...rig.session(), control: {} }
+      : rig.session();
+    const result = await runCheck('tokens/made', checkOf(work), bare, {
+      seed: 1,
+      runs: 10,
+      timeoutMs: 20_000,
+    });
+    const outcome = of('inconclusive', result);
+    expect(outcome.cause).toBe(cause);
+    expect(outcome.reason).toMatch(new RegExp(`^${reason}`));
+    expect(outcome.pointer).toBeUndefined();
+  });
+
+  it('because traffic within the limit was refused, with a pointer to who judges that', async () => {
+    const refusing = await rawServer((socket) => socket.write(response(429)));
+    const result = await run(
+      checkOf(async (t) => void (await t.http.send({ url: `${refusing}/api` }))),
+    );
+    expect(of('inconclusive', result)).toMatchObject({
+      cause: 'rate-limit',
+      reason: 'GET /api was answered 429 within the limit',
+      pointer: 'limits/paced-traffic-passes',
+    });
+    expect([result.planned429, result.unplanned429]).toEqual([0, 1]);
+  });
+
+  it('and keeps the pointer of the check and the last twenty exchanges', async () => {
+    const result = await run(
+      checkOf(async (t) => {
+        for (let i = 0; i < 25; i += 1) await t.http.send({ url: `/${i}` });
+        throw t.untestable('enough', 'tokens/exchange-gives-pair');
+      }),
+    );
+    const outcome = of('inconclusive', result);
+    expect(outcome.pointer).toBe('tokens/exchange-gives-pair');
+    expect(outcome.exchanges.map(({ n }) => n)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 6),
+    );
+  });
+
+  it('and holds no secret in its reason', async () => {
+    const result = await run(
+      checkOf(async (t) => {
+        const { tokens } = await t.given.installation();
+        throw new Error(`cannot use ${tokens.accessToken}`);
+      }),
+    );
+    const { reason } = of('inconclusive', result);
+    expect(reason).toContain('cannot use <access_token#1>');
+    expect(reason).not.toContain('eyJ');
+  });
+});
+
+describe('an observation', () => {
+  it('is recorded in its own words, without secrets, cut to a length', async () => {
+    const result = await run(
+      observationOf(async (t) => {
+        const { tokens } = await t.given.installation();
+        return `it says ${tokens.accessToken} ${'x'.repeat(600)}`;
+      }),
+    );
+    const outcome = of('observed', result);
+    expect(outcome.behaviour).toBe(`it says <access_token#1> ${'x'.repeat(475)}`);
+    expect(outcome.exchanges).toHaveLength(1);
+  });
+
+  it('that fails is inconclusive', async () => {
+    const result = await run(observationOf(() => Promise.reject(new TypeError('x'))));
+    expect(of('inconclusive', result).cause).toBe('harness');
+  });
+});

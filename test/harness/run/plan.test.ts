@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogEntry } from '../../../harness/catalog.js';
+import type { Capability } from '../../../harness/check.js';
+import { makePlan, select, SelectionError } from '../../../harness/run/plan.js';
+import type { CapabilityFact } from '../../../harness/target/capabilities.js';
+import type { ClauseId } from '../../../spec/generated/clause-ids.js';
+
+function entry(id: string, clauses: ClauseId[], needs: Capability[] = []): CatalogEntry {
+  const [first = 'TEP-1', ...more] = clauses;
+  return {
+    id,
+    area: id.split('/')[0] ?? '',
+    file: `/suites/${id}.check.ts`,
+    declared: {
+      kind: 'observation',
+      title: id,
+      clauses: [first, ...more],
+      needs,
+      run: async () => 'nothing',
+    },
+  };
+}
+
+const catalog = [
+  entry('limits/burst', ['LIM-RPS-1'], ['access']),
+  entry('tokens/code-dies', ['CODE-5', 'LIM-CODE-1'], ['provision', 'clock']),
+  entry('tokens/code-once', ['CODE-2'], ['provision']),
+  entry('tokens/code-once-more', ['CODE-2'], []),
+];
+
+function idsOf(only: string[], areas: string[] = []): string[] {
+  return select(catalog, { only, areas }).map(({ id }) => id);
+}
+
+describe('a selection', () => {
+  it('of nothing is everything', () => {
+    expect(idsOf([])).toEqual(catalog.map(({ id }) => id));
+  });
+
+  it.each([
+    [['tokens/code-once'], ['tokens/code-once']],
+    [['tokens/*'], ['tokens/code-dies', 'tokens/code-once', 'tokens/code-once-more']],
+    [['*once*'], ['tokens/code-once', 'tokens/code-once-more']],
+    [['*/code-once'], ['tokens/code-once']],
+    [['CODE-2'], ['tokens/code-once', 'tokens/code-once-more']],
+    [['LIM-*'], ['limits/burst', 'tokens/code-dies']],
+    [
+      ['tokens/code-once', 'limits/*'],
+      ['limits/burst', 'tokens/code-once'],
+    ],
+    [['*'], ['limits/burst', 'tokens/code-dies', 'tokens/code-once', 'tokens/code-once-more']],
+  ])('by patterns %j', (only, expected) => {
+    expect(idsOf(only)).toEqual(expected);
+  });
+
+  it('by areas, alone and within them by patterns', () => {
+    expect(idsOf([], ['limits'])).toEqual(['limits/burst']);
+    expect(idsOf([], ['limits', 'tokens'])).toHaveLength(4);
+    expect(idsOf(['LIM-*'], ['tokens'])).toEqual(['tokens/code-dies']);
+  });
+
+  it.each([
+    'tokens',
+    'code-once',
+    'TOKENS/*',
+    'tokens.code-once',
+    'tokens/code-onc?',
+    'CODE',
+    '[a-z]*',
+    '',
+  ])('by what matches nothing is refused: %j', (pattern) => {
+    expect(() => idsOf([pattern])).toThrow(
+      new SelectionError(
+        `--only: '${pattern}' matches no check and no clause; 'crm-conformance list' shows all`,
+      ),
+    );
+  });
+
+  it('of which a part matches nothing is refused', () => {
+    expect(() => idsOf(['tokens/*', 'no/such'])).toThrow(SelectionError);
+  });
+
+  it('by an area that there is not is refused', () => {
+    expect(() => idsOf([], ['token'])).toThrow(
+      new SelectionError("--area: there is no area 'token'; allowed are limits, tokens"),
+    );
+  });
+
+  it('that leaves nothing is refused', () => {
+    expect(() => idsOf(['limits/*'], ['tokens'])).toThrow(
+      new SelectionError('--area and --only together leave no check to run'),
+    );
+  });
+});
+
+describe('a plan', () => {
+  const facts: CapabilityFact[] = [
+    { name: 'access', present: true, reason: 'the manifest gives an access token' },
+    { name: 'provision', present: true, reason: 'control offers it' },
+    { name: 'clock', present: false, reason: 'control offers no moveClock' },
+  ];
+
+  it('runs what the target allows and says of the rest which capability is missing, and why', () => {
+    const plan = makePlan(catalog, { only: ['tokens/*'], areas: [] }, facts);
+    expect(plan.planned.map(({ id }) => id)).toEqual([
+      'tokens/code-dies',
+      'tokens/code-once',
+      'tokens/code-once-more',
+    ]);
+    expect(plan.runnable.map(({ id }) => id)).toEqual([
+      'tokens/code-once',
+      'tokens/code-once-more',
+    ]);
+    expect(plan.notRun).toMatchObject([
+      {
+        check: 'tokens/code-dies',
+        outcome: {
+          verdict: 'not-run',
+          capability: 'clock',
+          reason: 'needs clock: control offers no moveClock',
+        },
+        requests: 0,
+        cases: 0,
+        durationMs: 0,
+      },
+    ]);
+  });
+});

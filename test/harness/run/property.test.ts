@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runProperty } from '../../../harness/run/property.js';
+import { ClauseBroken, Inconclusive } from '../../../harness/run/signals.js';
+
+function broken(actual = 'a token'): ClauseBroken {
+  const none = { exchanges: [], lineage: [] };
+  return new ClauseBroken({ message: 'm', expected: 'none', actual, ...none });
+}
+
+const number = fc.record({ n: fc.integer({ min: 0, max: 1_000_000 }) });
+
+/** Breaks from a limit on; remembers what it was tried with. */
+function breakingFrom(limit: number) {
+  const tried: number[] = [];
+  const statement = async ({ n }: { n: number }) => {
+    tried.push(n);
+    if (n >= limit) throw broken(`${n} passed`);
+  };
+  return { tried, statement };
+}
+
+describe('a statement that holds', () => {
+  it('is tried as often as asked, and there is nothing to tell', async () => {
+    const { tried, statement } = breakingFrom(2_000_000);
+    expect(await runProperty(number, statement, { seed: 1, runs: 25 })).toEqual({});
+    expect(tried).toHaveLength(25);
+  });
+});
+
+describe('a broken clause', () => {
+  it('is told with the smallest counterexample, and its evidence is that of this case', async () => {
+    const { tried, statement } = breakingFrom(1_000);
+    const outcome = await runProperty(number, statement, { seed: 1, runs: 25 });
+    expect(outcome.counterexample).toEqual({
+      text: 'n = 1000',
+      seed: 1,
+      path: expect.stringMatching(/^\d+(:\d+)+$/),
+      shrinks: expect.any(Number),
+    });
+    expect(outcome.error).toBeInstanceOf(ClauseBroken);
+    expect(outcome.error).toMatchObject({ evidence: { actual: '1000 passed' } });
+    expect(outcome.counterexample?.shrinks).toBe(tried.filter((n) => n >= 1_000).length - 1);
+  });
+
+  it('names each value of a record', async () => {
+    const values = fc.record({ s: fc.constant('a"b'), list: fc.constant([1, undefined]) });
+    const outcome = await runProperty(values, () => Promise.reject(broken()), { seed: 1, runs: 5 });
+    expect(outcome.counterexample?.text).toBe('s = "a\\"b", list = [1,undefined]');
+  });
+
+  it('is repeated by its seed and path at once', async () => {
+    const first = breakingFrom(1_000);
+    const found = await runProperty(number, first.statement, { seed: 42, runs: 25 });
+    const again = breakingFrom(1_000);
+    await runProperty(number, again.statement, {
+      seed: 42,
+      runs: 25,
+      path: found.counterexample?.path ?? '',
+    });
+    expect(again.tried[0]).toBe(1_000);
+  });
+
+  it('is the same by the same seed, and another by another', async () => {
+    const triedWith = async (seed: number) => {
+      const { tried, statement } = breakingFrom(1_000);
+      const { counterexample } = await runProperty(number, statement, { seed, runs: 25 });
+      return { tried, counterexample };
+    };
+    expect(await triedWith(5)).toEqual(await triedWith(5));
+    expect((await triedWith(5)).tried).not.toEqual((await triedWith(6)).tried);
+  });
+
+  it('is made smaller 300 times at most', async () => {
+    let cases = 0;
+    const long = fc.record({ list: fc.array(fc.integer(), { minLength: 200, maxLength: 400 }) });
+    // Each shrunken value breaks too, so that shrinking would go on for thousands of cases.
+    const statement = async ({ list }: { list: number[] }) => {
+      cases += 1;
+      if (list.some((each) => each !== 0)) throw broken();
+    };
+    const outcome = await runProperty(long, statement, { seed: 3, runs: 5 });
+    expect(outcome.error).toBeInstanceOf(ClauseBroken);
+    expect(cases).toBeLessThanOrEqual(301);
+    expect(cases).toBeGreaterThan(50);
+  });
+});
+
+describe('any other error', () => {
+  it.each([
+    ['no answer', new Inconclusive('network', 'no answer')],
+    ['our own fault', new TypeError('x is undefined')],
+    ['what is no error', 'text'],
+  ])('ends the property as it is: %s', async (_name, error) => {
+    let cases = 0;
+    const outcome = await runProperty(
+      number,
+      async () => {
+        cases += 1;
+        if (cases === 3) throw error;
+      },
+      { seed: 1, runs: 25 },
+    );
+    expect(outcome).toEqual({ error });
+    expect(cases).toBe(3);
+  });
+
+  it('while a counterexample is made smaller leaves the one that was found', async () => {
+    let failed = 0;
+    const outcome = await runProperty(
+      number,
+      async ({ n }) => {
+        if (failed > 0) throw new Inconclusive('network', 'no answer');
+        if (n < 1_000) return;
+        failed = n;
+        throw broken(`${n} passed`);
+      },
+      { seed: 1, runs: 25 },
+    );
+    expect(outcome.error).toMatchObject({ evidence: { actual: `${failed} passed` } });
+    expect(outcome.counterexample).toMatchObject({ text: `n = ${failed}`, shrinks: 0 });
+  });
+});

@@ -1,0 +1,206 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadManifest, ManifestError } from '../../../harness/target/manifest.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
+
+function load(yaml: string, environment: NodeJS.ProcessEnv = {}) {
+  return loadManifest(temporaryFile('target.yaml', yaml), environment);
+}
+
+/** The message of a manifest's error, the path of its file as FILE. */
+function faultOf(yaml: string, environment: NodeJS.ProcessEnv = {}): string {
+  const file = temporaryFile('target.yaml', yaml);
+  try {
+    loadManifest(file, environment);
+  } catch (error) {
+    if (error instanceof ManifestError) return error.message.replaceAll(file, 'FILE');
+    throw error;
+  }
+  throw new Error('the manifest was accepted');
+}
+
+const url = 'kind: url\nbase_url: http://crm.example\n';
+
+describe('a manifest', () => {
+  it('needs nothing but a kind for the embedded emulator', () => {
+    expect(load('kind: embedded')).toEqual({ kind: 'embedded' });
+  });
+
+  it('may give the emulator a fault and choices', () => {
+    expect(
+      load('kind: embedded\nmutant: code-reusable\nvariants: [terse-oauth, other-pages]'),
+    ).toEqual({
+      kind: 'embedded',
+      mutant: 'code-reusable',
+      variants: ['terse-oauth', 'other-pages'],
+    });
+  });
+
+  it('of a url may say all that there is to say', () => {
+    const text = `${url}name: Ours
+auth_url: https://auth.crm.example:8443/prefix
+control: http://127.0.0.1:9/_control
+credentials: { access_token: token }
+listen_host: 10.0.0.1
+second_address: 10.0.0.2
+allow: [block]
+margin_seconds: 600
+`;
+    expect(load(text)).toEqual({
+      kind: 'url',
+      base_url: 'http://crm.example',
+      name: 'Ours',
+      auth_url: 'https://auth.crm.example:8443/prefix',
+      control: 'http://127.0.0.1:9/_control',
+      credentials: { access_token: 'token' },
+      listen_host: '10.0.0.1',
+      second_address: '10.0.0.2',
+      allow: ['block'],
+      margin_seconds: 600,
+    });
+  });
+});
+
+describe('a fault names file, place, found and allowed', () => {
+  const kinds = 'embedded, url, container, compose, process';
+
+  it.each([
+    ['nothing', '', `at $.kind: expected one of ${kinds}, found nothing`],
+    ['a list', '- kind: url', `at $.kind: expected one of ${kinds}, found nothing`],
+    ['another kind', 'kind: uri', `at $.kind: expected one of ${kinds}, found "uri"`],
+    ['two kinds', 'kind: [url]', `at $.kind: expected one of ${kinds}, found ["url"]`],
+    ['a number', 'kind: url\nbase_url: 5', 'at $.base_url: expected a string, found 5'],
+    [
+      'too much',
+      `${url}margin_seconds: 601`,
+      'at $.margin_seconds: expected at most 600, found 601',
+    ],
+    [
+      'a door that there is not',
+      `${url}allow: [blocks]`,
+      'at $.allow[0]: expected one of "block", found "blocks"',
+    ],
+    [
+      'credentials without a token',
+      `${url}credentials: {}`,
+      'at $.credentials.access_token: expected a string, found absent',
+    ],
+  ])('%s', (_name, yaml, message) => {
+    expect(faultOf(yaml)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it('an unknown key suggests the nearest, and does not repeat its value', () => {
+    const fault = faultOf(`${url}credentials: { acces_token: hush-hush }`);
+    expect(fault).toContain(
+      'at $.credentials: unknown key `acces_token`: did you mean `access_token`?',
+    );
+    expect(fault).not.toContain('hush-hush');
+    expect(faultOf(`${url}base_ulr: x`)).toContain(
+      'unknown key `base_ulr`: did you mean `base_url`?',
+    );
+  });
+
+  it('a key of another kind is unknown', () => {
+    expect(faultOf('kind: embedded\nbase_url: http://x')).toContain('unknown key `base_url`');
+    expect(faultOf(`${url}mutant: code-reusable`)).toContain('unknown key `mutant`');
+  });
+
+  it('several faults come together, a line each', () => {
+    const lines = faultOf('kind: url\nmargin_seconds: 0\nnmae: x').split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toMatch(/base_url.*margin_seconds|margin_seconds.*base_url/);
+  });
+
+  it.each([
+    'ftp://crm.example',
+    'crm.example',
+    'http://',
+    'http://crm.example?x=1',
+    'http://crm.example/#x',
+    'http://user:password@crm.example',
+    'http://crm.example/with space',
+  ])('an address that is none: %s', (address) => {
+    expect(faultOf(`kind: url\nbase_url: "${address}"`)).toMatch(
+      /at \$\.base_url: expected text .*http or https, a host, .*, found "/,
+    );
+  });
+
+  it.each([
+    [
+      'mutant: code-reusible',
+      'at $.mutant: expected the id of a mutant, found "code-reusible"; did you mean "code-reusable"?',
+    ],
+    [
+      'variants: [terse-oauth, other-page]',
+      'at $.variants[1]: expected the id of a variant, found "other-page"; did you mean "other-pages"?',
+    ],
+    ['mutant: ../../evil', 'at $.mutant: expected the id of a mutant, found "../../evil"'],
+    ['mutant: ""', 'at $.mutant: expected the id of a mutant, found ""'],
+  ])('an emulator that there is not: %s', (line, message) => {
+    expect(faultOf(`kind: embedded\n${line}`)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it('text that is no YAML, in one line', () => {
+    const fault = faultOf('kind: [url\nbase_url: x');
+    expect(fault).toMatch(/^manifest FILE: not YAML: .+/);
+    expect(fault).not.toContain('\n');
+  });
+
+  it('a file that is missing or none', () => {
+    expect(() => loadManifest('/no/such.yaml', {})).toThrow(
+      new ManifestError("manifest: there is no file '/no/such.yaml'"),
+    );
+    expect(() => loadManifest(temporaryFolder(), {})).toThrow(
+      /^manifest: cannot read '.*': EISDIR/,
+    );
+  });
+});
+
+describe('the environment', () => {
+  const text = `${url}credentials: { access_token: "\${TOKEN}" }\nname: "\${A}-\${A} \${B}"`;
+
+  it('fills values, as often as they are named', () => {
+    expect(load(text, { TOKEN: 'from-outside', A: 'x', B: '${A}' })).toMatchObject({
+      credentials: { access_token: 'from-outside' },
+      name: 'x-x ${A}',
+    });
+  });
+
+  it.each([
+    { A: 'x', B: 'y' },
+    { A: 'x', B: 'y', TOKEN: '' },
+  ])('must have what is named: %j', (environment) => {
+    expect(faultOf(text, environment)).toBe(
+      'manifest FILE: at $.credentials.access_token: the environment variable TOKEN is not set',
+    );
+  });
+
+  it('may lack what has a substitute', () => {
+    expect(load(`${url}name: "\${NAME:-Ours}"`)).toMatchObject({ name: 'Ours' });
+    expect(load(`${url}name: "\${NAME:-Ours}"`, { NAME: 'Yours' })).toMatchObject({
+      name: 'Yours',
+    });
+  });
+
+  it('is judged like any other value', () => {
+    expect(faultOf(`kind: url\nbase_url: "\${URL}"`, { URL: 'nowhere' })).toContain('$.base_url');
+  });
+});
+
+describe('the profile', () => {
+  it('is a shipped one by its name', () => {
+    expect(load(`${url}profile: default`)).toMatchObject({ profile: 'default' });
+  });
+
+  it.each(['./own.yaml', 'own.yaml', '../own.yaml', 'folder/own', 'Own'])(
+    'is a file as seen from the manifest: %s',
+    (profile) => {
+      const file = temporaryFile('target.yaml', `${url}profile: ${profile}`);
+      expect(loadManifest(file, {})).toMatchObject({ profile: join(dirname(file), profile) });
+    },
+  );
+
+  it('may be an absolute path', () => {
+    expect(load(`${url}profile: /etc/own.yaml`)).toMatchObject({ profile: '/etc/own.yaml' });
+  });
+});

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { FailureEvidence } from '../../harness/check.js';
+import type { RecordedExchange } from '../../harness/http/exchange.js';
+import { curlScript } from '../../reports/curl.js';
+import { quote, withVariables } from '../../reports/curl-quoting.js';
+import {
+  hostile,
+  hostileExchanges,
+  rotationExchanges,
+  rotationLineage,
+  sampleStart,
+} from '../../reports/sample-exchanges.js';
+
+const check = { id: 'tokens/rotation-grace', title: 'the old refresh token still works' };
+
+function failureOf(parts: Partial<FailureEvidence> = {}): FailureEvidence {
+  return {
+    message: 'refused',
+    expected: 'a fresh pair',
+    actual: 'status 400',
+    offending: 3,
+    exchanges: rotationExchanges,
+    lineage: rotationLineage,
+    ...parts,
+  };
+}
+
+function scriptOf(parts: Partial<FailureEvidence> = {}): string {
+  return curlScript(check, failureOf(parts)) ?? '';
+}
+
+/** Lets bash say what a word of a script stands for. */
+function echoed(word: string, env: Record<string, string> = {}): string {
+  const helpers = `url() { node -e 'process.stdout.write(encodeURIComponent(process.argv[1]))' -- "$1"; }
+json() { node -e 'process.stdout.write(JSON.stringify(process.argv[1]).slice(1, -1))' -- "$1"; }`;
+  const script = `${helpers}\nprintf '%s' ${word}`;
+  return execFileSync('bash', ['-c', script], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+}
+
+describe('a word of the script', () => {
+  it.each([
+    ['plain', 'a-b_c.d'],
+    ['empty', ''],
+    ['a quote', `it's "so" \\ $HOME \`id\` !x`],
+    ['an escape', hostile.ansi],
+    ['bidi controls', hostile.bidi],
+    ['markup', hostile.breakout],
+    ['several lines', 'one\ntwo\r\n\tthree\n'],
+    ['an escape before digits', '\u001B1a\u202E2b'],
+  ])('gives bash back %s', (_, text) => {
+    expect(echoed(quote(text))).toBe(text);
+  });
+
+  it('holds nothing that steers a terminal', () => {
+    for (const text of Object.values(hostile)) {
+      expect(quote(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    }
+  });
+
+  it.each([
+    ['json', `{"code":"a\\"b c","x":1}`],
+    ['url', '/cb?code=a%22b%20c&x=1'],
+    ['form', 'code=a%22b%20c&x=1'],
+    ['raw', 'Bearer a"b c'],
+  ] as const)('encodes a secret for its place: %s', (place, expected) => {
+    const recorded = {
+      json: '{"code":"<authorization_code#1>","x":1}',
+      url: '/cb?code=<authorization_code#1>&x=1',
+      form: 'code=<authorization_code#1>&x=1',
+      raw: 'Bearer <authorization_code#1>',
+    };
+    const slots = [{ variable: 'AUTHORIZATION_CODE_1', text: '<authorization_code#1>' }];
+    const word = withVariables(recorded[place], place, slots);
+    expect(echoed(word, { AUTHORIZATION_CODE_1: 'a"b c' })).toBe(expected);
+  });
+});
+
+describe('the script', () => {
+  const script = scriptOf();
+
+  it('asks the environment for what no answer gives, and for nothing else', () => {
+    expect(script).toContain(': "${CLIENT_SECRET_1:?');
+    expect(script).toContain(': "${AUTHORIZATION_CODE_1:?');
+    expect(script).not.toContain('${REFRESH_TOKEN_1:?');
+  });
+
+  it('takes later tokens from the answers, by the path at which they were recorded', () => {
+    expect(script).toContain('take REFRESH_TOKEN_1 1 refresh_token\n');
+    expect(script).not.toContain('take REFRESH_TOKEN_2');
+  });
+
+  it('holds no label, and is bash', () => {
+    expect(script).not.toMatch(/<[a-z_]+#\d+>/);
+    expect(() => execFileSync('bash', ['-n'], { input: script })).not.toThrow();
+  });
+
+  it('lets the time pass that passed', () => {
+    expect(script).toContain("later 5 '5 s'\n");
+    expect(script).toContain("later 86400 '1 d'\n");
+    expect(script).toContain("later 61 '1 min 1 s'\n");
+  });
+
+  it('names what was done through control, where it was done', () => {
+    const orders = [{ at: sampleStart + 10, after: 1, text: "the integration's key was replaced" }];
+    const steps = scriptOf({ orders });
+    const at = steps.indexOf(`order 'the integration'\\''s key was replaced'`);
+    expect(at).toBeGreaterThan(steps.indexOf('send 1 POST'));
+    expect(at).toBeLessThan(steps.indexOf('send 2 POST'));
+  });
+
+  it('ends with the offending answer, whatever came after it', () => {
+    expect(scriptOf({ offending: 2 })).toMatch(/\nshow 2\n$/);
+    expect(scriptOf({ offending: 2 })).not.toContain('send 3');
+  });
+
+  it('has defaults for what another target has otherwise', () => {
+    expect(script).toContain('BASE_URL=${BASE_URL:-http://127.0.0.1:41873}');
+    expect(script).toContain('CLIENT_ID_1=${CLIENT_ID_1:-0b0ae18b-6a5f-4e65-9f3e-0f4d2f0c8a11}');
+    expect(script).toContain('"$BASE_URL"/oauth2/access_token');
+  });
+
+  it('sends at once what was sent at once', () => {
+    const [first] = rotationExchanges;
+    if (first === undefined) throw new Error('the sample has no exchange');
+    const race = [1, 2].map((n): RecordedExchange => ({ ...first, n, durationMs: 20 }));
+    const raced = scriptOf({ exchanges: race, offending: 2 });
+    expect(raced).toMatch(/send 1 [^]* &\nsend 2 [^]* &\nwait\n/);
+  });
+
+  it('asks for a body that was recorded in part', () => {
+    const cutShort = rotationExchanges.slice(0, 1).map((exchange) => ({
+      ...exchange,
+      request: { ...exchange.request, body: { text: '[{', bytes: 9000, truncated: true } },
+    }));
+    expect(scriptOf({ exchanges: cutShort, offending: 1 })).toContain(
+      '@"${BODY_1:?its body of 9000 bytes',
+    );
+  });
+
+  it('stays bash, and harmless, whatever a target sent', () => {
+    const evil = scriptOf({
+      exchanges: hostileExchanges,
+      offending: 1,
+      expected: `${hostile.ansi}\nrm -rf /`,
+      actual: `${hostile.bidi}\r\nexit`,
+      lineage: [],
+    });
+    expect(() => execFileSync('bash', ['-n'], { input: evil })).not.toThrow();
+    expect(evil).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(evil).not.toMatch(/^(?:rm|exit)/m);
+  });
+
+  it('is not made where nothing was sent', () => {
+    expect(curlScript(check, failureOf({ exchanges: [] }))).toBeUndefined();
+  });
+});

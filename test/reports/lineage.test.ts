@@ -1,0 +1,180 @@
+import { parse } from 'node-html-parser';
+import { renderToString } from 'preact-render-to-string';
+import { h } from 'preact';
+import { describe, expect, it } from 'vitest';
+import type { LineageEntry, RecordedExchange } from '../../harness/http/exchange.js';
+import { Lineage } from '../../reports/html/lineage.js';
+import { layOut } from '../../reports/html/lineage-layout.js';
+import { momentsOf } from '../../reports/html/lineage-moments.js';
+import { rotationExchanges, rotationLineage, sampleStart } from '../../reports/sample-exchanges.js';
+
+const rotation = { lineage: rotationLineage, exchanges: rotationExchanges, offending: 3 };
+const day = 24 * 60 * 60 * 1000;
+
+/** A request with a token at a target time. */
+function call(n: number, token: string, at: number, status = 200): RecordedExchange {
+  return {
+    n,
+    targetTime: at,
+    durationMs: 1,
+    request: {
+      method: 'GET',
+      url: 'http://127.0.0.1/api/v4/account',
+      headers: [['authorization', `Bearer ${token}`]],
+    },
+    response: { status, headers: [] },
+  };
+}
+
+/** A token that control gave. */
+function token(
+  n: number,
+  bornAt: number,
+  kind: LineageEntry['kind'] = 'access_token',
+): LineageEntry {
+  return { label: `<${kind}#${n}>`, kind, bornAt };
+}
+
+describe('the moments of a lineage', () => {
+  it('tells births, uses, ends and the offending request in the order of target time', () => {
+    const told = momentsOf(rotation).map(
+      ({ since, exchange, births, carried, ends, offending }) => ({
+        since,
+        n: exchange?.n,
+        births: births.map(({ label }) => label),
+        carried: carried.map(({ label }) => label),
+        ends: ends.map(({ credential, why }) => `${credential.label} ${why}`),
+        offending,
+      }),
+    );
+    const none = {
+      since: undefined,
+      n: undefined,
+      births: [],
+      carried: [],
+      ends: [],
+      offending: false,
+    };
+    expect(told).toEqual([
+      { ...none, births: ['<authorization_code#1>'] },
+      {
+        ...none,
+        since: '+5 s',
+        n: 1,
+        births: ['<refresh_token#1>', '<access_token#1>'],
+        carried: ['<authorization_code#1>'],
+        ends: ['<authorization_code#1> used up'],
+      },
+      { ...none, since: '+1 d', ends: ['<access_token#1> expired'] },
+      {
+        ...none,
+        n: 2,
+        births: ['<refresh_token#2>', '<access_token#2>'],
+        carried: ['<refresh_token#1>'],
+      },
+      { ...none, since: '+1 min 1 s', n: 3, carried: ['<refresh_token#1>'], offending: true },
+    ]);
+  });
+
+  it('ends a refresh token when the one that replaced it is used', () => {
+    const successor: RecordedExchange = {
+      ...call(3, '<refresh_token#2>', sampleStart + 2 * day),
+      response: { status: 200, headers: [] },
+    };
+    const heir: LineageEntry = {
+      label: '<refresh_token#3>',
+      kind: 'refresh_token',
+      parent: '<refresh_token#2>',
+      exchange: 3,
+      bornAt: sampleStart + 2 * day,
+    };
+    const ends = momentsOf({
+      lineage: [...rotationLineage, heir],
+      exchanges: [...rotationExchanges.slice(0, 2), successor],
+    }).flatMap((moment) => moment.ends.map((end) => `${end.credential.label} ${end.why}`));
+    expect(ends).toContain('<refresh_token#1> outdated');
+  });
+
+  it('puts what control did between the exchanges that it stood between', () => {
+    const order = { at: sampleStart + 1, after: 1, text: 'the integration was deactivated' };
+    const places = momentsOf({ ...rotation, orders: [order] }).map(
+      (m) => m.order?.text ?? m.exchange?.n,
+    );
+    expect(places).toEqual([undefined, 1, order.text, undefined, 2, 3]);
+  });
+
+  it('joins a run of like requests, but not the offending one', () => {
+    const exchanges = [1, 2, 3, 4].map((n) => call(n, '<access_token#1>', n * 1000));
+    const moments = momentsOf({ lineage: [token(1, 0)], exchanges, offending: 4 });
+    expect(moments.map(({ times }) => times)).toEqual([1, 3, 1]);
+  });
+
+  it('says nothing of requests without a code or token', () => {
+    const exchanges = [call(1, 'none', 0), call(2, '<access_token#1>', 5)];
+    expect(momentsOf({ lineage: [token(1, 0)], exchanges })).toHaveLength(2);
+  });
+
+  it('leaves out secret keys', () => {
+    expect(momentsOf({ lineage: [token(1, 0, 'client_secret')], exchanges: [] })).toEqual([]);
+  });
+});
+
+describe('layOut', () => {
+  it('gives each life a lane from its birth to its last row', () => {
+    const { strands, lanes, hidden } = layOut(momentsOf(rotation));
+    expect(hidden).toBe(0);
+    expect(lanes).toBe(5);
+    expect(
+      Object.fromEntries(strands.map(({ credential, ...span }) => [credential.label, span])),
+    ).toEqual({
+      '<authorization_code#1>': { lane: 0, from: 0, to: 1, end: 1 },
+      '<refresh_token#1>': { lane: 1, from: 1, to: 5, waits: 3 },
+      '<access_token#1>': { lane: 2, from: 1, to: 2, end: 2 },
+      '<refresh_token#2>': { lane: 3, from: 3, to: 5 },
+      '<access_token#2>': { lane: 4, from: 3, to: 5 },
+    });
+  });
+
+  it('lets no two lives share a lane at one time, also where lanes are reused', () => {
+    const many = Array.from({ length: 40 }, (_, i) => token(i + 1, i * 1000));
+    const exchanges = many.map(({ label, bornAt }, i) => call(i + 1, label, bornAt + 500));
+    const { strands, rows } = layOut(momentsOf({ lineage: many, exchanges }));
+    for (const row of rows.keys()) {
+      const lanes = strands.filter(({ from, to }) => from <= row && to >= row).map((s) => s.lane);
+      expect(new Set(lanes).size, `row ${row}`).toBe(lanes.length);
+    }
+  });
+
+  it('draws the rows around the offending request when there are very many', () => {
+    const many = Array.from({ length: 50 }, (_, i) => token(i + 1, i * 1000));
+    const exchanges = many.map(({ label, bornAt }, i) => call(i + 1, label, bornAt + 500));
+    const { rows, hidden } = layOut(momentsOf({ lineage: many, exchanges, offending: 40 }));
+    expect(rows).toHaveLength(30);
+    expect(rows.findIndex(({ offending }) => offending)).toBe(27);
+    expect(hidden).toBe(52);
+  });
+});
+
+describe('the picture', () => {
+  const html = parse(renderToString(h(Lineage, rotation)));
+
+  it('marks births, uses, refusals and ends', () => {
+    expect(html.querySelectorAll('.graph .birth')).toHaveLength(5);
+    expect(html.querySelectorAll('.graph .accepted')).toHaveLength(2);
+    expect(html.querySelectorAll('.graph .refused')).toHaveLength(1);
+    expect(html.querySelectorAll('.graph .end')).toHaveLength(2);
+    expect(html.querySelectorAll('.graph .link')).toHaveLength(4);
+  });
+
+  it('says every row in words, and which one broke the clause', () => {
+    const rows = html.querySelectorAll('.moment').map((e) => e.text.replace(/\s+/g, ' ').trim());
+    expect(rows[0]).toContain('<authorization_code#1> was granted through control');
+    expect(rows[3]).toContain('<refresh_token#1> gave <refresh_token#2> and <access_token#2>');
+    expect(rows[4]).toContain('<refresh_token#1> was refused');
+    expect(html.querySelector('.moment.offending')?.text).toContain('broke the clause');
+  });
+
+  it('is not drawn for a failure without codes and tokens', () => {
+    expect(renderToString(h(Lineage, { lineage: [], exchanges: rotationExchanges }))).toBe('');
+  });
+});
