@@ -109,7 +109,7 @@ function inconclusiveLines(report: RunReport, style: TerminalStyle): string[] {
   const groups = inconclusiveGroups(report);
   if (groups.length === 0) return [];
   let room = shownInconclusive;
-  const lines: string[] = [`${style.yellow('? inconclusive')}`];
+  const lines: string[] = [style.yellow('? inconclusive')];
   for (const { pointer, reason, checks } of groups) {
     const shown = checks.slice(0, room);
     room -= shown.length;

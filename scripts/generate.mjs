@@ -3,6 +3,7 @@
  * bodies, and the unions of clause, mutant and variant ids. `--check` writes nothing and fails when a file
  * on disk is stale.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -117,8 +118,25 @@ outputs.set(
   'spec/generated/contract-types.ts',
   `${banner}${await typesOf(bodySchemas(schemaNames), 'ContractTypes')}\n${bodyIndex(schemaNames)}`,
 );
-const clauseKinds = parse(read('spec/clauses.yaml'))
-  .clauses.map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
+const table = parse(read('spec/clauses.yaml'));
+outputs.set(
+  'spec/generated/clauses.json',
+  `${JSON.stringify(
+    {
+      title: table.contract.title,
+      sha256: createHash('sha256')
+        .update(read(`spec/${table.contract.source}`))
+        .digest('hex'),
+      sections: table.sections,
+      clauses: table.clauses.map(({ excluded, ...clause }) =>
+        excluded === undefined ? clause : { ...clause, kind: 'excluded', reason: excluded },
+      ),
+    },
+    null,
+    1,
+  )}\n`,
+);
+const clauseKinds = table.clauses.map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
   .join('\n');
 outputs.set(
   'spec/generated/clause-ids.ts',

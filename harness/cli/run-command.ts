@@ -12,7 +12,6 @@ import { listenForInterruption } from './interruption.js';
 import { loadKnowledge, toolVersion } from './facts.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
-import { writeReports } from './write-reports.js';
 
 export interface RunArguments {
   readonly target?: string;
@@ -81,6 +80,8 @@ export async function runCommand(given: RunArguments): Promise<number> {
     process.stderr.write(`${err.yellow('trouble')} ${oneLine(line, 2_000)}\n`);
   }
   const report = buildReport(readJournal(journalFile), facts);
+  // Loaded when the workers are gone, so that the two do not need memory at the same time.
+  const { writeReports } = await import('./write-reports.js');
   const paths = writeReports(report, given.out);
   if (given.json) process.stdout.write(`${renderJson(report)}\n`);
   const stream = given.json ? process.stderr : process.stdout;

@@ -21,6 +21,10 @@ export type ListenHost = string;
  */
 export type Allow = 'block'[];
 /**
+ * Parts of the contract that the target does not have; checks that touch them are not run.
+ */
+export type NotOffered = ('leads' | 'custom-fields' | 'sources' | 'authorization-page' | 'hooks')[];
+/**
  * Where the target offers the control protocol: a path below its base address, or a URL.
  */
 export type LaunchedControl = string;
@@ -73,7 +77,6 @@ export interface Url {
    */
   second_address?: string;
   allow?: Allow;
-  margin_seconds?: Margin;
   /**
    * How time passes: the target moves its clock when control asks it, or the run waits. Without it control where it is offered, wall otherwise.
    */
@@ -82,6 +85,8 @@ export interface Url {
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
   max_wait?: string;
+  not_offered?: NotOffered;
+  margin_seconds?: Margin;
 }
 export interface Credentials {
   access_token: string;
@@ -165,6 +170,7 @@ export interface Container {
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
   max_wait?: string;
+  not_offered?: NotOffered;
   margin_seconds?: Margin;
 }
 /**
@@ -223,6 +229,7 @@ export interface Compose {
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
   max_wait?: string;
+  not_offered?: NotOffered;
   margin_seconds?: Margin;
 }
 /**
@@ -266,5 +273,6 @@ export interface Process {
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
   max_wait?: string;
+  not_offered?: NotOffered;
   margin_seconds?: Margin;
 }

@@ -98,6 +98,8 @@ export interface ClientParts {
   readonly signal?: AbortSignal;
   /** Exchanges of the check so far, over all of its clients. */
   readonly number: () => number;
+  /** Throws for an address that must not be asked. */
+  readonly guard?: (url: string) => void;
 }
 
 /** Sends a check's requests: paced, recorded, bounded in time and size. */
@@ -176,9 +178,10 @@ export class HttpClient {
 
   async #exchange(options: RequestOptions, way: 'send' | 'look' = 'send'): Promise<Exchange> {
     const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
+    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
+    this.#parts.guard?.(url);
     const n = number() + 1;
     this.counts.requests += 1;
-    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
     const method = options.method ?? 'GET';
     const { body, headers } = encode(options);
     const request = { method, url, headers, ...(body !== undefined && { body }) };

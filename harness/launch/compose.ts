@@ -7,7 +7,14 @@ import { parse, stringify } from 'yaml';
 import type { ComposeManifest } from '../target/manifest.js';
 import { endInWords, endOf, followLog, mappedPort } from './container-watch.js';
 import { noWait } from './container.js';
-import { type Engine, hostFromInside, loadTestcontainers, messageOf, runLabels } from './engine.js';
+import {
+  type Engine,
+  hostFromInside,
+  loadTestcontainers,
+  messageOf,
+  runLabels,
+  seesFolder,
+} from './engine.js';
 import { faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
 import { requireFile, textValues } from './inputs.js';
@@ -30,13 +37,13 @@ export async function startCompose(
   const { number, log, ledger, signal } = options;
   const { client } = engine;
   const services = servicesOf(manifest);
-  const faketime = faketimeHere(manifest, engine, options);
+  const faketime = await faketimeHere(manifest, engine, options);
   const isAlone = await isStandalone();
   const { DockerComposeEnvironment } = await loadTestcontainers();
   ledger.addEngine();
   const project = `crm-conformance-${ledger.mark}-${number}`;
   const addition = join(ledger.folder(`compose-${number}`), 'addition.yaml');
-  writeFileSync(addition, additionTo(manifest, services, ledger.mark, faketime));
+  writeFileSync(addition, additionTo(manifest, services, runLabels(ledger.mark, engine), faketime));
   let environment: StartedDockerComposeEnvironment | undefined;
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= remove());
@@ -115,24 +122,25 @@ function servicesOf({ file, service }: ComposeManifest): Services {
   return { names, version: version === undefined ? undefined : String(version) };
 }
 
-function faketimeHere(
+async function faketimeHere(
   manifest: ComposeManifest,
   engine: Engine,
   options: StartOptions,
-): Faketime | string | undefined {
+): Promise<Faketime | string | undefined> {
   const faketime = faketimeFor(manifest, options);
-  if (typeof faketime !== 'object' || engine.seesOurFiles) return faketime;
-  return 'with compose, libfaketime is mounted from this machine, and the engine runs on another one: use kind container';
+  if (typeof faketime !== 'object' || (await seesFolder(engine, dirname(faketime.file)))) {
+    return faketime;
+  }
+  return 'with compose, libfaketime is mounted from this machine, and the engine does not see its files: use kind container';
 }
 
 /** What is added to the user's file: labels to sweep by, and libfaketime. */
 function additionTo(
   { service }: ComposeManifest,
   { names, version }: Services,
-  mark: string,
+  labels: Record<string, string>,
   faketime: Faketime | string | undefined,
 ): string {
-  const labels = runLabels(mark);
   const services: Record<string, object> = Object.fromEntries(
     names.map((name) => [name, { labels }]),
   );

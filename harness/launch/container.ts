@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { GenericContainer, WaitStrategy } from 'testcontainers';
 import { takesPort } from '../target/manifest-rules.js';
 import type { ContainerManifest } from '../target/manifest.js';
@@ -9,6 +10,7 @@ import {
   messageOf,
   removeContainer,
   runLabels,
+  seesFolder,
 } from './engine.js';
 import { accessInside, faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
@@ -36,6 +38,8 @@ export async function startContainer(
   const isOnHost = manifest.network === 'host';
   const port = isOnHost && takesPort(manifest) ? await freePort() : manifest.port;
   const faketime = faketimeFor(manifest, options);
+  const isMounted =
+    typeof faketime === 'object' && (await seesFolder(engine, dirname(faketime.file)));
   let id: string | undefined;
   let tellMade: (id: string) => void = () => undefined;
   const made = new Promise<string>((resolve) => {
@@ -48,8 +52,8 @@ export async function startContainer(
     id = made;
     tellMade(made);
   });
-  container.withLabels(runLabels(ledger.mark));
-  if (typeof faketime === 'object') bringIn(container, faketime, engine);
+  container.withLabels(runLabels(ledger.mark, engine));
+  if (typeof faketime === 'object') bringIn(container, faketime, isMounted);
 
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= remove());
@@ -71,14 +75,14 @@ export async function startContainer(
     const outside = isOnHost ? String(port) : mappedPort(found, port);
     const baseUrl = `http://${engine.host}:${outside}`;
     await untilReady(manifest.ready, { baseUrl, log, death: end, signal });
-    const isBeside = isOnHost && engine.seesOurFiles;
+    const isBeside = isOnHost && engine.place === 'beside';
     return {
       instance: {
         number,
         baseUrl,
         callback: isBeside ? { bind: '127.0.0.1', host: '127.0.0.1' } : engine.callback,
         image: { name: image, id: found.Image },
-        ...(faketime !== undefined && { faketime: accessInside(faketime, engine, id) }),
+        ...(faketime !== undefined && { faketime: accessInside(faketime, isMounted, id) }),
       },
       death: end.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
       stop,
@@ -142,12 +146,12 @@ export const noWait: WaitStrategy = {
   getStartupTimeout: () => 0,
 };
 
-function bringIn(container: GenericContainer, faketime: Faketime, engine: Engine): void {
+function bringIn(container: GenericContainer, faketime: Faketime, isMounted: boolean): void {
   const inside = faketimeInside(faketime);
   container
     .withEnvironment(inside.environment)
     .withCopyFilesToContainer([{ ...inside.library, mode: 0o755 }]);
-  if (engine.seesOurFiles) container.withBindMounts([{ ...inside.folder, mode: 'ro' }]);
+  if (isMounted) container.withBindMounts([{ ...inside.folder, mode: 'ro' }]);
   else
     container.withCopyContentToContainer([{ content: '+0\n', target: inside.file, mode: 0o644 }]);
 }

@@ -1,5 +1,4 @@
 import { dirname, posix } from 'node:path';
-import type { Engine } from './engine.js';
 import { type Faketime, faketimeEnvironment, offsetFileName } from './faketime.js';
 import type { FaketimeAccess } from './instance.js';
 
@@ -26,13 +25,17 @@ export function faketimeInside({ library, file }: Faketime): FaketimeInside {
   };
 }
 
-/** How a worker writes the time of a container. */
+/**
+ * How a worker writes the time of a container.
+ *
+ * @param isMounted whether the folder of the offset file is mounted
+ */
 export function accessInside(
   faketime: Faketime | string,
-  { seesOurFiles }: Engine,
+  isMounted: boolean,
   container: string,
 ): FaketimeAccess | string {
   if (typeof faketime === 'string') return faketime;
   const { file } = faketime;
-  return seesOurFiles ? { by: 'file', file } : { by: 'copy', file, container, inside: fileInside };
+  return isMounted ? { by: 'file', file } : { by: 'copy', file, container, inside: fileInside };
 }

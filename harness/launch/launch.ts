@@ -73,7 +73,8 @@ async function starterOf(manifest: LaunchedManifest): Promise<Starter> {
     const { startProcess } = await import('./process.js');
     return (options) => startProcess(manifest, options);
   }
-  const { connectEngine, sweepContainers } = await import('./engine.js');
+  const { connectEngine } = await import('./engine.js');
+  const { sweepContainers } = await import('./sweep-containers.js');
   const engine = await connectEngine();
   // Also where the ledger of the dead run is gone: the labels are still there.
   await sweepContainers();
@@ -133,6 +134,7 @@ async function withoutFaketimeIfItMust(
     const withoutFaketime =
       `the target does not start with libfaketime loaded (${error.message}), as programs of another ` +
       'C library such as musl do not: use an image based on glibc, or let the target move its clock through control';
+    options.log.append('[started again, without libfaketime]\n');
     try {
       return await start({ ...options, withoutFaketime });
     } catch {

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killGroup } from './process-group.js';
 import { isAlive, markOf } from './run-mark.js';
@@ -23,6 +23,8 @@ interface Entries {
 }
 
 const fileName = 'ledger.json';
+/** Undefined on Windows, where folders for temporary files are each user's own. */
+const userId = process.getuid?.();
 
 /**
  * Says on disk what this run has started, so that the next one can sweep up should this one be
@@ -81,14 +83,14 @@ export class Ledger {
 }
 
 function ledgersFolder(): string {
-  return join(tmpdir(), `crm-conformance-${userInfo().uid}`);
+  return join(tmpdir(), `crm-conformance-${userId ?? 'runs'}`);
 }
 
 function isOurs(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const found = lstatSync(folder);
-    return found.isDirectory() && (found.uid === userInfo().uid || process.platform === 'win32');
+    return found.isDirectory() && (userId === undefined || found.uid === userId);
   } catch {
     return false;
   }

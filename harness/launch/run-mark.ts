@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
@@ -34,25 +34,24 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Whether this process runs inside a container. */
-export const isInContainer = existsSync('/.dockerenv');
-
 /**
- * Where process ids of this process mean anything: `container:<its name>`, or
+ * Where process ids of this process mean anything: `container:<its id>`, or
  * `machine:<name>:<boot>:<pid namespace>`.
+ *
+ * @param isContainer whether this process runs in a container of the engine
  */
-export function hostKey(): string {
-  if (isInContainer) return `container:${hostname()}`;
-  const read = (get: () => string): string => {
-    try {
-      return get()
-        .trim()
-        .replaceAll(/[^\w-]/g, '');
-    } catch {
-      return '';
-    }
-  };
-  const boot = read(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
-  const namespace = read(() => readlinkSync('/proc/self/ns/pid'));
+export function hostKey(isContainer: boolean): string {
+  if (isContainer) return `container:${hostname()}`;
+  const boot = readPlain(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
+  const namespace = readPlain(() => readlinkSync('/proc/self/ns/pid'));
   return `machine:${hostname()}:${boot}:${namespace}`;
+}
+
+/** Letters, digits and dashes of what is read; nothing where it cannot be read. */
+function readPlain(get: () => string): string {
+  try {
+    return get().replaceAll(/[^\w-]/g, '');
+  } catch {
+    return '';
+  }
 }

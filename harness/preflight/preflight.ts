@@ -56,8 +56,8 @@ export async function preflight(
     }
     if (thorough) findings.push(secondAddress(session));
   }
-  // Whoever comes next starts a count of its own.
-  await session.source.pacer.quiet();
+  // Whoever comes next starts a count of its own. After a fault nobody does, and time may stand.
+  if (!hasFault()) await session.source.pacer.quiet();
   const { clock, note, capabilities } = result;
   const follows = clock.follows === true ? new Map() : new Map([['clock', clock.follows]]);
   return { findings, clock, clockNote: note, capabilities: withheld(capabilities, follows) };

@@ -5,7 +5,8 @@ import { Chats } from '../api/chats.js';
 import { Resources } from '../api/resources.js';
 import { TokenEndpoint } from '../api/token-endpoint.js';
 import type { Counterexample, Messages } from '../check.js';
-import type { CheckClock, CheckContext } from '../context.js';
+import type { CheckContext } from '../context.js';
+import { checkClock } from './check-clock.js';
 import { Builders } from '../given/builders.js';
 import { HttpClient } from '../http/client.js';
 import type { Order } from '../http/exchange.js';
@@ -13,10 +14,10 @@ import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
 import type { Control } from '../target/control.js';
 import type { Session, Source } from '../target/session.js';
-import { refuseWhenOver, untilOver } from './deadline.js';
+import { untilOver } from './deadline.js';
 import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
-import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
+import { ClauseBroken, Inconclusive } from './signals.js';
 import { runStories } from './story.js';
 
 /** How often a property tries and what it starts from. */
@@ -65,6 +66,7 @@ export function openContext(
       signal,
       // Numbers run on across the clients of a check, as its record is one.
       number: sent,
+      guard: session.guard,
     });
     clients.push(client);
     return client;
@@ -179,36 +181,4 @@ function fill(
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? redactor.redact(String(values[name])).slice(0, 500) : whole,
   );
-}
-
-function checkClock({ clock, marginMs, maxWaitMs }: Session, signal: AbortSignal): CheckClock {
-  let waitedMs = 0;
-  const advance = async (ms: number) => {
-    refuseWhenOver(signal);
-    waitedMs += Math.max(0, ms);
-    if (!clock.movable && maxWaitMs !== undefined && waitedMs > maxWaitMs) {
-      const words = (wait: number) => `${Math.round(wait / 1_000)} s`;
-      throw new NotPossible(
-        'clock',
-        `this check waits ${words(waitedMs)} or more, and max_wait allows ${words(maxWaitMs)}`,
-      );
-    }
-    await clock.advance(ms);
-  };
-  return {
-    now: () => clock.now(),
-    advance,
-    margin: marginMs,
-    moveTo: async (moment) => {
-      const distance = moment - clock.now();
-      // Half of the margin may be lost on the way: the other half still keeps the moment's side.
-      if (distance < -marginMs / 2) {
-        throw new Inconclusive(
-          'time',
-          `the moment to be tested had passed by ${Math.round(-distance)} ms; the target answers too slowly for the margin of ${marginMs} ms`,
-        );
-      }
-      await advance(distance);
-    },
-  };
 }

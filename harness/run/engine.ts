@@ -98,7 +98,8 @@ function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
     exchanges,
   });
   if (error instanceof NotPossible) {
-    return { verdict: 'not-run', capability: error.capability, reason: error.message };
+    const { capability, message: reason } = error;
+    return { verdict: 'not-run', ...(capability !== undefined && { capability }), reason };
   }
   if (error instanceof Inconclusive) return inconclusive(error.why, error.message, error.pointer);
   if (error instanceof UnplannedRefusal) {

@@ -1,5 +1,5 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import type { Capability, InconclusiveCause } from '../check.js';
+import { capabilities, type Capability, type InconclusiveCause } from '../check.js';
 import type { CheckId } from '../generated/check-ids.js';
 import type { LineageEntry, RecordedExchange } from '../http/exchange.js';
 
@@ -16,14 +16,18 @@ export class Inconclusive extends Error {
   }
 }
 
+// `Object.keys` is typed for any object; this one's keys are the capabilities.
+const capabilityNames = Object.keys(capabilities) as Capability[];
+
 /** Thrown to end a check that would need more than the manifest allows. */
 export class NotPossible extends Error {
   override readonly name = 'NotPossible';
-  readonly capability: Capability;
+  /** Undefined for a part of the contract that no capability names. */
+  readonly capability: Capability | undefined;
 
-  constructor(capability: Capability, reason: string) {
-    super(`needs ${capability}: ${reason}`);
-    this.capability = capability;
+  constructor(what: string, reason: string) {
+    super(`needs ${what}: ${reason}`);
+    this.capability = capabilityNames.find((name) => name === what);
   }
 }
 

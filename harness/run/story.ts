@@ -76,7 +76,7 @@ export async function runStories<Opening, Model extends object, Real>(
 }
 
 /** fast-check gives the replay path of commands in their text alone. */
-function replayPathOf(story: object): string {
+function replayPathOf(story: { toString(): string }): string {
   return /replayPath="(?<path>[^"]*)"/.exec(story.toString())?.groups?.['path'] ?? '';
 }
 

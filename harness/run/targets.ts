@@ -38,7 +38,7 @@ export async function startTargets(
 /** A run that needs no engine must not end because a dead one did, and the engine is gone. */
 async function sweepOrWarn(): Promise<void> {
   try {
-    await (await import('../launch/engine.js')).sweepContainers();
+    await (await import('../launch/sweep-containers.js')).sweepContainers();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.emitWarning(`containers of a killed run may be left: ${reason}`);

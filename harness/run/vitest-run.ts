@@ -49,12 +49,17 @@ export async function runInWorkers(
   const started: { vitest?: Vitest } = {};
   const cancel = () => void started.vitest?.cancelCurrentRun('keyboard-input');
   signal.addEventListener('abort', cancel, { once: true });
+  const before = signalListeners();
   const reporter: Reporter = {
     onInit(vitest) {
       started.vitest = vitest;
-      if (signal.aborted) cancel();
+      removeOthers(before);
     },
-    onTestCaseReady: (testCase: TestCase) => options.onStart(testCase.name),
+    onTestCaseReady(testCase: TestCase) {
+      // Until its run has begun, vitest forgets that it was cancelled.
+      if (signal.aborted) cancel();
+      options.onStart(testCase.name);
+    },
     onTestCaseResult(testCase: TestCase) {
       const { conformance } = testCase.meta();
       if (conformance !== undefined) options.onResult(conformance);
@@ -112,4 +117,22 @@ export async function runInWorkers(
 /** A path as a pattern that matches it alone: this package may lie in a folder named `(a) [b]`. */
 function literal(path: string): string {
   return path.replaceAll('\\', '/').replaceAll(/[()[\]{}*?|!+@]/g, String.raw`\$&`);
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+function signalListeners(): ReadonlySet<unknown> {
+  return new Set(signals.flatMap((signal) => process.listeners(signal)));
+}
+
+/**
+ * vitest and vite end the process at the first Ctrl+C or SIGTERM. It is ours to end it: there are
+ * checks to finish, a report to write and targets to stop.
+ */
+function removeOthers(kept: ReadonlySet<unknown>): void {
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal)) {
+      if (!kept.has(listener)) process.off(signal, listener);
+    }
+  }
 }

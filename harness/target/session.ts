@@ -9,6 +9,7 @@ import { capabilityFacts, type CapabilityFact, type Means } from './capabilities
 import { type Control, operationNames } from './control.js';
 import type { Manifest } from './manifest.js';
 import { isLocalAddress } from './local-address.js';
+import { guardOf, withoutNotOffered } from './not-offered.js';
 
 /** Distance kept from each end of a lifetime when the manifest names none, seconds. */
 const defaultMarginSeconds = 5;
@@ -44,6 +45,8 @@ export interface Session {
   readonly marginMs: number;
   /** Longest that one check may wait in real time; undefined where no limit was set. */
   readonly maxWaitMs: number | undefined;
+  /** Throws NotPossible for the URL of a resource that the manifest says is not there. */
+  readonly guard: (url: string) => void;
   /** Secrets of the manifest, for redaction. */
   readonly accessToken: string | undefined;
   /** Starts our listener with its first use. */
@@ -95,6 +98,15 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     secondAddress === undefined
       ? undefined
       : { transport: new Transport(secondAddress), pacer: new Pacer(pace) };
+  const facts = capabilityFacts({
+    ...means,
+    clock: chosen.capability,
+    offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
+    secondAddress:
+      secondAddress !== undefined || parts.secondAddress === undefined
+        ? means.secondAddress
+        : `this machine has no address ${parts.secondAddress}`,
+  });
   let listeners: Promise<ListenerServer> | undefined;
   return {
     kind: manifest.kind,
@@ -107,17 +119,10 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     clock,
     source,
     secondSource,
-    capabilities: capabilityFacts({
-      ...means,
-      clock: chosen.capability,
-      offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
-      secondAddress:
-        secondAddress !== undefined || parts.secondAddress === undefined
-          ? means.secondAddress
-          : `this machine has no address ${parts.secondAddress}`,
-    }),
+    capabilities: withoutNotOffered(facts, manifest),
     marginMs: marginOf(manifest),
     maxWaitMs: chosen.maxWaitMs,
+    guard: guardOf(manifest, parts.profile),
     accessToken: parts.accessToken,
     crashes: parts.crashes,
     listeners: () => (listeners ??= ListenerServer.start(parts.listen)),

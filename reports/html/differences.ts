@@ -128,7 +128,7 @@ function anchorsOf(
   right: readonly Word[],
 ): readonly (readonly [number, number])[] {
   const lengths = Array.from({ length: left.length + 1 }, () =>
-    new Array<number>(right.length + 1).fill(0),
+    Array.from({ length: right.length + 1 }, () => 0),
   );
   const same = (l: number, r: number): boolean => left[l]?.word === right[r]?.word;
   const at = (l: number, r: number): number => lengths[l]?.[r] ?? 0;

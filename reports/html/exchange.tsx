@@ -89,15 +89,15 @@ function Exchange({
         </span>
       </summary>
       <div class="sides">
-        <section aria-label={`Request ${n}`}>
+        <div role="group" aria-label={`Request ${n}`}>
           <p class="part">Request</p>
           <p class="start">
             <b>{request.method}</b> <Recorded text={request.url} max={4000} />
           </p>
           <Headers headers={request.headers} />
           <Body body={request.body} limit={bodyLimit} />
-        </section>
-        <section aria-label={`Response ${n}`}>
+        </div>
+        <div role="group" aria-label={`Response ${n}`}>
           <p class="part">Response</p>
           {response !== undefined && (
             <>
@@ -114,7 +114,7 @@ function Exchange({
               <Recorded text={error.message} max={600} />
             </p>
           )}
-        </section>
+        </div>
       </div>
     </details>
   );

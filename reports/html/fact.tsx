@@ -1,15 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** One named fact of a `dl`. */
+/** One named fact of a `dl`; a long one takes the room of two. */
 export function Fact({
   name,
+  long = false,
   children,
 }: {
   readonly name: string;
+  readonly long?: boolean;
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
-    <div>
+    <div class={long ? 'long' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import type { ClauseVerdict, Conclusion, ReportClause, RunReport } from '../model.js';
+import { rootCausesFirst } from '../triage.js';
 import { count, duration, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
 import { checkAnchor, clauseAnchor, filterFragment } from './text.js';
 
-/** New failures named on the first screen. */
-const newShown = 5;
+/** Failures named on the first screen. */
+const named = 4;
 
 const icons: Readonly<Record<Conclusion['word'], ClauseVerdict>> = {
   conformant: 'passed',
@@ -28,7 +29,7 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
           {conclusion.word.charAt(0).toUpperCase() + conclusion.word.slice(1)}
         </h1>
         <p class="sentence">{conclusion.sentence}</p>
-        <SinceBaseline report={report} />
+        <WhatBroke report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
         {run.finishedAt === undefined && (
           <p class="cut-short">The run was killed: its journal has no end.</p>
@@ -55,34 +56,53 @@ function nameOf({ run }: RunReport): string {
   return version === undefined ? name : `${name} ${version}`;
 }
 
-/** What is new; nothing at all without a baseline. */
-function SinceBaseline({ report }: { readonly report: RunReport }): JSX.Element | null {
-  const { baseline, checks } = report;
-  if (baseline === undefined) return null;
+/** What to look at first: what is new where there is a baseline, else the root causes. */
+function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const { baseline } = report;
+  if (baseline === undefined) {
+    const causes = rootCausesFirst(report).map(({ id }) => id);
+    return causes.length === 0 ? null : <Broken report={report} ids={causes} />;
+  }
   const { name, fresh, known, mended } = baseline;
   return (
-    <section class="since-baseline" aria-label="Since the baseline">
-      <p>
-        Since the baseline <code>{name}</code>:{' '}
-        <b class={fresh.length > 0 ? 'v-failed' : ''}>{fresh.length} new</b>, {known.length} known,{' '}
+    <>
+      <p class="since-baseline">
+        Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known,{' '}
         {mended.length} mended
       </p>
-      {fresh.length > 0 && (
-        <ul>
-          {fresh.slice(0, newShown).map((id) => {
-            const check = checks.find((each) => each.id === id);
-            return (
-              <li>
-                <a href={`#${check === undefined ? clauseAnchor(id) : checkAnchor(id)}`}>
-                  {check?.title ?? id}
-                </a>
-              </li>
-            );
-          })}
-          {fresh.length > newShown && <li>and {fresh.length - newShown} more</li>}
-        </ul>
+      {fresh.length > 0 && <Broken report={report} ids={fresh} />}
+    </>
+  );
+}
+
+/** Checks, or clauses, by name, each leading to where it is shown in full. */
+function Broken({
+  report,
+  ids,
+}: {
+  readonly report: RunReport;
+  readonly ids: readonly string[];
+}): JSX.Element {
+  return (
+    <ul class="what-broke">
+      {ids.slice(0, named).map((id) => {
+        const check = report.checks.find((each) => each.id === id);
+        const verdict = check?.outcome.verdict ?? 'failed';
+        return (
+          <li>
+            <VerdictIcon verdict={verdict} />
+            <a href={`#${check === undefined ? clauseAnchor(id) : checkAnchor(id)}`}>
+              {check?.title ?? id}
+            </a>
+          </li>
+        );
+      })}
+      {ids.length > named && (
+        <li>
+          <a href="#failures">and {ids.length - named} more</a>
+        </li>
       )}
-    </section>
+    </ul>
   );
 }
 
@@ -102,7 +122,11 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
           <code>{run.target.imageDigest}</code>
         </Fact>
       )}
-      <Fact name="Contract">
+      <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
+      <Fact name="Took">
+        {duration(run.durationMs)}, {count(requests, 'request')}
+      </Fact>
+      <Fact name="Contract" long>
         {run.contract.title}{' '}
         <small>
           {count(report.clauses.length, 'clause')} as of {run.tool.name} {run.tool.version},{' '}
@@ -110,10 +134,6 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
         </small>
       </Fact>
       <Fact name="Profile">{run.profile.title}</Fact>
-      <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
-      <Fact name="Took">
-        {duration(run.durationMs)}, {count(requests, 'request')}
-      </Fact>
       <Fact name="Seed">
         <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
       </Fact>

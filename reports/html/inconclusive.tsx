@@ -36,7 +36,13 @@ function Group({
   return (
     <div class="group">
       <h3>{causeWords[cause]}</h3>
-      {pointer !== undefined && <Pointer report={report} pointer={pointer} />}
+      {pointer === undefined ? (
+        <p>
+          <Recorded text={group.reason} max={400} />
+        </p>
+      ) : (
+        <Pointer report={report} pointer={pointer} />
+      )}
       <ul class="rows">
         {checks.map(({ id, title, outcome, clauses, command }) => (
           <li id={checkAnchor(id)}>

@@ -159,10 +159,21 @@ function alike({ exchange, carried }: Draft): string {
 }
 
 function timed(drafts: readonly Draft[]): readonly Moment[] {
-  return drafts.map(({ place: _, ...draft }, i) => {
-    const passed = draft.at - (drafts[i - 1]?.at ?? draft.at);
-    // Below this, it is the time that a request takes.
-    return passed < 100 ? draft : { ...draft, since: `+${duration(passed)}` };
+  return drafts.map((draft, i) => {
+    const { at, times, births, carried, ends, offending, exchange, order } = draft;
+    const passed = at - (drafts[i - 1]?.at ?? at);
+    return {
+      at,
+      times,
+      births,
+      carried,
+      ends,
+      offending,
+      ...(exchange !== undefined && { exchange }),
+      ...(order !== undefined && { order }),
+      // A shorter time is what requests take.
+      ...(passed >= 100 && { since: `+${duration(passed)}` }),
+    };
   });
 }
 

@@ -9,6 +9,13 @@ const lane = 20;
 /** Where on a row its marks stand, from the top: the middle of the first line of text. */
 const middle = 17;
 
+/** The lifetimes of the contract in words. */
+const lifeWords: Readonly<Record<Credential['kind'], string>> = {
+  authorization_code: '20 minutes',
+  access_token: '24 hours',
+  refresh_token: '3 months',
+};
+
 /** How codes and tokens came about, were used and died, from top to bottom in target time. */
 export function Lineage(evidence: Evidence): JSX.Element | null {
   const picture = layOut(momentsOf(evidence));
@@ -178,7 +185,8 @@ function Told({
       </>
     ) : (
       <>
-        <Labels of={ends.map(({ credential }) => credential)} /> expired
+        <Labels of={ends.map(({ credential }) => credential)} /> has lived its{' '}
+        {lifeWords[ends[0]?.credential.kind ?? 'access_token']} and expires
       </>
     );
   }
@@ -190,7 +198,8 @@ function Told({
   );
   return (
     <>
-      {carried.length > 0 && <Labels of={carried} />}{' '}
+      {carried.length > 0 && <Labels of={carried} />}
+      {over.length > 0 && ', after its end,'}{' '}
       {births.length > 0 ? (
         <>
           {carried.length > 0 ? 'gave' : 'handed out:'} <Labels of={births} />
@@ -198,10 +207,9 @@ function Told({
       ) : (
         carried.length > 0 && (isAccepted(moment) ? 'was accepted' : 'was refused')
       )}
-      {over.length > 0 && ' after its end'}
       {ends.some(({ why }) => why === 'outdated') && (
         <>
-          , which ends{' '}
+          , which by the contract ends{' '}
           <Labels
             of={ends.filter(({ why }) => why === 'outdated').map(({ credential }) => credential)}
           />

@@ -31,7 +31,7 @@ export function paceOf(report: RunReport): Pace | undefined {
   if (spans.length === 0 || length < 2 * shortest) return undefined;
   const step = Math.max(shortest, length / bars);
   const size = Math.ceil(length / step);
-  const sums = new Array<number>(size).fill(0);
+  const sums = Array.from({ length: size }, () => 0);
   for (const { from, to, check } of spans) {
     const perMs = check.requests / (to - from);
     for (let i = Math.floor((from - start) / step); i < size && start + i * step < to; i += 1) {

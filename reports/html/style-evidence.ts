@@ -28,7 +28,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .story li { counter-increment: step; padding: .1rem 1rem .1rem 3rem; text-indent: -2rem; overflow-wrap: anywhere; }
 .story li::before { content: counter(step); display: inline-block; width: 2rem; text-indent: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
 .story li:last-child { color: var(--v); font-weight: 650; }
-.label { background: var(--label); color: var(--label-ink); border-radius: .25em; padding: .05em .1em; white-space: nowrap; }
+.label { background: var(--label); color: var(--label-ink); border-radius: .25em; padding: .05em .1em; }
 .command { display: flex; align-items: stretch; border: 1px solid var(--rule); border-radius: .35rem; background: var(--sunk); overflow: hidden; max-width: 100%; }
 .command code { flex: 1; padding: .6rem .9rem; white-space: pre-wrap; min-width: 0; }
 .command.long { align-items: start; position: relative; }
@@ -57,7 +57,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .exchange.offending { background: var(--failed-tint); box-shadow: inset 3px 0 var(--v); }
 .v-warned .exchange.offending { background: var(--warned-tint); }
 .sides { display: grid; gap: 1.25rem 2rem; padding: .5rem 1rem 1.25rem; }
-.sides section { min-width: 0; }
+.sides > * { min-width: 0; }
 .part { font-size: .8125rem; color: var(--soft); font-weight: 600; }
 .start, .headers { font: .8125rem/1.6 var(--mono); overflow-wrap: anywhere; }
 .headers { margin-bottom: .6rem; } .headers .name { color: var(--soft); }
@@ -71,7 +71,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .rows summary::-webkit-details-marker { display: none; }
 .rows summary::before { content: "▸"; color: var(--soft); width: .8em; } .rows [open] > summary::before { content: "▾"; }
 .rows summary:hover { background: var(--sunk); }
-.rows .icon { align-self: center; } .rows .title { flex: 1 1 16rem; } .rows summary code { color: var(--soft); }
+.rows .icon { align-self: start; margin-top: .3em; } .rows .title { flex: 1 1 16rem; } .rows summary code { color: var(--soft); }
 .rows .inside { padding: .25rem 0 1.5rem 1.9rem; display: grid; gap: .75rem; min-width: 0; }
 .rows .inside > * { min-width: 0; }
 `;

@@ -25,7 +25,7 @@ export const frameStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 html { scroll-behavior: smooth; scroll-padding-top: 1.5rem; -webkit-text-size-adjust: 100%; }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
+body { overflow-wrap: anywhere; margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
 h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, pre, fieldset { margin: 0; padding: 0; }
 ul, ol { list-style: none; }
 fieldset { border: 0; }
@@ -79,8 +79,10 @@ nav .n { color: var(--soft); font-variant-numeric: tabular-nums; }
 h1 { font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.05; letter-spacing: -.035em; font-weight: 680; margin: .75rem 0 1rem; color: var(--v); }
 h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .06em; }
 .sentence { font: 1.375rem/1.45 var(--serif); max-width: 34rem; text-wrap: balance; }
-.since-baseline { margin-top: 1rem; padding-left: 1rem; border-left: 3px solid var(--rule-strong); font-size: .9375rem; max-width: 38rem; overflow-wrap: anywhere; }
-.since-baseline b { color: var(--v, inherit); } .since-baseline ul { margin-top: .25rem; list-style: disc; padding-left: 1.1rem; }
+.since-baseline { margin-top: .9rem; color: var(--soft); overflow-wrap: anywhere; } .since-baseline b { color: var(--ink); }
+.what-broke { margin-top: .9rem; display: grid; gap: .3rem; max-width: 40rem; }
+.what-broke li { padding-left: 1.6rem; text-indent: -1.6rem; overflow-wrap: anywhere; } .what-broke .icon { margin-right: .6rem; }
+.what-broke a { color: var(--ink); }
 .cut-short { margin-top: .75rem; color: var(--warned); font-weight: 600; }
 .ring-box { display: flex; gap: 1.75rem; align-items: center; }
 .ring { flex: none; }
@@ -96,6 +98,7 @@ h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .0
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 1.25rem 2rem; padding: 1.5rem 0; border-top: 1px solid var(--rule); border-bottom: 1px solid var(--rule); }
 .facts dt { font-size: .8125rem; color: var(--soft); } .facts dd { overflow-wrap: anywhere; }
 .facts dd small { display: block; }
+@media (min-width: 56rem) { .facts .long { grid-column: span 2; } }
 .coverage h2 { font-size: 1.0625rem; font-weight: 600; margin-bottom: 1rem; }
 .coverage-row { margin-bottom: 1.5rem; }
 .coverage-row .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .875rem; margin-top: .4rem; }

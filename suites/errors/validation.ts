@@ -45,10 +45,9 @@ export interface Entry {
 /** All entries of `validation-errors` of invalid requests. */
 export async function validationEntries(t: Stage): Promise<Entry[]> {
   const found = (await failedValidations(t)).flatMap((exchange) =>
-    listIn(exchange.json, 'validation-errors').map((value) => ({ exchange, value })),
+    objectsIn(exchange.json, 'validation-errors').map((value) => ({ exchange, value })),
   );
-  if (found.some(({ value }) => isRecord(value)))
-    return found.filter(({ value }) => isRecord(value));
+  if (found.length > 0) return found;
   throw t.untestable(
     'no invalid request was answered with `validation-errors`',
     'errors/validation-errors-list',
@@ -58,10 +57,9 @@ export async function validationEntries(t: Stage): Promise<Entry[]> {
 /** All single errors of all entries of `validation-errors` of invalid requests. */
 export async function validationErrors(t: Stage): Promise<Entry[]> {
   const found = (await validationEntries(t)).flatMap(({ exchange, value }) =>
-    listIn(value, 'errors').map((error) => ({ exchange, value: error })),
+    objectsIn(value, 'errors').map((error) => ({ exchange, value: error })),
   );
-  if (found.some(({ value }) => isRecord(value)))
-    return found.filter(({ value }) => isRecord(value));
+  if (found.length > 0) return found;
   throw t.untestable(
     'no entry of `validation-errors` has errors',
     'errors/validation-entry-errors',
@@ -70,12 +68,13 @@ export async function validationErrors(t: Stage): Promise<Entry[]> {
 
 /** The codes of all errors of one answer. */
 export function codesOf({ json }: Exchange): unknown[] {
-  return listIn(json, 'validation-errors')
-    .flatMap((entry) => listIn(entry, 'errors'))
+  return objectsIn(json, 'validation-errors')
+    .flatMap((entry) => objectsIn(entry, 'errors'))
     .map((error) => memberOf(error, 'code'));
 }
 
-function listIn(body: unknown, member: string): unknown[] {
+/** The objects of the list that a member holds. */
+function objectsIn(body: unknown, member: string): unknown[] {
   const list = memberOf(body, member);
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) ? list.filter(isRecord) : [];
 }

@@ -6,12 +6,14 @@ export default defineCheck({
   title: 'in any sequence of renewals and pauses an access token lives 24 hours',
   clauses: ['ACC-3', 'ACC-2'],
   needs: ['provision', 'clock'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
-  kills: [
-    'access-of-third-pair-lives-two-days',
-    'renewal-extends-older-access',
-    'late-renewal-gives-short-access',
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'tokens/access-token-dies-after-24-hours',
+    'tokens/access-token-lives-24-hours',
   ],
+  kills: ['renewal-extends-older-access'],
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
@@ -19,7 +21,8 @@ export default defineCheck({
       chapters: [
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
-        { draws: 3, refreshNewest: 3, waitHours: 4, refreshOutdated: 1 },
+        { draws: 1, refreshNewest: 2, waitHours: 1 },
+        { draws: 2, refreshNewest: 2, waitHours: 4, refreshOutdated: 1 },
         { draws: 1, refreshNewest: 1 },
         { draws: 1, waitHours: 1 },
         { draws: 3, callApi: 1 },

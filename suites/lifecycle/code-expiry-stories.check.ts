@@ -6,7 +6,13 @@ export default defineCheck({
   title: 'in any sequence of grants and pauses a code lives 20 minutes',
   clauses: ['CODE-5', 'CODE-4'],
   needs: ['provision', 'clock', 'deactivate'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'tokens/code-dies-after-20-minutes',
+    'tokens/code-lives-20-minutes',
+  ],
   kills: ['code-after-reinstallation-lives-an-hour', 'second-code-lives-five-minutes'],
   messages: storyMessages,
   run: (t) =>

@@ -7,7 +7,13 @@ export default defineCheck({
     'in any sequence of installations and deactivations what was revoked stays revoked and what was granted anew works',
   clauses: ['ST-INST-1', 'RULE-1', 'ST-PAGE-1'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'installations/deactivation-revokes-access',
+    'installations/grant-after-deactivation',
+  ],
   kills: [
     'new-pair-revives-revoked-access',
     'keeping-revives-revoked-access',

@@ -7,7 +7,15 @@ export default defineCheck({
     'in any sequence of events what happens to one installation leaves the codes and tokens of others alone',
   clauses: ['INST-ISO-1', 'INST-ISO-2', 'INST-ISO-3', 'INST-8'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'installations/deactivation-leaves-other-accounts-alone',
+    'installations/deactivation-leaves-other-integrations-alone',
+    'installations/pairs-of-users-live-apart',
+    'installations/token-reaches-its-own-account',
+  ],
   kills: [
     'second-deactivation-ends-other-integrations',
     'deactivation-ends-renewed-pairs-elsewhere',

@@ -7,7 +7,13 @@ export default defineCheck({
     'in any sequence of deactivations and new keys no refresh token of a revoked installation or with a replaced key gives tokens',
   clauses: ['ST-INST-2', 'TEP-5'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'installations/deactivation-revokes-refresh',
+    'tokens/renewal-needs-secret',
+  ],
   kills: ['installing-again-revives-refresh', 'replaced-key-renews-what-was-kept'],
   messages: storyMessages,
   run: (t) =>

@@ -7,19 +7,16 @@ export default defineCheck({
     'in any sequence of renewals the old refresh token works until the new one is used, and never after',
   clauses: ['TOK-ROT-5', 'TOK-ROT-3', 'TOK-ROT-4', 'TOK-ROT-1', 'TOK-ROT-2'],
   needs: ['provision', 'clock'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
-  kills: [
-    'old-refresh-lives-on',
-    'old-refresh-survives-third-renewal',
-    'old-refresh-survives-after-second-grant',
-    'retry-revives-older-refresh',
-    'third-renewal-refused',
-    'no-grace-from-third-renewal',
-    'grace-lost-after-a-retry-before',
-    'late-retry-gives-dead-refresh',
-    'late-retry-gives-dead-access',
-    'fourth-refresh-token-is-the-first',
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'tokens/old-refresh-token-dies-once-new-used',
+    'tokens/old-refresh-token-works-while-new-unused',
+    'tokens/retry-gives-working-pair',
+    'tokens/renewal-issues-new-refresh-token',
   ],
+  kills: ['old-refresh-survives-after-second-grant', 'grace-lost-after-a-retry-before'],
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {

@@ -6,14 +6,19 @@ export default defineCheck({
   title: 'in any sequence of grants each code is exchanged once and never again',
   clauses: ['CODE-2', 'CODE-3', 'ST-CODE-2', 'ST-CODE-3'],
   needs: ['provision', 'rotate-secret'],
-  dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/refresh-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'tokens/code-used-once',
+    'tokens/code-used-once-in-race',
+  ],
   kills: [
     'second-code-is-reusable',
     'only-last-used-code-is-known',
     'new-key-frees-used-codes',
     'race-for-codes-of-installed',
     'third-code-gives-nothing',
-    'code-reusable-after-renewal',
   ],
   messages: storyMessages,
   run: (t) =>

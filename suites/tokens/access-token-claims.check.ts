@@ -6,6 +6,12 @@ export default defineObservation({
   clauses: ['ACC-10'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-is-jwt'],
+  tells: [
+    'access-token-encrypted',
+    'access-token-hs256',
+    'access-token-rs256',
+    'claim-names-short',
+  ],
   async run(t) {
     const { tokens } = await t.given.installation();
     const { header, claims } = readJwt(tokens.accessToken);

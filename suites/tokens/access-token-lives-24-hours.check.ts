@@ -39,7 +39,7 @@ export default defineCheck({
     };
     const last = lifetimes.accessToken - t.clock.margin;
     await aliveAfter(last, []);
-    await aliveAfter(last, [23 * hour, 12 * hour]);
+    await aliveAfter(last, [6 * hour, 6 * hour]);
     await t.forAll(
       {
         early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 23 * hour })),

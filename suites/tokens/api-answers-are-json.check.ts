@@ -4,37 +4,34 @@ export default defineCheck({
   title: 'bodies of API answers are JSON',
   clauses: ['SVC-1'],
   needs: ['access'],
+  // Errors have shapes of their own, which other checks judge.
+  dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
-    'account-begins-with-byte-order-mark',
-    'account-answered-as-html',
+    'created-leads-begin-with-byte-order-mark',
     'lists-behind-a-guard',
-    'unauthorized-answered-as-text',
-    'not-found-answered-as-html',
+    'lists-answered-as-html',
   ],
   messages: {
     other: {
       expected: 'a JSON body in the answer to {request}',
-      actual:
-        'status {status} with a body that does not parse as JSON, {bytes} bytes of type {type}',
+      actual: 'status {status} and {bytes} bytes of type {type} that do not parse as JSON',
     },
   },
   async run(t) {
-    const { resources } = t;
+    const { leads, customFields, sources } = t.resources;
     const token = await t.given.access();
+    const select = { name: 'Size', type: 'select', enums: ['S', 'M'] };
     const requests = {
-      'reading the account': () => resources.account(token),
-      'creating a lead': () => resources.leads.create(token, [resources.leads.item('Conformance')]),
-      'listing leads': () => resources.leads.list(token, 1, 10),
-      'creating no lead at all': () => resources.wrong.emptyData(token),
-      'listing custom fields': () => resources.customFields.list(token),
-      'listing sources': () => resources.sources.list(token),
-      'a path where nothing lives': () =>
-        resources.call(token, resources.wrong.unknownPath('json')),
-      'a request without credentials': () => t.http.send({ url: '/api/v4/account' }),
+      'reading the account': () => t.resources.account(token),
+      'creating a lead': () => leads.create(token, [leads.item('Größe 顧客 🦊 "\\')]),
+      'listing leads': () => leads.list(token, 1, 10),
+      'creating a custom field': () => customFields.create(token, select),
+      'listing custom fields': () => customFields.list(token),
+      'listing sources': () => sources.list(token),
     };
     for (const [request, send] of Object.entries(requests)) {
       const exchange = await send();
-      if (exchange.body.length === 0 || exchange.json !== undefined) continue;
+      if (!exchange.ok || exchange.body.length === 0 || exchange.json !== undefined) continue;
       const type = exchange.header('content-type') ?? 'none';
       const { status, body } = exchange;
       throw t.fail('other', { request, status, bytes: body.length, type }, exchange);

@@ -9,6 +9,7 @@ export default defineObservation({
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/access-token-of-renewal-opens-api',
   ],
+  tells: ['access-use-counts-as-refresh-use'],
   async run(t) {
     const { tokens: old } = await t.given.installation();
     await t.resources.account((await renewed(t, old)).accessToken);

@@ -9,6 +9,7 @@ export default defineObservation({
   clauses: ['REF-10'],
   needs: ['provision', 'clock'],
   dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/refresh-token-dies-after-3-months'],
+  tells: ['api-use-extends-refresh'],
   async run(t) {
     const { aliveAt, deadAt } = lifetimes.refreshToken;
     // The call comes 23 hours after the issue: of moments 20 hours apart one lies between the end

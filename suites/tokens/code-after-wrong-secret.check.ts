@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['CODE-10'],
   needs: ['provision'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/code-needs-right-secret'],
+  tells: ['wrong-secret-uses-code'],
   async run(t) {
     const code = await t.given.code();
     await t.tokens.exchange(code, { clientSecret: `${code.integration.clientSecret.slice(1)}x` });

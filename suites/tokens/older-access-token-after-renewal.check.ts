@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['TOK-ROT-8'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/refresh-gives-pair'],
+  tells: ['older-access-dies'],
   async run(t) {
     const { tokens } = await t.given.installation();
     await renewed(t, tokens);

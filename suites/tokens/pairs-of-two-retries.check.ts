@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['TOK-ROT-7'],
   needs: ['provision'],
   dependsOn: ['tokens/retry-gives-working-pair'],
+  tells: ['only-the-latest-sibling-lives', 'siblings-die-on-use'],
   async run(t) {
     const { tokens } = await t.given.installation();
     const [first, second] = [await renewed(t, tokens), await renewed(t, tokens)];

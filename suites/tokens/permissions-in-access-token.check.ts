@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['ACC-7', 'AUTH-6'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-is-jwt'],
+  tells: ['claim-names-short'],
   async run(t) {
     const { tokens } = await t.given.installation();
     const { claims } = readJwt(tokens.accessToken);

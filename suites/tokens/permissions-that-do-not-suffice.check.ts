@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['AUTH-4'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-of-code-opens-api'],
+  tells: ['scopes-enforced'],
   async run(t) {
     const integration = await t.given.integration({ scopes: [] });
     const { tokens } = await t.given.installation({ integration });

@@ -7,6 +7,7 @@ export default defineObservation({
   clauses: ['STATUS-TEP-1'],
   needs: ['provision', 'clock'],
   dependsOn: ['tokens/code-used-once', 'tokens/code-dies-after-20-minutes'],
+  tells: ['refusals-400', 'refusals-401', 'refusals-html-403', 'refusals-of-rfc-6749'],
   async run(t) {
     const { code: used } = await t.given.installation();
     const reused = await t.tokens.exchange(used);

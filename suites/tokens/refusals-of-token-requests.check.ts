@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['STATUS-TEP-2'],
   needs: ['provision'],
   dependsOn: ['tokens/exchange-gives-pair'],
+  tells: ['refusals-400', 'refusals-401', 'refusals-html-403', 'refusals-of-rfc-6749'],
   async run(t) {
     const code = await t.given.code();
     const { tokens } = await t.given.installation();

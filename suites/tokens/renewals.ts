@@ -57,7 +57,7 @@ export async function renewedInstallation(
   return renewals(t, tokens, times, before);
 }
 
-/** `once`, `twice`, `3 times`: for messages. */
+/** `0 times`, `once`, `twice`, `3 times`: for messages. */
 export function timesInWords(times: number): string {
-  return ['never', 'once', 'twice'][times] ?? `${times} times`;
+  return ['0 times', 'once', 'twice'][times] ?? `${times} times`;
 }

@@ -7,6 +7,7 @@ export default defineObservation({
   clauses: ['TOK-ROT-10'],
   needs: ['provision'],
   dependsOn: ['tokens/refresh-gives-pair'],
+  tells: ['one-of-parallel-renewals'],
   async run(t) {
     const { tokens } = await t.given.installation();
     const replies = await t.tokens.refreshAtOnce(tokens, atOnce);

@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['TEP-10'],
   needs: ['provision'],
   dependsOn: ['tokens/exchange-gives-pair'],
+  tells: ['server-time-absent', 'token-type-absent'],
   async run(t) {
     const { exchange } = await t.tokens.exchange(await t.given.code());
     const body = exchange.json;

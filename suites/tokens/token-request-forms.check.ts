@@ -14,6 +14,7 @@ export default defineObservation({
   clauses: ['TEP-4'],
   needs: ['provision'],
   dependsOn: ['tokens/exchange-gives-pair'],
+  tells: ['form-bodies-refused', 'redirect-uri-ignored', 'redirect-uri-optional'],
   async run(t) {
     const verdicts: string[] = [];
     for (const [form, changes] of Object.entries(forms)) {

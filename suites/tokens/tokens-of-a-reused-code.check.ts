@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['ST-CODE-7'],
   needs: ['provision'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/code-used-once'],
+  tells: ['code-reuse-revokes-tokens'],
   async run(t) {
     const { code, tokens } = await t.given.installation();
     await t.tokens.exchange(code);

@@ -24,8 +24,12 @@ export default defineCheck({
     };
     const last = lifetimes.authorizationCode - t.clock.margin;
     await deadAfter(last);
-    await t.forAll({ wait: fc.integer({ min: 2_000, max: last }) }, ({ wait }) => deadAfter(wait), {
-      share: 0.5,
-    });
+    await t.forAll(
+      { wait: fc.integer({ min: 15_000, max: last }) },
+      ({ wait }) => deadAfter(wait),
+      {
+        share: 0.5,
+      },
+    );
   },
 });

@@ -32,7 +32,7 @@ export interface OpenPage {
   readonly trouble: readonly string[];
 }
 
-/** Writes pages into a folder of its own and opens them. */
+/** Writes pages into a folder of its own and opens them, each in a context of its own. */
 export class Pages {
   readonly #browser: Browser;
   readonly #folder = mkdtempSync(join(tmpdir(), 'crm-conformance-browser-'));
@@ -70,6 +70,11 @@ export class Pages {
     });
     await page.goto(url);
     return { page, trouble };
+  }
+
+  /** Closes what was opened. */
+  async leave(): Promise<void> {
+    for (const context of this.#browser.contexts()) await context.close();
   }
 
   async close(): Promise<void> {

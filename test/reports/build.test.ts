@@ -160,6 +160,20 @@ describe('joining', () => {
     );
   });
 
+  it('keeps when a check began, and what the reference does', () => {
+    const facts = factsFor(2, 'silent');
+    const checks = facts.checks.map((check) => ({ ...check, reference: 'it lives on' }));
+    const journal = journalOf([observed, observed]);
+    const [first, second] = journal.results;
+    if (first === undefined || second === undefined) throw new Error('two results were made');
+    const results = [{ ...first, startedAt: '2026-03-02T09:00:01.000Z' }, second];
+    const report = buildReport({ ...journal, results }, { ...facts, checks });
+    expect(report.checks.map(({ startedAt, reference }) => [startedAt, reference])).toEqual([
+      ['2026-03-02T09:00:01.000Z', 'it lives on'],
+      [undefined, 'it lives on'],
+    ]);
+  });
+
   it('settles dependents before it counts', () => {
     const facts = factsFor(2);
     const checks = facts.checks.map((check, i) => ({

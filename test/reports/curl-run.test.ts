@@ -59,7 +59,7 @@ async function environmentOf(
     MOVE_CLOCK: program(
       folder,
       'move',
-      `${post} -d '{"advance_ms":'"${'$'}{1}000"'}' ${controlUrl}/clock`,
+      `${post} -d '{"advance_ms":'"$1"'000}' ${controlUrl}/clock`,
     ),
     ORDER: program(folder, 'order', `${post} -d '${deactivation}' ${controlUrl}/deactivations`),
   };

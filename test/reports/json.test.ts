@@ -34,6 +34,13 @@ describe('report.json', () => {
     ['a green run', reportOf([passed, passed])],
     ['a red run', reportOf([failed, notRun])],
     ['an empty run', reportOf([])],
+    [
+      'a run with a baseline',
+      {
+        ...sampleReport,
+        baseline: { name: 'known.yaml', fresh: ['REF-5'], known: [], mended: ['errors/not-found'] },
+      },
+    ],
   ])('satisfies the schema: %s', (_, report) => {
     expect(errorsOf(JSON.parse(renderJson(report)))).toEqual([]);
   });

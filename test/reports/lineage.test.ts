@@ -169,6 +169,7 @@ describe('the picture', () => {
   it('says every row in words, and which one broke the clause', () => {
     const rows = html.querySelectorAll('.moment').map((e) => e.text.replace(/\s+/g, ' ').trim());
     expect(rows[0]).toContain('<authorization_code#1> was granted through control');
+    expect(rows[2]).toContain('<access_token#1> has lived its 24 hours and expires');
     expect(rows[3]).toContain('<refresh_token#1> gave <refresh_token#2> and <access_token#2>');
     expect(rows[4]).toContain('<refresh_token#1> was refused');
     expect(html.querySelector('.moment.offending')?.text).toContain('broke the clause');

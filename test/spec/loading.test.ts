@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { clauseById, findClause, loadClauses, parseClauses } from '../../spec/clauses.js';
+import { clauseById, findClause, loadClauses } from '../../spec/clauses.js';
+import { parseClauses } from '../../spec/parse-clauses.js';
 import { packageRoot, readSpec } from '../../spec/root.js';
 
 test('the root of the package is where its package.json is', () => {
@@ -20,6 +21,7 @@ function table(clauses: string): string {
 describe('the clauses', () => {
   test('are read once, with the digest of the text that they cut up', () => {
     expect(loadClauses()).toBe(loadClauses());
+    expect(loadClauses()).toEqual(parseClauses(readSpec('clauses.yaml')));
     const sha256 = createHash('sha256').update(readSpec('contract.md')).digest('hex');
     expect(loadClauses().sha256).toBe(sha256);
   });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the title of a problem object is null for statuses without a common name',
+  title: 'the title of a 405 is null',
   clause: 'SHAPE-A-1',
   apply: (b) => ({
     shapeA: (ctx, status, detail, extra) => ({

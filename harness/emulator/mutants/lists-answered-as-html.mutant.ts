@@ -1,11 +1,11 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the account is answered as an HTML page',
+  title: 'lists are answered as HTML pages',
   clause: 'SVC-1',
   apply: (b) => ({
     send: (ctx, reply) => {
-      const isMeant = ctx.request.path === '/api/v4/account' && reply.status === 200;
+      const isMeant = ctx.request.method === 'GET' && reply.payload?.includes('_embedded') === true;
       if (!isMeant || reply.payload === undefined) return b.send(ctx, reply);
       return {
         ...reply,

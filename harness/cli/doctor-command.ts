@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { oneLine } from '../../reports/sanitize.js';
+import type { TerminalStyle } from '../../reports/terminal.js';
+import type { Finding } from '../preflight/finding.js';
+import { preflight } from '../preflight/preflight.js';
+import { lookBrowser, lookEngine } from '../preflight/surroundings.js';
+import { startTargets } from '../run/targets.js';
+import { loadManifest, type Manifest } from '../target/manifest.js';
+import { openSession } from '../target/open.js';
+import { listenForInterruption } from './interruption.js';
+import { styleFor } from './style.js';
+
+export interface DoctorArguments {
+  readonly target?: string;
+  readonly json?: boolean;
+}
+
+/**
+ * `crm-conformance doctor`: looks whether a target can be judged, and says of each thing what was
+ * tried, what came back and how to mend it. Resolves to the exit code.
+ */
+export async function doctorCommand(given: DoctorArguments): Promise<number> {
+  const manifest: Manifest =
+    given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
+  const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
+  const engine = await lookEngine(manifest.kind === 'container' || manifest.kind === 'compose');
+  const around = [engine, lookBrowser(process.env)];
+  const findings =
+    engine.state === 'fault'
+      ? around
+      : [...(await lookAtTarget(manifest, interruption.signal)), ...around];
+  interruption.stop();
+  if (given.json) {
+    process.stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+  } else {
+    const style = styleFor(process.stdout);
+    const lines = findings.flatMap((finding) => described(finding, style));
+    process.stdout.write(
+      `${[...lines, '', conclusion(findings, given.target, style)].join('\n')}\n`,
+    );
+  }
+  return findings.some(({ state }) => state === 'fault') ? 2 : 0;
+}
+
+async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<readonly Finding[]> {
+  const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-doctor-'));
+  const targets = await startTargets(manifest, { count: 1, logFolder, signal });
+  try {
+    const session = await openSession(manifest, { instance: targets.instances[0] });
+    try {
+      return (await preflight(session, { thorough: true })).findings;
+    } finally {
+      await session.stop();
+    }
+  } finally {
+    await targets.stop();
+    // Kept where the target could not be started: the message names its log.
+    rmSync(logFolder, { recursive: true, force: true });
+  }
+}
+
+const marks = { ok: '✓', limited: '–', fault: '✗' } as const;
+
+function described({ topic, state, tried, found, mend }: Finding, style: TerminalStyle): string[] {
+  const paint = { ok: style.green, limited: style.yellow, fault: style.red }[state];
+  const line = `${paint(marks[state])} ${style.bold(topic.padEnd(14))} ${oneLine(`${tried}: ${found}`, 600)}`;
+  return mend === undefined ? [line] : [line, `${' '.repeat(17)}${style.dim(oneLine(mend, 600))}`];
+}
+
+function conclusion(
+  findings: readonly Finding[],
+  target: string | undefined,
+  style: TerminalStyle,
+): string {
+  const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
+  if (count('fault') > 0) return style.red('not ready: mend what is marked ✗ first');
+  const limits = count('limited');
+  const words = limits === 0 ? '' : `; what is marked – limits what can be judged`;
+  const command = `crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;
+  return `${style.green('ready')}: ${command}${words}`;
+}

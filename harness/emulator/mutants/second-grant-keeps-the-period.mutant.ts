@@ -1,0 +1,19 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'a grant after the first one leaves the end of the 3 months where it was',
+  clause: 'REF-3',
+  apply: (b) => ({
+    isRefreshExpired: (ctx, refresh) => {
+      const [first] = refresh.authorization.installation.authorizations;
+      const [oldest] = first?.refreshTokens ?? [];
+      return (
+        b.isRefreshExpired(ctx, refresh) ||
+        (oldest !== undefined &&
+          refresh.parent === undefined &&
+          b.isRefreshExpired(ctx, oldest) &&
+          oldest.expiresAt > refresh.issuedAt)
+      );
+    },
+  }),
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { askEngine } from '../launch/engine-place.js';
+import type { Finding } from './finding.js';
+
+const placeInWords = {
+  beside: 'on this machine',
+  around: 'and this program runs in one of its containers',
+  elsewhere: 'on another machine',
+} as const;
+
+/**
+ * Whether a container engine answers.
+ *
+ * @param isNeeded whether the target is started by it
+ */
+export async function lookEngine(isNeeded: boolean): Promise<Finding> {
+  const asked = process.env['DOCKER_HOST'];
+  const tried = `asked the container engine${asked === undefined ? '' : ` at DOCKER_HOST ${asked}`}`;
+  const facts = await askEngine();
+  if (facts !== undefined) {
+    const found = `version ${facts.version}, ${placeInWords[facts.place]}`;
+    return { topic: 'engine', state: 'ok', tried, found };
+  }
+  return {
+    topic: 'engine',
+    state: isNeeded ? 'fault' : 'limited',
+    tried,
+    found: 'no answer',
+    mend: `${isNeeded ? '' : 'Targets of kind container and compose need one: '}Start Docker, or set DOCKER_HOST to where it listens`,
+  };
+}
+
+const browserNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
+
+/** Whether there is a browser for authorization pages that need one. */
+export function lookBrowser(environment: NodeJS.ProcessEnv): Finding {
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const found =
+    environment['CHROMIUM_PATH'] ??
+    browserNames
+      .flatMap((name) => folders.map((folder) => join(folder, name)))
+      .find((file) => existsSync(file));
+  const tried = 'looked for Chromium in CHROMIUM_PATH and PATH';
+  if (found !== undefined && existsSync(found)) {
+    return { topic: 'browser', state: 'ok', tried, found };
+  }
+  return {
+    topic: 'browser',
+    state: 'limited',
+    tried,
+    found: found === undefined ? 'none' : `there is no file ${found}`,
+    mend: 'Authorization pages that work with script alone need one: install Chromium, or set CHROMIUM_PATH',
+  };
+}

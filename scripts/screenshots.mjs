@@ -1,0 +1,97 @@
+/**
+ * `npm run screenshots`: pictures of the HTML report in docs/, from a run on the reference emulator
+ * and from one on an emulator with a fault, at three sizes and in both colour schemes. Needs
+ * Chromium: /usr/bin/chromium, or the one that CHROMIUM_PATH names.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const docs = join(root, 'docs');
+const shots = join(docs, 'screenshots');
+const work = mkdtempSync(join(tmpdir(), 'crm-conformance-screenshots-'));
+const most = 300_000;
+
+const sizes = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1280, height: 800 },
+  wide: { width: 1800, height: 1000 },
+};
+const runs = [
+  {
+    name: 'green',
+    title: 'A run on the reference emulator: the first screen',
+    manifest: 'kind: embedded\n',
+  },
+  {
+    name: 'faulty',
+    title: 'A run on an emulator with a fault: the failure',
+    manifest: 'kind: embedded\nmutant: refresh-no-grace\n',
+  },
+];
+
+/** Runs the suite on a target and gives the address of the report; a failed run is one, too. */
+function reportOf({ name, manifest }) {
+  writeFileSync(join(work, `${name}.yaml`), manifest);
+  const program = join(root, 'dist/harness/cli/main.js');
+  const args = ['run', '--target', `${name}.yaml`, '--seed', '1', '--out', name];
+  try {
+    execFileSync(process.execPath, [program, ...args], { cwd: work, stdio: 'ignore' });
+  } catch (error) {
+    if (error.status !== 1) throw error;
+  }
+  return pathToFileURL(join(work, name, 'report.html')).href;
+}
+
+/** The first failure, from its heading to its exchanges. */
+async function failureOf(page) {
+  const top = await page.locator('#failures article').first().boundingBox();
+  const end = await page.locator('#failures .exchanges').first().boundingBox();
+  const width = page.viewportSize().width;
+  return { x: 0, y: top.y - 16, width, height: end.y + Math.min(end.height, 420) - top.y + 32 };
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ],
+});
+const index = ['<!-- Written by `npm run screenshots`. -->', '', '# The report in pictures', ''];
+try {
+  mkdirSync(shots, { recursive: true });
+  for (const run of runs) {
+    const url = reportOf(run);
+    index.push(`## ${run.title}`, '');
+    for (const [size, viewport] of Object.entries(sizes)) {
+      for (const colorScheme of ['light', 'dark']) {
+        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+        await page.goto(url);
+        const path = join(shots, `${run.name}-${size}-${colorScheme}.png`);
+        const clip = run.name === 'faulty' ? { fullPage: true, clip: await failureOf(page) } : {};
+        await page.screenshot({ path, ...clip });
+        if (run.name === 'faulty' && size === 'laptop' && colorScheme === 'light') {
+          await page.screenshot({ path: join(docs, 'report.png') });
+        }
+        await page.close();
+        const { size: bytes } = statSync(path);
+        if (bytes > most) throw new Error(`${path} has ${bytes} bytes, more than ${most}`);
+        const words = `${size}, ${viewport.width} pixels, ${colorScheme}`;
+        index.push(`![${words}](${run.name}-${size}-${colorScheme}.png)`, '');
+        console.log(`${run.name}-${size}-${colorScheme}.png ${Math.round(bytes / 1000)} kB`);
+      }
+    }
+  }
+  writeFileSync(join(shots, 'README.md'), index.join('\n'));
+} finally {
+  await browser.close();
+  rmSync(work, { recursive: true });
+}

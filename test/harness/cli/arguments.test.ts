@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deafUrl } from '../raw-server.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
+import { crmConformance } from './program.js';
+
+/** What the program says of arguments that it cannot use: one line, exit 2, nothing on stdout. */
+async function refusal(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await crmConformance(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(/^.+\n$/);
+  expect(stderr).not.toMatch(/\n +at |node:internal|\.js:\d+/);
+  return stderr.trimEnd();
+}
+
+it('arguments that nobody can use are told in one line each', async () => {
+  const invalid = (option: string, found: string, wanted: string) =>
+    `error: option '${option}' argument '${found}' is invalid. expected ${wanted}.`;
+  const seed = 'a whole number from 0 to 2147483647';
+  const runs = 'a whole number from 1 to 100000';
+  const rows: [string[], string][] = [
+    [['rnu'], "error: unknown command 'rnu' (Did you mean run?)"],
+    [['run', '--sede', '1'], "error: unknown option '--sede' (Did you mean --seed?)"],
+    [['run', '--seed'], "error: option '--seed <n>' argument missing"],
+    [['run', '--seed', '-1'], invalid('--seed <n>', '-1', seed)],
+    [['run', '--seed', '2147483648'], invalid('--seed <n>', '2147483648', seed)],
+    [['run', '--seed', '1e3'], invalid('--seed <n>', '1e3', seed)],
+    [['run', '--runs', '0'], invalid('--runs <n>', '0', runs)],
+    [['run', '--runs', 'many'], invalid('--runs <n>', 'many', runs)],
+    [['run', 'tokens/*'], "error: too many arguments for 'run'. Expected 0 arguments but got 1."],
+    [['emulator', '--port', '65536'], invalid('--port <n>', '65536', 'a port from 0 to 65535')],
+    [['show'], "error: missing required argument 'check-id'"],
+    [['list', '--jsn'], "error: unknown option '--jsn' (Did you mean --json?)"],
+  ];
+  const said = await Promise.all(rows.map(([args]) => refusal(...args)));
+  expect(said).toEqual(rows.map(([, reason]) => `${reason} (add --help for what is allowed)`));
+});
+
+describe('a selection of nothing', () => {
+  it.each([
+    [
+      ['--only', 'tokens/exchange-gives-pear'],
+      "crm-conformance: --only: 'tokens/exchange-gives-pear' matches no check and no clause; 'crm-conformance list' shows all",
+    ],
+    [
+      ['--area', 'tokens', '--only', 'limits/*'],
+      'crm-conformance: --area and --only together leave no check to run',
+    ],
+  ])('%j', async (args, reason) => {
+    expect(await refusal('run', '--out', temporaryFolder(), ...args)).toBe(reason);
+  });
+
+  it('by an area that there is not names those that there are', async () => {
+    const said = await refusal('run', '--out', temporaryFolder(), '--area', 'token');
+    expect(said).toMatch(
+      /^crm-conformance: --area: there is no area 'token'; allowed are .*tokens/,
+    );
+  });
+});
+
+describe('a target that cannot be judged', () => {
+  it('because its manifest is missing', async () => {
+    expect(await refusal('run', '--target', '/no/such.yaml')).toBe(
+      "crm-conformance: manifest: there is no file '/no/such.yaml'",
+    );
+  });
+
+  it('because its manifest is wrong', async () => {
+    const file = temporaryFile('target.yaml', 'kind: embedded\nmutant: code-reusible\n');
+    expect(await refusal('run', '--target', file)).toBe(
+      `crm-conformance: manifest ${file}: at $.mutant: expected the id of a mutant, found "code-reusible"; did you mean "code-reusable"?`,
+    );
+  });
+
+  it('because it does not answer', async () => {
+    const url = await deafUrl();
+    const file = temporaryFile('target.yaml', `kind: url\nbase_url: ${url}\n`);
+    const said = await refusal('run', '--target', file, '--out', temporaryFolder());
+    expect(said).toContain('ECONNREFUSED');
+    expect(said).toContain('base_url');
+  });
+
+  it('because its control does not answer', async () => {
+    const url = await deafUrl();
+    const file = temporaryFile('target.yaml', `kind: url\nbase_url: ${url}\ncontrol: ${url}/c\n`);
+    const said = await refusal('run', '--target', file, '--out', temporaryFolder());
+    expect(said).toContain('ECONNREFUSED');
+    expect(said).toContain('control');
+  });
+
+  it('because its profile is missing', async () => {
+    const file = temporaryFile(
+      'target.yaml',
+      'kind: url\nbase_url: http://x.invalid\nprofile: own.yaml',
+    );
+    expect(await refusal('run', '--target', file)).toMatch(
+      /^crm-conformance: profile: found no file '.*\/own\.yaml'; allowed are 'default' and the path/,
+    );
+  });
+});
+
+describe('a place that cannot be written', () => {
+  it('is named', async () => {
+    const file = temporaryFile('taken', '');
+    const said = await refusal(
+      'run',
+      '--out',
+      join(file, 'x'),
+      '--only',
+      'tokens/exchange-gives-pair',
+    );
+    expect(said).toMatch(/^crm-conformance: --out: cannot make the folder '.*taken\/x': E\w+/);
+  });
+});
+
+describe('show', () => {
+  it('of a typing error suggests the nearest check', async () => {
+    expect(await refusal('show', 'tokens/exchange-gives-pear')).toBe(
+      "crm-conformance: there is no check 'tokens/exchange-gives-pear'; did you mean 'tokens/exchange-gives-pair'? ('crm-conformance list' shows all)",
+    );
+  });
+
+  it('of anything else suggests nothing', async () => {
+    expect(await refusal('show', 'x'.repeat(60))).toBe(
+      `crm-conformance: there is no check '${'x'.repeat(60)}' ('crm-conformance list' shows all)`,
+    );
+  });
+});
+
+describe('validate', () => {
+  it('of a usable manifest says its kind', async () => {
+    const file = temporaryFile('target.yaml', 'kind: url\nbase_url: http://x.invalid\n');
+    expect(await crmConformance(['validate', file])).toEqual({
+      code: 0,
+      stdout: `${file}: a usable manifest of kind url\n`,
+      stderr: '',
+    });
+  });
+
+  it('of others says what is wrong, be it in the profile', async () => {
+    const bad = temporaryFile('target.yaml', 'kind: url\nbase_url: http://x.invalid\nnmae: x\n');
+    expect(await refusal('validate', bad)).toContain('unknown key `nmae`: did you mean `name`?');
+    const lost = temporaryFile(
+      'target.yaml',
+      'kind: url\nbase_url: http://x.invalid\nprofile: p.yaml',
+    );
+    expect(await refusal('validate', lost)).toContain("profile: found no file '");
+  });
+
+  it('needs the environment that the manifest names', async () => {
+    const text =
+      'kind: url\nbase_url: http://x.invalid\ncredentials: { access_token: "${TOKEN_X}" }';
+    const file = temporaryFile('target.yaml', text);
+    expect(await refusal('validate', file)).toContain(
+      'the environment variable TOKEN_X is not set',
+    );
+    expect((await crmConformance(['validate', file], { TOKEN_X: 'y' })).code).toBe(0);
+  });
+});
+
+describe('report', () => {
+  it.each([
+    [
+      'that is missing',
+      '/no/such/journal.ndjson',
+      "journal: cannot read '/no/such/journal.ndjson'",
+    ],
+    ['that is none', undefined, 'line 1 is no line of a journal'],
+  ])('of a journal %s', async (_name, path, reason) => {
+    const file = path ?? temporaryFile('journal.ndjson', 'Dear diary,\n');
+    expect(await refusal('report', file)).toContain(reason);
+  });
+});
+
+describe('emulator', () => {
+  it.each([
+    [
+      ['--mutant', 'code-reusible'],
+      "--mutant: there is no 'code-reusible'; did you mean 'code-reusable'?",
+    ],
+    [
+      ['--variant', 'terse-oath'],
+      "--variant: there is no 'terse-oath'; did you mean 'terse-oauth'?",
+    ],
+    [['--host', '192.0.2.1', '--port', '0'], 'emulator: cannot listen on 192.0.2.1 port 0: '],
+  ])('%j', async (args, reason) => {
+    expect(await refusal('emulator', ...args)).toContain(`crm-conformance: ${reason}`);
+  });
+});

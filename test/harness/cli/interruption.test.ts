@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.js';
+import { crmConformance, linesIn, start } from './program.js';
+
+interface Report {
+  readonly run: { readonly interrupted?: string; readonly finishedAt?: string };
+  readonly conclusion: { readonly word: string; readonly exitCode: number };
+  readonly summary: { readonly passed: number; readonly notRun: number };
+  readonly checks: readonly {
+    readonly outcome: { readonly verdict: string; readonly reason?: string };
+  }[];
+}
+
+function reportIn(folder: string): Report {
+  return JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report; // tested by schema elsewhere
+}
+
+function reasonsNotRun({ checks }: Report): Set<string | undefined> {
+  const left = checks.filter(({ outcome }) => outcome.verdict === 'not-run');
+  return new Set(left.map(({ outcome }) => outcome.reason));
+}
+
+/** Starts a run of everything and waits until some checks have ended. */
+async function underWay() {
+  const out = temporaryFolder();
+  const journal = join(out, 'journal.ndjson');
+  const program = start(['run', '--out', out, '--runs', '1', '--seed', '1']);
+  await linesIn(journal, 4, program);
+  return { ...program, out, journal };
+}
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run', (signal) => {
+  it('still writes the report, in which what remains is not run, and exits 3', async () => {
+    const { child, ended, out, journal } = await underWay();
+    child.kill(signal);
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(3);
+    expect(stderr).toContain('interrupted: finishing the checks under way, then the report');
+    expect(stdout).toMatch(/^incomplete {2}The run did not finish: /m);
+    const report = reportIn(out);
+    expect(report.conclusion).toMatchObject({ word: 'incomplete', exitCode: 3 });
+    expect(report.run.interrupted).toBe('the run was interrupted');
+    expect(report.summary.passed).toBeGreaterThan(0);
+    expect(report.summary.notRun).toBeGreaterThan(0);
+    expect(reasonsNotRun(report)).toEqual(new Set(['the run was interrupted']));
+    expect(existsSync(join(out, 'report.html'))).toBe(true);
+    const last = readFileSync(journal, 'utf8').trimEnd().split('\n').at(-1);
+    expect(JSON.parse(last ?? '')).toMatchObject({ type: 'end' });
+  });
+});
+
+describe('a run that was killed', () => {
+  it('left a journal from which the report is rebuilt, also when its last line is cut', async () => {
+    const { child, ended, out, journal } = await underWay();
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    expect(existsSync(join(out, 'report.html'))).toBe(false);
+    const whole = await crmConformance(['report', journal]);
+    expect(whole.code).toBe(3);
+    expect(whole.stdout).toMatch(/^incomplete {2}The run did not finish: /m);
+    const report = reportIn(out);
+    expect(report.run.finishedAt).toBeUndefined();
+    expect(report.summary.passed).toBeGreaterThan(0);
+    expect(reasonsNotRun(report)).toEqual(new Set(['the run ended before it']));
+
+    const text = readFileSync(journal, 'utf8');
+    truncateSync(journal, Buffer.byteLength(text) - 10);
+    const elsewhere = temporaryFolder();
+    const cut = await crmConformance(['report', journal, '--out', elsewhere]);
+    expect(cut.code).toBe(3);
+    expect(reportIn(elsewhere).summary.passed).toBe(report.summary.passed - 1);
+    expect(existsSync(join(elsewhere, 'junit.xml'))).toBe(true);
+  });
+});

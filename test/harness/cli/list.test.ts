@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { crmConformance } from './program.js';
+
+interface List {
+  readonly checks: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly clauses: readonly string[];
+    readonly kills: readonly string[];
+    readonly tells?: readonly string[];
+  }[];
+  readonly clauses: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly checks: readonly string[];
+    readonly excluded?: string;
+    readonly untested?: true;
+  }[];
+}
+
+describe('list', () => {
+  it('as JSON holds every check with its clauses and every clause with its checks', async () => {
+    const { code, stdout, stderr } = await crmConformance(['list', '--json']);
+    expect([code, stderr]).toEqual([0, '']);
+    const { checks, clauses } = JSON.parse(stdout) as List; // each part is looked at below
+    expect(checks.find(({ id }) => id === 'tokens/refresh-gives-pair')).toEqual({
+      id: 'tokens/refresh-gives-pair',
+      kind: 'check',
+      title: expect.stringMatching(/^a refresh token /),
+      clauses: expect.arrayContaining(['TOK-ROT-1', 'TEP-3']),
+      needs: ['provision'],
+      dependsOn: ['tokens/exchange-gives-pair'],
+      kills: expect.arrayContaining(['refresh-refused']),
+    });
+    const observation = checks.find(({ kind }) => kind === 'observation');
+    expect(observation?.kills).toEqual([]);
+    expect(observation?.tells).toBeInstanceOf(Array);
+    const clause = clauses.find(({ id }) => id === 'TEP-3');
+    expect(clause).toMatchObject({ kind: 'stated', section: '4.1' });
+    expect(clause?.checks).toContain('tokens/refresh-gives-pair');
+    expect(clauses.find(({ id }) => id === 'PRE-1')).toMatchObject({
+      kind: 'excluded',
+      checks: [],
+      excluded: expect.stringMatching(/\w/),
+    });
+    // Both halves say the same.
+    for (const { id, clauses: own } of checks) {
+      const listed = clauses.filter((each) => each.checks.includes(id)).map((each) => each.id);
+      expect(listed.toSorted()).toEqual([...own].toSorted());
+    }
+    for (const { kind, checks: own, untested } of clauses) {
+      expect(untested).toBe(kind !== 'excluded' && own.length === 0 ? true : undefined);
+    }
+  });
+
+  it('as text names each check below its area, and how many there are', async () => {
+    const { code, stdout } = await crmConformance(['list']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^tokens\n( {2,4}.*\n)* {2}tokens\/exchange-gives-pair\n {4}a fresh code .*\n {4}.*TEP-2/m,
+    );
+    expect(stdout).toMatch(/^\d+ checks; \d+ clauses, \d+ excluded, \d+ untested$/m);
+    expect(stdout).not.toContain('\u001B');
+  });
+});
+
+describe('show', () => {
+  it('tells a check with the words of the contract and what it can say', async () => {
+    const { code, stdout } = await crmConformance(['show', 'tokens/refresh-gives-pair']);
+    expect(code).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines[0]).toBe('tokens/refresh-gives-pair');
+    expect(stdout).toMatch(/^TOK-ROT-1 section 5.*, stated$/m);
+    expect(stdout).toMatch(/^ {2}“.+”$/m);
+    expect(lines).toContain('needs       provision');
+    expect(lines).toContain('depends on  tokens/exchange-gives-pair');
+    expect(stdout).toMatch(/^kills {7}.*refresh-refused/m);
+    expect(stdout).toMatch(/^ {2}expected .+, got .+$/m);
+    expect(lines.at(-2)).toBe('crm-conformance run --only tokens/refresh-gives-pair');
+  });
+});

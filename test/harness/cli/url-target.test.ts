@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
+import { crmConformance, inShell, start } from './program.js';
+
+/** A running emulator and what it printed when it had started. */
+async function emulator(...args: string[]) {
+  const running = start(['emulator', '--port', '0', ...args]);
+  const said = await running.says(/Ctrl\+C/);
+  const address = /listens on (http:\S+)/.exec(said)?.[1];
+  if (address === undefined) throw new Error(said);
+  return { ...running, said, address };
+}
+
+describe('the emulator as a program', () => {
+  it('is judged through a url manifest: nothing fails and nothing stays open', async () => {
+    const { address, said, child, ended } = await emulator();
+    const control = /control protocol +(http:\S+)/.exec(said)?.[1];
+    const target = temporaryFile(
+      'target.yaml',
+      `kind: url\nbase_url: ${address}\ncontrol: ${control}\nsecond_address: 127.0.0.2\n`,
+    );
+    const out = temporaryFolder();
+    const { code, stdout } = await crmConformance([
+      ...['run', '--target', target, '--out', out, '--runs', '2', '--only', 'tokens/code-*'],
+      ...['--only', 'limits/*', '--only', 'hooks/*', '--only', 'authorization/page-*'],
+    ]);
+    expect(stdout).toMatch(/ 0 failed, 0 warned, 0 inconclusive, /);
+    expect(code).toBe(0);
+    const report: unknown = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
+    expect(report).toMatchObject({
+      run: { target: { kind: 'url', name: 'crm-conformance emulator', baseUrl: address } },
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('takes the commands that it prints', async () => {
+    const { said } = await emulator();
+    const curl = (path: string) =>
+      said.split('\n').find((line) => line.includes(` curl -s `) && line.includes(path)) ?? '';
+    const idIn = (text: string, name: string) =>
+      new RegExp(`"${name}":\\s*"?([\\w-]+)`).exec(text)?.[1] ?? '';
+    const account = await inShell(curl('/accounts').trim());
+    const accountId = idIn(account.stdout, 'id');
+    const userId = idIn(account.stdout.slice(account.stdout.indexOf('"users"')), 'id');
+    expect([accountId, userId]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+$/),
+    ]);
+    const integration = await inShell(curl('/integrations').trim().replace('<id>', accountId));
+    const clientId = idIn(integration.stdout, 'client_id');
+    expect(clientId).toMatch(/^[0-9a-f-]{36}$/);
+    const grant = await inShell(
+      curl('/grants')
+        .trim()
+        .replace('<client_id>', clientId)
+        .replace('<id>', accountId)
+        .replace('<id>', userId),
+    );
+    expect(idIn(grant.stdout, 'code')).not.toBe('');
+    const clock = await inShell(curl('/clock').trim());
+    expect(Number(idIn(clock.stdout, 'now'))).toBeGreaterThan(Date.now() + 86_000_000);
+  });
+
+  it('may have a fault and choices, and names them', async () => {
+    const { said } = await emulator(
+      '--mutant',
+      'code-reusable',
+      '--variant',
+      'terse-oauth',
+      '--no-control',
+    );
+    expect(said).toMatch(/^with the fault .+ \([A-Z]+-[A-Z0-9-]+\)$/m);
+    expect(said).toMatch(/^variant .+$/m);
+    expect(said).not.toContain('control');
+    expect(said).not.toContain('\u001B');
+  });
+
+  it('says when its port is taken', async () => {
+    const { address } = await emulator();
+    const { code, stderr } = await crmConformance(['emulator', '--port', new URL(address).port]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^crm-conformance: emulator: cannot listen on 127\.0\.0\.1 port \d+: .*EADDRINUSE.*\n$/,
+    );
+  });
+});

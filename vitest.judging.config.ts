@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the judging code alone: what `npm run mutate` runs once for each mutation. */
+export default defineConfig({
+  test: {
+    include: [
+      'test/spec/{validators,schemas,loading}.test.ts',
+      'test/suites/lifecycle/*.test.ts',
+      'test/reports/{build,settle}.test.ts',
+      'test/harness/run/check-clock.test.ts',
+      'test/harness/run/{property,plan,engine,engine-cases,engine-deadline}.test.ts',
+      'test/harness/target/capabilities.test.ts',
+      'test/harness/proof/*.test.ts',
+    ],
+    testTimeout: 30_000,
+  },
+});
