@@ -1,6 +1,7 @@
 #!/usr/bin/env sh
-# Makes a Docker image that holds this machine's node and the libraries it needs, and nothing else:
-# a base for harness/emulator/Dockerfile where no image registry can be reached.
+# Makes a Docker image that holds this machine's node, the libraries it needs and the rest of the C
+# library, which native modules load, and nothing else: a base for harness/emulator/Dockerfile and
+# harness/cli/Dockerfile where no image registry can be reached.
 # Usage: scripts/base-image.sh [NAME]   (default crm-conformance-base)
 set -eu
 name=${1:-crm-conformance-base}
@@ -10,7 +11,10 @@ trap 'rm -rf "$root"' EXIT
 mkdir -p "$root/usr/bin" "$root/tmp"
 chmod 1777 "$root/tmp"
 cp "$node" "$root/usr/bin/node"
-ldd "$node" | grep -o '/[^ ]*' | while read -r library; do
+libraries=$(ldd "$node" | grep -o '/[^ ]*')
+libc=$(dirname "$(echo "$libraries" | grep '/libc\.so')")
+for library in $libraries "$libc/librt.so.1" "$libc/libresolv.so.2"; do
+  [ -e "$library" ] || continue
   mkdir -p "$root$(dirname "$library")"
   cp -L "$library" "$root$library"
 done

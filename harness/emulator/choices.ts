@@ -177,7 +177,7 @@ export const defaultChoices: Choices = {
   tokenType: 'Bearer',
   serverTime: true,
   expiresIn: 'exact',
-  algorithm: 'ES256',
+  algorithm: 'HS256',
   claimNames: 'long',
   claimTypes: 'usual',
   tokensIssued: 200,

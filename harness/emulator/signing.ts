@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, webcrypto } from 'node:crypto';
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, generateKeyPair } from 'jose';
 import type { CryptoKey } from 'jose';
 import type { JsonObject } from './model.js';
@@ -64,9 +64,12 @@ function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
 
 async function makeKeys(
   algorithm: string,
-): Promise<{ privateKey: CryptoKey | Uint8Array; publicKey: CryptoKey | Uint8Array }> {
+): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
   if (algorithm !== 'HS256') return generateKeyPair(algorithm);
-  const secret = new Uint8Array(randomBytes(32));
+  // A key object, since raw bytes would be imported again for every token.
+  const usages = ['sign', 'verify'] as const;
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await webcrypto.subtle.generateKey(hmac, false, usages);
   return { privateKey: secret, publicKey: secret };
 }
 

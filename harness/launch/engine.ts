@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import type { ContainerRuntimeClient } from 'testcontainers';
 import { askEngine, type EnginePlace } from './engine-place.js';
@@ -35,7 +36,8 @@ export function loadTestcontainers(): Promise<typeof import('testcontainers')> {
 /** @throws {LaunchError} when no engine answers */
 export async function connectEngine(): Promise<Engine> {
   const place = (await askEngine())?.place ?? 'elsewhere';
-  if (place === 'beside') process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= 'localhost';
+  const known = place === 'beside' ? 'localhost' : place === 'around' ? gateway() : undefined;
+  if (known !== undefined) process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= known;
   const { getContainerRuntimeClient } = await loadTestcontainers();
   let client: ContainerRuntimeClient;
   try {
@@ -55,6 +57,24 @@ export async function connectEngine(): Promise<Engine> {
     host: host === 'localhost' ? '127.0.0.1' : host,
     callback: callbackFor(place),
   };
+}
+
+/** The address of the machine that this container runs on, where the engine publishes ports. */
+function gateway(): string | undefined {
+  let table: string;
+  try {
+    table = readFileSync('/proc/net/route', 'utf8');
+  } catch {
+    return undefined;
+  }
+  const fields = table.split('\n').map((line) => line.split(/\s+/));
+  const hex = fields.find(([, destination]) => destination === '00000000')?.[2];
+  // Four bytes, the last one first.
+  return hex
+    ?.match(/../g)
+    ?.map((byte) => Number.parseInt(byte, 16))
+    .toReversed()
+    .join('.');
 }
 
 function callbackFor(place: EnginePlace): Engine['callback'] {

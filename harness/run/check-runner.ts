@@ -18,9 +18,11 @@ let session: Promise<Session> | undefined;
  * can be listed, documented and run elsewhere; this makes the test of it.
  */
 export default class CheckRunner extends TestRunner {
-  override async importFile(file: string): Promise<void> {
-    const { ids } = inject('conformance');
-    register(ids[file] ?? file, await loadDeclared(file));
+  override async importFile(first: string): Promise<void> {
+    const { batches } = inject('conformance');
+    // A module without a test would be an error.
+    if (isStopped()) test.skip(first);
+    else for (const { id, file } of batches[first] ?? []) register(id, await loadDeclared(file));
   }
 }
 
@@ -30,10 +32,16 @@ function register(id: string, declared: Declared): void {
   // The engine has its own deadline, which ends in a verdict; vitest's must never come first.
   const timeout =
     waits === undefined ? options.timeoutMs * 2 : options.timeoutMs + durationMs(waits) * 2;
-  test(id, { timeout: Math.min(timeout, longestTimer) }, async ({ task }) => {
+  test(id, { timeout: Math.min(timeout, longestTimer) }, async ({ task, skip }) => {
+    if (isStopped()) skip();
     session ??= openSession(manifest, { instance: instances[place() - 1], findings });
     task.meta.conformance = await runCheck(id, declared, await session, options);
   });
+}
+
+/** Whether the run was interrupted, so that no further check may begin. */
+function isStopped(): boolean {
+  return Atomics.load(inject('conformance').stop, 0) !== 0;
 }
 
 /** The place of this worker among those that run side by side; counts from 1. */

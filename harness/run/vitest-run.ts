@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
-import type { Reporter, TestCase, Vitest } from 'vitest/node';
+import type { Reporter, TestCase } from 'vitest/node';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import type { ClockFindings } from '../clock/choose.js';
@@ -8,7 +8,7 @@ import type { Instance } from '../launch/instance.js';
 import { canRunSideBySide } from '../target/manifest-rules.js';
 import type { Manifest } from '../target/manifest.js';
 import type { EngineOptions } from './engine.js';
-import './worker-options.js';
+import type { BatchEntry } from './worker-options.js';
 
 export interface WorkersOptions extends EngineOptions {
   readonly manifest: Manifest;
@@ -42,23 +42,22 @@ export async function runInWorkers(
 ): Promise<{ crashed: string[] }> {
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs } = options;
   const crashed: string[] = [];
+  const batches = batchesOf(entries, workers);
   // Loaded late: the other commands start without it.
   const { startVitest } = await import('vitest/node');
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  const started: { vitest?: Vitest } = {};
-  const cancel = () => void started.vitest?.cancelCurrentRun('keyboard-input');
+  // vitest's own way to cancel may end a worker by force, and Node dies of that when the worker is
+  // reading a response. So the workers look at this flag before each check.
+  const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const cancel = () => void Atomics.store(stop, 0, 1);
   signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
   const before = signalListeners();
   const reporter: Reporter = {
-    onInit(vitest) {
-      started.vitest = vitest;
-      removeOthers(before);
-    },
+    onInit: () => removeOthers(before),
     onTestCaseReady(testCase: TestCase) {
-      // Until its run has begun, vitest forgets that it was cancelled.
-      if (signal.aborted) cancel();
-      options.onStart(testCase.name);
+      if (!signal.aborted) options.onStart(testCase.name);
     },
     onTestCaseResult(testCase: TestCase) {
       const { conformance } = testCase.meta();
@@ -83,7 +82,7 @@ export async function runInWorkers(
       root,
       watch: false,
       cache: false,
-      include: entries.map(({ file }) => literal(file)),
+      include: Object.keys(batches).map(literal),
       exclude: [],
       pool: 'threads',
       isolate: false,
@@ -91,7 +90,8 @@ export async function runInWorkers(
       fileParallelism: workers > 1,
       reporters: [reporter],
       runner: fileURLToPath(new URL(`./check-runner.${extension}`, import.meta.url)),
-      experimental: { viteModuleRunner: false, nodeLoader: false },
+      // Our modules are finished: Node loads them, and vite has nothing to transform or to watch.
+      server: { deps: { external: [/./] } },
       passWithNoTests: true,
       provide: {
         conformance: {
@@ -101,7 +101,8 @@ export async function runInWorkers(
           seed,
           runs,
           timeoutMs,
-          ids: Object.fromEntries(entries.map(({ file, id }) => [file, id])),
+          batches,
+          stop,
         },
       },
     });
@@ -112,6 +113,27 @@ export async function runInWorkers(
     process.exitCode = 0;
   }
   return { crashed };
+}
+
+/** More batches than workers, so that all of them end at about the same time. */
+const batchesPerWorker = 12;
+
+/**
+ * Puts neighbouring checks together: what vitest does for each module costs as much as a check. A
+ * batch goes by the file of its first check.
+ */
+export function batchesOf(
+  entries: readonly BatchEntry[],
+  workers: number,
+): Record<string, BatchEntry[]> {
+  const size = Math.max(1, Math.ceil(entries.length / (workers * batchesPerWorker)));
+  const batches: Record<string, BatchEntry[]> = {};
+  for (let start = 0; start < entries.length; start += size) {
+    const batch = entries.slice(start, start + size).map(({ id, file }) => ({ id, file }));
+    const [first] = batch;
+    if (first !== undefined) batches[first.file] = batch;
+  }
+  return batches;
 }
 
 /** A path as a pattern that matches it alone: this package may lie in a folder named `(a) [b]`. */

@@ -3,6 +3,12 @@ import type { Instance } from '../launch/instance.js';
 import type { Manifest } from '../target/manifest.js';
 import type { EngineOptions } from './engine.js';
 
+/** A check of a batch. */
+export interface BatchEntry {
+  readonly id: string;
+  readonly file: string;
+}
+
 /** What the main process hands to every worker. */
 export interface WorkerOptions extends EngineOptions {
   readonly manifest: Manifest;
@@ -10,8 +16,10 @@ export interface WorkerOptions extends EngineOptions {
   readonly instances: readonly Instance[];
   /** What preflight has seen of the target's clock. */
   readonly findings: ClockFindings | undefined;
-  /** Ids of checks by the path of their file. */
-  readonly ids: Readonly<Record<string, string>>;
+  /** Checks that run as one module of vitest, by the path of the first one's file. */
+  readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
+  /** Shared by all: no check begins once its first element is not 0. */
+  readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
 declare module 'vitest' {

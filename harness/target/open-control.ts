@@ -1,5 +1,6 @@
 import type { Discovery } from '../../spec/generated/control-types.js';
 import type { Control } from './control.js';
+import { ControlFault } from './control-fault.js';
 import { connectControl } from './http-control.js';
 
 /** The control interface of a manifest, and what the target says of itself there. */
@@ -19,5 +20,14 @@ export async function openControl(
   baseUrl: string,
 ): Promise<OpenControl> {
   if (given === undefined) return { control: {}, discovery: undefined };
-  return connectControl(given.startsWith('/') ? baseUrl + given : given);
+  const address = given.startsWith('/') ? baseUrl + given : given;
+  try {
+    return await connectControl(address);
+  } catch (error) {
+    if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
+    throw new ControlFault(
+      'discover',
+      `${error.reason} (control is at ${address}). Start the target, or mend control in its manifest.`,
+    );
+  }
 }

@@ -54,7 +54,7 @@ export const referenceObservations: Readonly<Record<string, string>> = {
   'secrets/regeneration-and-the-hook':
     'regeneration that revokes access calls no disable hook',
   'tokens/access-token-claims':
-    'the access token (algorithm ES256) has the claims account_id, api_domain, aud, base_domain, exp, grant_type, iat, jti, nbf, scopes, sub, version',
+    'the access token (algorithm HS256) has the claims account_id, api_domain, aud, base_domain, exp, grant_type, iat, jti, nbf, scopes, sub, version',
   'tokens/access-token-transmission':
     'in the header Authorization: scheme Bearer is accepted, scheme bearer is accepted, no scheme is answered 401',
   'tokens/api-calls-as-use':

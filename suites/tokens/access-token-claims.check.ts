@@ -8,7 +8,7 @@ export default defineObservation({
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: [
     'access-token-encrypted',
-    'access-token-hs256',
+    'access-token-es256',
     'access-token-rs256',
     'claim-names-short',
   ],

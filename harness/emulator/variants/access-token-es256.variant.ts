@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'access tokens are signed with HS256',
+  title: 'access tokens are signed with ES256',
   clauses: ['ACC-10'],
-  choices: { algorithm: 'HS256' },
+  choices: { algorithm: 'ES256' },
 });

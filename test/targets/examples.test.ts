@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtImages, hasDocker, run, skippedWithoutDocker } from '../docker/images.js';
+import { start } from '../harness/cli/program.js';
+import { judge, reasonsNotRun, unsettled } from './judge.js';
+
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../examples/targets/${name}.yaml`, import.meta.url));
+
+const oneAddress =
+  'needs second-address: through a published port all requests come from one address; a container can have network: host';
+const noBlock = 'needs block: the manifest does not allow it (allow: [block])';
+/** A whole run, on a machine that has other things to do too. */
+const wholeRunMs = 300_000;
+
+describe('an example that needs no engine', () => {
+  it(
+    'process: a program that the run starts, one for each worker',
+    async () => {
+      const { code, report, out, stdout } = await judge(example('process'));
+      expect(unsettled(report)).toEqual([]);
+      expect(reasonsNotRun(report)).toEqual([]);
+      expect(code, stdout).toBe(0);
+      for (let number = 1; number <= report.run.target.instances; number += 1) {
+        expect(readFileSync(join(out, `target-${number}.log`), 'utf8')).toContain('listens on');
+      }
+    },
+    wholeRunMs,
+  );
+
+  it(
+    'url: a server that is already running',
+    async () => {
+      const emulator = start(['emulator', '--port', '0']);
+      const said = await emulator.says(/listens on \S+/);
+      const environment = { CRM_BASE_URL: /listens on (\S+)/.exec(said)?.[1] };
+      const { code, report, stdout, out } = await judge(example('url'), { environment });
+      expect(unsettled(report)).toEqual([]);
+      expect(reasonsNotRun(report)).toEqual([noBlock]);
+      expect(stdout).toContain(noBlock);
+      expect(report.run.target.instances).toBe(1);
+      expect(existsSync(join(out, 'target-1.log'))).toBe(false);
+      expect(code, stdout).toBe(0);
+    },
+    wholeRunMs,
+  );
+});
+
+describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
+  'an example that needs an engine',
+  () => {
+    let environment: NodeJS.ProcessEnv;
+
+    beforeAll(async () => {
+      environment = { CRM_EMULATOR_IMAGE: (await builtImages()).emulator };
+    }, 240_000);
+
+    it.each(['container', 'compose'])(
+      '%s: everything but a second address is judged, and nothing is left',
+      async (name) => {
+        const { code, report, stdout } = await judge(example(name), { environment });
+        expect(unsettled(report)).toEqual([]);
+        expect(reasonsNotRun(report)).toEqual([oneAddress]);
+        expect(stdout).toContain(oneAddress);
+        expect(code, stdout).toBe(0);
+        expect(report.run.clock).toMatchObject({ kind: 'control' });
+        expect(containersOf(environment)).toEqual([]);
+      },
+      wholeRunMs,
+    );
+
+    it(
+      'container-faketime: every clause of expiry is judged on a clock that is moved from outside',
+      async () => {
+        const { code, report, stdout } = await judge(example('container-faketime'), {
+          environment,
+        });
+        expect(unsettled(report)).toEqual([]);
+        expect(reasonsNotRun(report)).toEqual([oneAddress]);
+        expect(stdout).toContain(oneAddress);
+        expect(code, stdout).toBe(0);
+        expect(report.run.clock.kind).toBe('faketime');
+        expect(report.run.clock.note).toMatch(
+          /^libfaketime moves it from outside; preflight moved it by 25 hours; followed: .*401.*iat.*; the limiter: none was refused$/,
+        );
+        const timed = report.checks.filter(({ needs }) => needs.includes('clock'));
+        expect(timed.length).toBeGreaterThan(20);
+        const verdicts = new Set(timed.map(({ outcome }) => outcome.verdict));
+        expect([...verdicts].filter((each) => each !== 'passed' && each !== 'observed')).toEqual(
+          [],
+        );
+        const clauses = new Set(timed.flatMap((check) => check.clauses));
+        for (const { id, verdict } of report.clauses.filter((each) => clauses.has(each.id))) {
+          expect(['passed', 'observed'], id).toContain(verdict);
+        }
+        expect(containersOf(environment)).toEqual([]);
+      },
+      wholeRunMs,
+    );
+  },
+);
+
+/** Containers of the image under test, running or not. */
+function containersOf({ CRM_EMULATOR_IMAGE: image = '' }: NodeJS.ProcessEnv): string[] {
+  if (!hasDocker) return [];
+  return run('docker', 'ps', '-aq', '--filter', `ancestor=${image}`).split('\n').filter(Boolean);
+}

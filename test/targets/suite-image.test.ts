@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtImages, type Images, run, skippedWithoutDocker } from '../docker/images.js';
+
+const examples = '/srv/crm-conformance/examples/targets';
+const socket = '/var/run/docker.sock';
+
+describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
+  "the suite's own image",
+  () => {
+    let images: Images;
+
+    beforeAll(async () => {
+      images = await builtImages();
+    }, 240_000);
+
+    it('judges the emulator that it brings', () => {
+      const said = run('docker', 'run', '--rm', images.suite, 'run', '--area', 'secrets');
+      expect(said).toMatch(/^conformant/m);
+    }, 120_000);
+
+    it("starts containers through the engine's socket, and is called by them", () => {
+      const said = run(
+        ...(['docker', 'run', '--rm', '-v', `${socket}:${socket}`] as const),
+        ...['-e', `CRM_EMULATOR_IMAGE=${images.emulator}`, images.suite],
+        ...['run', '--target', `${examples}/container.yaml`, '--area', 'hooks'],
+      );
+      expect(said).toMatch(/^conformant/m);
+      expect(said).toMatch(/0 failed, 0 warned, 0 inconclusive, 0 not run/);
+      const left = run('docker', 'ps', '-aq', '--filter', `ancestor=${images.emulator}`);
+      expect(left).toBe('');
+    }, 120_000);
+  },
+);
