@@ -47,33 +47,89 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const line = (name, value) => console.log(`${name.padEnd(34)} ${value}`);
 
-/** All requests that a full run sends, in order. */
+/**
+ * Everything that a full run asks of the emulator, in order: control operations and requests. What
+ * the emulator makes up (client ids, secrets, codes, tokens) becomes numbered slots, so that a replay
+ * presents what its own emulator handed out and the emulator has the same work to do.
+ */
 async function record() {
   const session = await openSession({ kind: 'embedded' });
-  const requests = [];
+  const slots = new Map();
+  const steps = [];
+  const learn = (value) => {
+    const found = [];
+    for (const [path, text] of strings(value)) {
+      if (text.length < 16) continue;
+      if (!slots.has(text)) slots.set(text, slots.size);
+      found.push([path, slots.get(text)]);
+    }
+    return found;
+  };
+  const template = (text) => {
+    let parts = [text];
+    for (const [value, slot] of slots) {
+      if (!text.includes(value)) continue;
+      parts = parts.flatMap((part) =>
+        typeof part === 'string'
+          ? part.split(value).flatMap((piece, index) => (index === 0 ? [piece] : [slot, piece]))
+          : [part],
+      );
+    }
+    return parts;
+  };
+  for (const [name, operation] of Object.entries(session.control)) {
+    session.control[name] = async (argument) => {
+      const step = { control: name, argument: template(JSON.stringify(argument ?? null)) };
+      steps.push(step);
+      const answer = await operation(argument);
+      step.learn = learn(answer);
+      return answer;
+    };
+  }
+  const advance = session.clock.advance.bind(session.clock);
+  session.clock.advance = (ms) => {
+    const moved = Math.ceil(ms);
+    if (moved > 0) {
+      steps.push({ control: 'moveClock', argument: [JSON.stringify({ advance_ms: moved })] });
+    }
+    return advance(ms);
+  };
   for (const source of [session.source, session.secondSource]) {
     const send = source.transport.send.bind(source.transport);
-    source.transport.send = (request, signal) => {
+    source.transport.send = async (request, signal) => {
       const { pathname, search } = new URL(request.url);
-      requests.push({
+      const step = {
         method: request.method,
-        path: pathname + search,
-        headers: request.headers.flat(),
-        ...(request.body && { body: request.body.toString('base64') }),
-      });
-      return send(request, signal);
+        path: template(pathname + search),
+        headers: request.headers.flat().map(template),
+        ...(request.body && { body: template(request.body.toString('utf8')) }),
+      };
+      steps.push(step);
+      const response = await send(request, signal);
+      if (pathname === '/oauth2/access_token' && response.status === 200) {
+        step.learn = learn(JSON.parse(response.body.toString('utf8')));
+      }
+      return response;
     };
   }
   for (const { id, declared } of await loadCatalog()) {
     await runCheck(id, declared, session, { seed: 1, runs: 20, timeoutMs: 60_000 });
   }
   await session.stop();
-  return requests;
+  return steps;
 }
 
-const requests = await record();
+/** All texts of a value, each with the keys that lead to it. */
+function strings(value, path = []) {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => strings(child, [...path, key]));
+}
+
+const steps = await record();
+const requests = steps.filter(({ method }) => method !== undefined);
 const file = join(folder, 'requests.json');
-writeFileSync(file, JSON.stringify(requests));
+writeFileSync(file, JSON.stringify(steps));
 
 const full = [];
 const bare = [];
@@ -88,6 +144,7 @@ const codes = [...full, ...bare].filter(({ code }) => code !== 0).length;
 line('requests of a full run', String(requests.length));
 line('full run, process to report', `${seconds(fullMs)} (limit 6 s)`);
 line('bare undici loop, same requests', seconds(bareMs));
+line('its answers', bare[0].output.trim());
 line('full run / bare loop', `${(fullMs / bareMs).toFixed(2)} (limit 1.5)`);
 line(
   'peak memory of a full run',

@@ -8,18 +8,21 @@ export interface Seen {
   readonly body: unknown;
 }
 
-export type Handler = (seen: Seen, response: ServerResponse, request: IncomingMessage) => void;
+export type Handler = (seen: Seen, response: ServerResponse, request: IncomingMessage) => unknown;
 
 /** An HTTP server that ends with the test that it was made in; `seen` holds what it was asked. */
 export async function httpServer(handler: Handler): Promise<{ url: string; seen: Seen[] }> {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const body: unknown = text === '' ? undefined : JSON.parse(text);
     const one = { method: request.method ?? '', target: request.url ?? '', body };
     seen.push(one);
-    handler(one, response, request);
+    await handler(one, response, request);
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {

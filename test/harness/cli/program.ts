@@ -46,6 +46,11 @@ export function crmConformance(
   return start(args, environment).ended;
 }
 
+/** Arguments that select checks. */
+export function only(...patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => ['--only', pattern]);
+}
+
 /** Runs a line that the program printed, in a shell, with this build in the place of npx. */
 export function inShell(line: string): Promise<Ended> {
   const command = line.replace(/^npx crm-conformance /, `"${process.execPath}" "${main}" `);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance, inShell } from './program.js';
+import { crmConformance, inShell, only } from './program.js';
 
 const escape = '\u001B';
 
@@ -40,8 +40,14 @@ describe('a run on the embedded target', () => {
   it('writes all four outputs and exits 0, without an escape in any of them', async () => {
     const out = join(temporaryFolder(), 'made', 'on the way');
     const { code, stdout, stderr } = await crmConformance([
-      ...['run', '--out', out, '--seed', '7', '--runs', '2'],
-      ...['--only', 'tokens/exchange-gives-pair', '--only', 'tokens/code-dies-after-20-minutes'],
+      'run',
+      '--out',
+      out,
+      '--seed',
+      '7',
+      '--runs',
+      '2',
+      ...only('tokens/exchange-gives-pair', 'tokens/code-dies-after-20-minutes'),
     ]);
     expect(code).toBe(0);
     expect(stderr).toBe('reference emulator · 2 checks · seed 7\n');
@@ -68,7 +74,11 @@ describe('a run on the embedded target', () => {
 
   it('prints JSON alone on standard output when asked to, and the summary beside it', async () => {
     const { code, stdout, stderr } = await crmConformance([
-      ...['run', '--json', '--out', temporaryFolder(), '--only', 'tokens/exchange-gives-pair'],
+      'run',
+      '--json',
+      '--out',
+      temporaryFolder(),
+      ...only('tokens/exchange-gives-pair'),
     ]);
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as Report; // tested by schema elsewhere
@@ -85,8 +95,14 @@ describe('a run on a target with a fault', () => {
     const target = temporaryFile("tar get's.yaml", text);
     const out = temporaryFolder();
     const { code, stdout } = await crmConformance([
-      ...['run', '--target', target, '--out', out, '--runs', '10'],
-      ...['--only', 'tokens/exchange-gives-pair', '--only', 'authorization/state-returns-on-allow'],
+      'run',
+      '--target',
+      target,
+      '--out',
+      out,
+      '--runs',
+      '10',
+      ...only('tokens/exchange-gives-pair', 'authorization/state-returns-on-allow'),
     ]);
     expect(code).toBe(1);
     expect(stdout.split('\n').slice(0, 2)).toEqual([

@@ -152,5 +152,5 @@ it('stopping ends connections that hang', async () => {
   await fetch(url);
   await started.stop();
   await hanging;
-  await expect(fetch(url)).rejects.toThrow();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });

@@ -29,12 +29,12 @@ describe('a check that takes too long', () => {
   it('is inconclusive when it waits for something else, or computes for ever in steps', async () => {
     const waits = checkOf(() => new Promise(() => undefined));
     expect(of('inconclusive', await rig.run(waits, { timeoutMs: 30 })).cause).toBe('time');
-    let over = false;
+    const state = { over: false };
     const steps = checkOf(async () => {
-      while (!over) await new Promise((resolve) => setImmediate(resolve));
+      while (!state.over) await new Promise((resolve) => setImmediate(resolve));
     });
     expect(of('inconclusive', await rig.run(steps, { timeoutMs: 30 })).cause).toBe('time');
-    over = true;
+    state.over = true;
   });
 
   it('can reach nothing any more: no request, no clock, no control', async () => {

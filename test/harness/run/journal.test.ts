@@ -1,14 +1,20 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../../harness/check.js';
 import { JournalError, JournalWriter, readJournal } from '../../../harness/run/journal.js';
 import { sampleJournal } from '../../../reports/sample-report.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 
 const { info } = sampleJournal;
-const [one, two] = sampleJournal.results;
-if (one === undefined || two === undefined) throw new Error('the sample has too few results');
+const [one, two] = twoOf(sampleJournal.results);
 const end = { finishedAt: '2026-03-02T09:01:00.000Z' };
+
+function twoOf(results: readonly CheckResult[]): readonly [CheckResult, CheckResult] {
+  const [first, second] = results;
+  if (first && second) return [first, second];
+  throw new Error('the sample has too few results');
+}
 
 function linesOf(path: string): string[] {
   return readFileSync(path, 'utf8').split('\n');
