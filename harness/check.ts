@@ -76,9 +76,7 @@ export interface Observation extends Declaration {
 export type Declared = Check | Observation;
 
 /** Declares a check; its id is its path below `suites/`. */
-export function defineCheck<const M extends Messages>(
-  check: Omit<Check<M>, 'kind'>,
-): Check<M> {
+export function defineCheck<const M extends Messages>(check: Omit<Check<M>, 'kind'>): Check<M> {
   return { kind: 'check', ...check };
 }
 

@@ -136,7 +136,8 @@ outputs.set(
     1,
   )}\n`,
 );
-const clauseKinds = table.clauses.map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
+const clauseKinds = table.clauses
+  .map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
   .join('\n');
 outputs.set(
   'spec/generated/clause-ids.ts',

@@ -34,11 +34,13 @@ export class FaketimeClock implements TargetClock {
   async advance(ms: number): Promise<void> {
     const step = Math.ceil(ms);
     if (step <= 0) return;
-    const move = this.#moving.then(async () => {
+    const before = this.#moving;
+    const move = (async () => {
+      await before;
       const offset = this.#offset + step;
       await this.#store.write(offset);
       this.#offset = offset;
-    });
+    })();
     this.#moving = move.catch(() => undefined);
     await move;
   }

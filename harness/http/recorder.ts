@@ -96,10 +96,12 @@ export class Recorder {
   }
 
   #headers(headers: HeaderList): HeaderList {
-    return headers.slice(0, headersLimit).map(([name, value]) => [
-      this.#redactor.redact(name).slice(0, 200),
-      this.#redactor.redact(value).slice(0, 2_000),
-    ]);
+    return headers
+      .slice(0, headersLimit)
+      .map(([name, value]) => [
+        this.#redactor.redact(name).slice(0, 200),
+        this.#redactor.redact(value).slice(0, 2_000),
+      ]);
   }
 
   #body(body: Buffer | undefined): RecordedBody | undefined {

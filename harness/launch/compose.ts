@@ -119,7 +119,10 @@ function servicesOf({ file, service }: ComposeManifest): Services {
       `at $.service: expected a service of ${file}: ${names.join(', ') || 'it has none'}, found '${service}'`,
     );
   }
-  return { names, version: version === undefined ? undefined : String(version) };
+  return {
+    names,
+    version: typeof version === 'string' || typeof version === 'number' ? `${version}` : undefined,
+  };
 }
 
 async function faketimeHere(

@@ -35,7 +35,8 @@ export async function askEngine(): Promise<EngineFacts | undefined> {
   try {
     const info = await ask(client, '/info');
     if (info === undefined) return undefined;
-    const version = String(info['ServerVersion'] ?? 'unknown');
+    const found = info['ServerVersion'];
+    const version = typeof found === 'string' ? found : 'unknown';
     if (socketPath === undefined) return { version, place: 'elsewhere' };
     // A container is called by the beginning of its id, or by the name of its host where it shares that.
     const own = await ask(client, `/containers/${hostname()}/json`);

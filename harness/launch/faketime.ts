@@ -58,7 +58,8 @@ export function faketimeEnvironment(library: string, file: string): Record<strin
   };
 }
 
-function findLibrary(): string | undefined {
+/** Where libfaketime is on this machine; undefined where it is in none of the usual places. */
+export function findLibrary(): string | undefined {
   const debian = childrenOf('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
   const folders = [
     ...debian.map((name) => `/usr/lib/${name}/faketime`),

@@ -28,7 +28,7 @@ export interface Launched {
   /** One for each target, in order; at least one. */
   readonly instances: readonly [Instance, ...Instance[]];
   /** Stops all of them. Resolves when nothing is left. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

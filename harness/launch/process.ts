@@ -21,6 +21,10 @@ export async function startProcess(
 ): Promise<RunningTarget> {
   const { number, log, ledger, signal } = options;
   const port = manifest.port ?? (await freePort());
+  if (manifest.port !== undefined && !(await isFree(port))) {
+    // It would be answered by somebody else, who would then be judged.
+    throw new LaunchError(`at $.port: another program listens on port ${port} of this machine`);
+  }
   const withPort = (text: string | number | boolean) =>
     String(text).replaceAll('{port}', String(port));
   const [program, ...parameters] = manifest.command.map(withPort);
@@ -90,6 +94,14 @@ export async function startProcess(
     throw error;
   }
   return running;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 const handedOut = new Set<number>();

@@ -53,12 +53,13 @@ export async function untilReady(ready: Ready | undefined, starting: Starting): 
       }),
     ]);
   } catch (error) {
-    if (starting.signal.aborted) throw new LaunchError('the run was interrupted while it started');
-    throw error;
+    if (!starting.signal.aborted) throw error;
   } finally {
     over.abort();
     await awaited.done.catch(() => undefined);
   }
+  // All waiting ends with the signal, whatever it waited for.
+  if (starting.signal.aborted) throw new LaunchError('the run was interrupted while it started');
 }
 
 async function untilAnswered(

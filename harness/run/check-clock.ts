@@ -9,8 +9,10 @@ import { Inconclusive, NotPossible } from './signals.js';
  *
  * @param signal aborted when the check is over; nothing moves then
  */
-export function checkClock({ clock, marginMs, maxWaitMs }: Pick<Session, 'clock' | 'marginMs' | 'maxWaitMs'>,
-  signal: AbortSignal): CheckClock {
+export function checkClock(
+  { clock, marginMs, maxWaitMs }: Pick<Session, 'clock' | 'marginMs' | 'maxWaitMs'>,
+  signal: AbortSignal,
+): CheckClock {
   let waitedMs = 0;
   const advance = async (ms: number) => {
     refuseWhenOver(signal);

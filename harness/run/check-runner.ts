@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
@@ -5,7 +6,7 @@ import { durationMs } from '../clock/choose.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
 import { runCheck } from './engine.js';
-import './worker-options.js';
+import type { BatchEntry } from './worker-options.js';
 
 /** Timers that are longer than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
@@ -20,9 +21,22 @@ let session: Promise<Session> | undefined;
 export default class CheckRunner extends TestRunner {
   override async importFile(first: string): Promise<void> {
     const { batches } = inject('conformance');
+    const batch = batches[realpathSync(first)];
+    if (batch === undefined) throw new Error(`${first} is the first of no batch of checks`);
     // A module without a test would be an error.
     if (isStopped()) test.skip(first);
-    else for (const { id, file } of batches[first] ?? []) register(id, await loadDeclared(file));
+    else for (const entry of batch) await load(entry);
+  }
+}
+
+/** One file that cannot be loaded must not take the others of its batch with it. */
+async function load({ id, file }: BatchEntry): Promise<void> {
+  try {
+    register(id, await loadDeclared(file));
+  } catch (error) {
+    test(id, () => {
+      throw error;
+    });
   }
 }
 

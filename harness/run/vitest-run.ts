@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
 import type { Reporter, TestCase } from 'vitest/node';
@@ -82,7 +83,7 @@ export async function runInWorkers(
       root,
       watch: false,
       cache: false,
-      include: Object.keys(batches).map(literal),
+      include: Object.values(batches).flatMap(([first]) => (first ? [literal(first.file)] : [])),
       exclude: [],
       pool: 'threads',
       isolate: false,
@@ -131,7 +132,8 @@ export function batchesOf(
   for (let start = 0; start < entries.length; start += size) {
     const batch = entries.slice(start, start + size).map(({ id, file }) => ({ id, file }));
     const [first] = batch;
-    if (first !== undefined) batches[first.file] = batch;
+    // The real path: what vitest makes of a path depends on the links that lead to it.
+    if (first !== undefined) batches[realpathSync(first.file)] = batch;
   }
   return batches;
 }

@@ -16,7 +16,7 @@ export interface WorkerOptions extends EngineOptions {
   readonly instances: readonly Instance[];
   /** What preflight has seen of the target's clock. */
   readonly findings: ClockFindings | undefined;
-  /** Checks that run as one module of vitest, by the path of the first one's file. */
+  /** Checks that run as one module of vitest, by the real path of the first one's file. */
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
   /** Shared by all: no check begins once its first element is not 0. */
   readonly stop: Int32Array<SharedArrayBuffer>;

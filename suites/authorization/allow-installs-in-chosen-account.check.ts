@@ -38,10 +38,21 @@ export default defineCheck({
         const { clientId } = integration;
         const redirect = await landing(t, 'Allow', { clientId }, visitor, chosen.id);
         const value = redirect?.query.get('code');
-        if (!value) throw t.untestable('the redirect after Allow has no code', 'authorization/allow-redirects-with-code');
+        if (!value)
+          throw t.untestable(
+            'the redirect after Allow has no code',
+            'authorization/allow-redirects-with-code',
+          );
         const issued = { from, to: t.clock.now() };
-        const reply = await t.tokens.exchange({ integration, account: chosen, user, value, issued });
-        if (reply.tokens === undefined) throw t.fail('refused', { status: reply.status }, reply.exchange);
+        const reply = await t.tokens.exchange({
+          integration,
+          account: chosen,
+          user,
+          value,
+          issued,
+        });
+        if (reply.tokens === undefined)
+          throw t.fail('refused', { status: reply.status }, reply.exchange);
         const reached = await accountReached(t, reply.tokens.accessToken);
         if (reached !== chosen.id) throw t.fail('elsewhere', { chosen: chosen.id, reached });
       },

@@ -6,7 +6,11 @@ export default defineCheck({
   clauses: ['REDIR-2', 'ST-PAGE-2', 'CODE-13'],
   needs: ['provision', 'authorization-page'],
   dependsOn: ['authorization/page-shows-consent-form'],
-  kills: ['allow-redirects-without-code', 'allow-redirects-with-code-named-otherwise', 'allow-goes-nowhere'],
+  kills: [
+    'allow-redirects-without-code',
+    'allow-redirects-with-code-named-otherwise',
+    'allow-goes-nowhere',
+  ],
   messages: {
     nowhere: {
       expected: 'a redirect after Allow',

@@ -15,7 +15,11 @@ export default defineCheck({
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',
   ],
-  kills: ['mode-post-message-unknown', 'popup-leads-on-without-query', 'popup-of-decline-stays-open'],
+  kills: [
+    'mode-post-message-unknown',
+    'popup-leads-on-without-query',
+    'popup-of-decline-stays-open',
+  ],
   messages: {
     refused: {
       expected: 'the consent form of a page with {mode}',

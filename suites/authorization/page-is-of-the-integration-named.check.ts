@@ -37,8 +37,15 @@ export default defineCheck({
       }
       const value = redirect?.query.get('code') ?? '';
       const issued = { from, to: t.clock.now() };
-      const reply = await t.tokens.exchange({ integration, account, user: account.admin, value, issued });
-      if (reply.tokens === undefined) throw t.fail('foreign', { status: reply.status }, reply.exchange);
+      const reply = await t.tokens.exchange({
+        integration,
+        account,
+        user: account.admin,
+        value,
+        issued,
+      });
+      if (reply.tokens === undefined)
+        throw t.fail('foreign', { status: reply.status }, reply.exchange);
     }
   },
 });

@@ -4,7 +4,8 @@ import { landing, type Decision } from './flow.js';
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
 
 export default defineCheck({
-  title: 'with mode=popup the authorization window closes instead of going to the Redirect URI itself',
+  title:
+    'with mode=popup the authorization window closes instead of going to the Redirect URI itself',
   clauses: ['PAGE-7'],
   needs: ['provision', 'authorization-page'],
   dependsOn: ['authorization/either-mode-redirects'],

@@ -8,7 +8,12 @@ const paths = fc
     segments: fc.array(fc.stringMatching(/^[a-z0-9][a-zA-Z0-9_.~-]{0,11}$/), { maxLength: 3 }),
     slash: fc.boolean(),
   })
-  .map(({ segments, slash }) => `/${segments.map((each) => `${each}/`).join('')}`.slice(0, slash || segments.length === 0 ? undefined : -1));
+  .map(({ segments, slash }) =>
+    `/${segments.map((each) => `${each}/`).join('')}`.slice(
+      0,
+      slash || segments.length === 0 ? undefined : -1,
+    ),
+  );
 
 export default defineCheck({
   title: 'the redirect goes to the Redirect URI that was set at integration setup',

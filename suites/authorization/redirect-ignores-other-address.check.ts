@@ -28,7 +28,8 @@ export default defineCheck({
           const redirect = await decide(t, decision, query, account.admin, account.id);
           if (redirect.location === undefined) return;
           const { host } = new URL(redirect.location);
-          if (host === other) throw t.fail('elsewhere', { other, decision, host }, redirect.exchange);
+          if (host === other)
+            throw t.fail('elsewhere', { other, decision, host }, redirect.exchange);
         } catch (error) {
           // To refuse such a request is as good as to ignore the address.
           if (!(error instanceof NoConsentForm)) throw error;

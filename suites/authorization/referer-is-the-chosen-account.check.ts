@@ -28,7 +28,8 @@ export default defineCheck({
     for (const { id, address } of [first, second]) {
       const redirect = await landing(t, 'Allow', { clientId }, first.admin, id);
       const referer = redirect?.query.get('referer') ?? '';
-      if (referer === '') throw t.untestable('the redirect has no referer', 'authorization/referer-is-a-host-name');
+      if (referer === '')
+        throw t.untestable('the redirect has no referer', 'authorization/referer-is-a-host-name');
       if (address !== undefined && referer.toLowerCase() !== address.toLowerCase()) {
         throw t.fail('other', { address, referer }, redirect?.exchange);
       }

@@ -30,7 +30,9 @@ export default defineCheck({
         const query = clientId === undefined ? {} : { clientId };
         const code = await codeByForce(t, query, account.admin, account.id);
         if (code === undefined) return;
-        throw t.fail('code', { what: clientId === undefined ? 'no client_id' : `client_id ${clientId}` });
+        throw t.fail('code', {
+          what: clientId === undefined ? 'no client_id' : `client_id ${clientId}`,
+        });
       },
       { share: 0.5 },
     );

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
-import type { GivenAccount, GivenIntegration, IntegrationOptions } from '../../harness/given/given.js';
+import type {
+  GivenAccount,
+  GivenIntegration,
+  IntegrationOptions,
+} from '../../harness/given/given.js';
 import type { Listener, ReceivedRequest } from '../../harness/listener/listener.js';
 
 type Context = Pick<CheckContext<Messages>, 'given' | 'listen' | 'operator' | 'untestable'>;

@@ -35,7 +35,9 @@ export default defineCheck({
         throw t.untestable('deactivation called no signed hook', 'hooks/hook-carries-a-signature');
       }
       const id = hook.query.get('account_id') ?? '';
-      const used = keys.findIndex((key) => signatureOf({ clientId, clientSecret: key }, id) === found);
+      const used = keys.findIndex(
+        (key) => signatureOf({ clientId, clientSecret: key }, id) === found,
+      );
       if (used === 0) continue;
       const which = used > 0 ? 'one with a replaced key' : 'one with no key of the integration';
       throw t.fail('other', { regenerations, which });

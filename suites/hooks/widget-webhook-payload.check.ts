@@ -13,7 +13,8 @@ export default defineObservation({
     if (webhook === undefined) return 'no webhook came after the widget installation';
     const { method, query, body, headers } = webhook;
     const names = [...query.keys()].join(', ') || 'none';
-    const content = body === '' ? 'no body' : `a body of type ${headers['content-type'] ?? 'unknown'}`;
+    const content =
+      body === '' ? 'no body' : `a body of type ${headers['content-type'] ?? 'unknown'}`;
     const shape = `the webhook after widget installation is a ${method} with the query parameters ${names} and ${content}`;
     const value = query.get('code');
     if (!value) {
@@ -25,7 +26,8 @@ export default defineObservation({
     const issued = { from: now, to: now };
     const user = account.admin;
     const reply = await t.tokens.exchange({ integration, account, user, value, issued });
-    const result = reply.tokens === undefined ? `is refused with status ${reply.status}` : 'gives tokens';
+    const result =
+      reply.tokens === undefined ? `is refused with status ${reply.status}` : 'gives tokens';
     return `${shape}; its code stands in the query and ${result}`;
   },
 });

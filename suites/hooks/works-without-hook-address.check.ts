@@ -9,7 +9,8 @@ export default defineCheck({
   kills: ['deactivation-needs-hook-address'],
   messages: {
     accepted: {
-      expected: 'status 401 after the deactivation of an integration without a disable-hook address',
+      expected:
+        'status 401 after the deactivation of an integration without a disable-hook address',
       actual: 'status {status}',
     },
   },

@@ -17,7 +17,9 @@ export default defineCheck({
   async run(t) {
     const day = Math.floor(lifetimes.accessToken / 60_000);
     await t.forAll(
-      { minutes: fc.oneof(fc.integer({ min: 1, max: day }), fc.integer({ min: day / 2, max: day })) },
+      {
+        minutes: fc.oneof(fc.integer({ min: 1, max: day }), fc.integer({ min: day / 2, max: day })),
+      },
       async ({ minutes }) => {
         const { integration, account, tokens } = await t.given.installation();
         const { clientId } = integration;

@@ -33,7 +33,8 @@ export default defineCheck({
         const access = [tokens.accessToken];
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
-          if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          if (!reply.tokens)
+            throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
           tokens = reply.tokens;
           access.push(tokens.accessToken);
         }

@@ -13,7 +13,8 @@ export default defineCheck({
   kills: ['deactivation-keeps-refresh', 'deactivation-keeps-renewed-refresh'],
   messages: {
     renewed: {
-      expected: 'no token for the refresh token of a deactivated installation after {renewals} renewals',
+      expected:
+        'no token for the refresh token of a deactivated installation after {renewals} renewals',
       actual: 'a token (status {status})',
     },
   },
@@ -26,7 +27,8 @@ export default defineCheck({
         let { tokens } = await t.given.installation({ integration, account });
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
-          if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          if (!reply.tokens)
+            throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
           tokens = reply.tokens;
         }
         const { clientId } = integration;

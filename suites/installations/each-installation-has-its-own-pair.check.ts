@@ -27,7 +27,10 @@ export default defineCheck({
         count += 1;
       }
     }
-    for (const [kind, found] of [['access', access], ['refresh', refresh]] as const) {
+    for (const [kind, found] of [
+      ['access', access],
+      ['refresh', refresh],
+    ] as const) {
       if (found.size < count) throw t.fail('shared', { kind, count, distinct: found.size });
     }
   },

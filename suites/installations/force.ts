@@ -10,7 +10,10 @@ import { accountReached } from './reach.js';
  * for an integration that is not installed there.
  */
 export async function installsByForce(
-  t: Pick<CheckContext<Messages>, 'given' | 'clock' | 'page' | 'tokens' | 'resources' | 'untestable'>,
+  t: Pick<
+    CheckContext<Messages>,
+    'given' | 'clock' | 'page' | 'tokens' | 'resources' | 'untestable'
+  >,
   user: ControlledUser,
   account: GivenAccount,
 ): Promise<boolean> {

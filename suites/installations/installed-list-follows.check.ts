@@ -26,7 +26,8 @@ export default defineCheck({
     await decide(t, 'Allow', { clientId }, admin, id);
     const isListed = (each: { client_id: string }) => each.client_id === clientId;
     const before = await t.operator.listInstallations({ account_id: id });
-    if (!before.some(isListed)) throw t.fail('missing', { id, count: before.length }, undefined, 'ST-PAGE-1');
+    if (!before.some(isListed))
+      throw t.fail('missing', { id, count: before.length }, undefined, 'ST-PAGE-1');
     await t.operator.deactivate({ client_id: clientId, account_id: id });
     const after = await t.operator.listInstallations({ account_id: id });
     if (after.some(isListed)) throw t.fail('listed', { id }, undefined, 'ST-INST-1');

@@ -25,7 +25,8 @@ export default defineCheck({
         let { tokens } = await t.given.installation({ integration, account, user: other });
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
-          if (!reply.tokens) throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          if (!reply.tokens)
+            throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
           tokens = reply.tokens;
         }
         const lost = await lossOf(t, quiet.tokens);

@@ -20,7 +20,10 @@ export default defineCheck({
       const { query, exchange } = await decide(t, 'Allow', { clientId }, user, account.id);
       if (query.get('code')) continue;
       if (index === 0) {
-        throw t.untestable('the first Allow gave no code', 'authorization/allow-redirects-with-code');
+        throw t.untestable(
+          'the first Allow gave no code',
+          'authorization/allow-redirects-with-code',
+        );
       }
       throw t.fail('refused', { status: exchange.status }, exchange);
     }

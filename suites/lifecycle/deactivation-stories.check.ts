@@ -12,7 +12,6 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'tokens/access-token-of-code-opens-api',
     'installations/deactivation-revokes-access',
-    'installations/grant-after-deactivation',
   ],
   kills: [
     'new-pair-revives-revoked-access',

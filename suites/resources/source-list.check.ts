@@ -13,7 +13,9 @@ export default defineObservation({
     const { sources } = t.resources;
     const created = await sources.create(accessToken, [uniqueName(), uniqueName()]);
     const list = await sources.list(accessToken);
-    const members = isRecord(list.json) ? Object.keys(list.json).toSorted().join(', ') : 'no object';
+    const members = isRecord(list.json)
+      ? Object.keys(list.json).toSorted().join(', ')
+      : 'no object';
     const [first] = sources.itemsOf(list) ?? [];
     const fields = first === undefined ? 'none' : Object.keys(first).toSorted().join(', ');
     return `sources are created with status ${created.status} and listed at ${new URL(list.url).pathname} with status ${list.status}; members of the list: ${members}; of a source: ${fields}`;

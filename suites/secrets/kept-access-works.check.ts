@@ -11,7 +11,8 @@ export default defineCheck({
   kills: ['keep-option-ignored', 'keep-option-inverted', 'keep-option-works-once'],
   messages: {
     lost: {
-      expected: 'a working access token after {regenerations} regenerations with the option to keep',
+      expected:
+        'a working access token after {regenerations} regenerations with the option to keep',
       actual: 'status {status}',
     },
   },

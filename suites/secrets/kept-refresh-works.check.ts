@@ -15,7 +15,8 @@ export default defineCheck({
   kills: ['keep-option-keeps-access-alone'],
   messages: {
     lost: {
-      expected: 'a pair for the refresh token with the new key after {regenerations} regenerations with the option to keep',
+      expected:
+        'a pair for the refresh token with the new key after {regenerations} regenerations with the option to keep',
       actual: 'status {status} without a pair',
     },
   },
@@ -30,7 +31,10 @@ export default defineCheck({
           integration = await regenerate(t, integration, true);
         }
         for (const { refreshToken } of access.pairs) {
-          const { tokens, status, exchange } = await t.tokens.refresh({ refreshToken, integration });
+          const { tokens, status, exchange } = await t.tokens.refresh({
+            refreshToken,
+            integration,
+          });
           if (tokens === undefined) throw t.fail('lost', { regenerations, status }, exchange);
         }
       },

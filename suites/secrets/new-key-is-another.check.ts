@@ -14,14 +14,18 @@ export default defineCheck({
     },
   },
   async run(t) {
-    await t.forAll({ keep: fc.boolean() }, async ({ keep }) => {
-      let integration = await t.given.integration();
-      const keys = new Set([integration.clientSecret]);
-      for (let n = 1; n <= 3; n += 1) {
-        integration = await regenerate(t, integration, keep);
-        if (keys.has(integration.clientSecret)) throw t.fail('repeated', { n });
-        keys.add(integration.clientSecret);
-      }
-    }, { share: 0.5 });
+    await t.forAll(
+      { keep: fc.boolean() },
+      async ({ keep }) => {
+        let integration = await t.given.integration();
+        const keys = new Set([integration.clientSecret]);
+        for (let n = 1; n <= 3; n += 1) {
+          integration = await regenerate(t, integration, keep);
+          if (keys.has(integration.clientSecret)) throw t.fail('repeated', { n });
+          keys.add(integration.clientSecret);
+        }
+      },
+      { share: 0.5 },
+    );
   },
 });

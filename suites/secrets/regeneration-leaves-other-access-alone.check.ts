@@ -13,7 +13,8 @@ export default defineCheck({
   kills: ['regeneration-revokes-all-of-the-account', 'regeneration-revokes-all-of-the-developer'],
   messages: {
     lost: {
-      expected: 'working tokens of an integration {where} after a regeneration {choice} for another',
+      expected:
+        'working tokens of an integration {where} after a regeneration {choice} for another',
       actual: '{loss}',
     },
   },

@@ -15,7 +15,8 @@ export default defineCheck({
   ],
   messages: {
     accepted: {
-      expected: 'a refusal of the access token in account {n} of {count}, renewed {renewals} times, after regeneration',
+      expected:
+        'a refusal of the access token in account {n} of {count}, renewed {renewals} times, after regeneration',
       actual: 'status {status}',
     },
   },

@@ -15,7 +15,8 @@ export default defineCheck({
   kills: ['regeneration-keeps-refresh', 'regeneration-spares-renewed-refresh'],
   messages: {
     accepted: {
-      expected: 'no token for the refresh token in account {n} of {count}, renewed {renewals} times, with the new key',
+      expected:
+        'no token for the refresh token in account {n} of {count}, renewed {renewals} times, with the new key',
       actual: 'a token (status {status})',
     },
   },

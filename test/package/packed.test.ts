@@ -48,6 +48,8 @@ describe('the packed package in an empty folder', () => {
       console.log(JSON.parse(readFileSync(path, 'utf8')).$id);
     `;
     writeFileSync(join(folder, 'schema.js'), program);
-    expect(run('node', ['schema.js']).trim()).toBe('https://crm-conformance.dev/schemas/report.json');
+    expect(run('node', ['schema.js']).trim()).toBe(
+      'https://crm-conformance.dev/schemas/report.json',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtImages, type Images, run, skippedWithoutDocker } from '../docker/images.js';
+import type { Images } from '../docker/image-names.js';
+import { builtImages, run, skippedWithoutDocker } from '../docker/images.js';
 
 const examples = '/srv/crm-conformance/examples/targets';
 const socket = '/var/run/docker.sock';
@@ -20,9 +21,19 @@ describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
 
     it("starts containers through the engine's socket, and is called by them", () => {
       const said = run(
-        ...(['docker', 'run', '--rm', '-v', `${socket}:${socket}`] as const),
-        ...['-e', `CRM_EMULATOR_IMAGE=${images.emulator}`, images.suite],
-        ...['run', '--target', `${examples}/container.yaml`, '--area', 'hooks'],
+        'docker',
+        'run',
+        '--rm',
+        '-v',
+        `${socket}:${socket}`,
+        '-e',
+        `CRM_EMULATOR_IMAGE=${images.emulator}`,
+        images.suite,
+        'run',
+        '--target',
+        `${examples}/container.yaml`,
+        '--area',
+        'hooks',
       );
       expect(said).toMatch(/^conformant/m);
       expect(said).toMatch(/0 failed, 0 warned, 0 inconclusive, 0 not run/);

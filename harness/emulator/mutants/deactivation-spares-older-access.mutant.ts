@@ -10,7 +10,8 @@ export default defineMutant({
       deactivate: (ctx, installation) => {
         const tokens = installation.authorizations.flatMap((each) => each.accessTokens);
         b.deactivate(ctx, installation);
-        for (const token of tokens.filter((_token, index) => index < tokens.length - 1)) spared.add(token);
+        for (const token of tokens.filter((_token, index) => index < tokens.length - 1))
+          spared.add(token);
       },
       isAccessRevoked: (ctx, access) => !spared.has(access) && b.isAccessRevoked(ctx, access),
     };

@@ -7,7 +7,9 @@ export default defineMutant({
     redirectQuery: (ctx, integration, outcome, state) => {
       const pairs = b.redirectQuery(ctx, integration, outcome, state);
       if (outcome.kind !== 'declined') return pairs;
-      return pairs.map(([name, value]) => [name, name === 'error' ? 'consent_required' : value] as const);
+      return pairs.map(
+        ([name, value]) => [name, name === 'error' ? 'consent_required' : value] as const,
+      );
     },
   }),
 });

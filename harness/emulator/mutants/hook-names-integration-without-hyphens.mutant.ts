@@ -8,7 +8,9 @@ export default defineMutant({
       b
         .hookQuery(ctx, integration, account)
         .map(([name, value]) =>
-          name === 'client_uuid' ? ([name, integration.clientId.replaceAll('-', '')] as const) : ([name, value] as const),
+          name === 'client_uuid'
+            ? ([name, integration.clientId.replaceAll('-', '')] as const)
+            : ([name, value] as const),
         ),
   }),
 });

@@ -5,8 +5,6 @@ export default defineMutant({
   clause: 'EVT-2',
   apply: (b) => ({
     hookQuery: (ctx, integration, account) =>
-      b
-        .hookQuery(ctx, integration, account)
-        .filter(([name]) => name !== 'account_id'),
+      b.hookQuery(ctx, integration, account).filter(([name]) => name !== 'account_id'),
   }),
 });

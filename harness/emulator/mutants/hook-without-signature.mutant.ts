@@ -5,8 +5,6 @@ export default defineMutant({
   clause: 'HOOK-5',
   apply: (b) => ({
     hookQuery: (ctx, integration, account) =>
-      b
-        .hookQuery(ctx, integration, account)
-        .filter(([name]) => name !== 'signature'),
+      b.hookQuery(ctx, integration, account).filter(([name]) => name !== 'signature'),
   }),
 });

@@ -6,7 +6,10 @@ export default defineMutant({
   apply: (b) => ({
     consentView: (ctx, integration, user) => {
       const view = b.consentView(ctx, integration, user);
-      return { ...view, integrationName: view.integrationName.replaceAll(/[^\u0020-\u007e]/g, '?') };
+      return {
+        ...view,
+        integrationName: view.integrationName.replaceAll(/[^\u0020-\u007e]/g, '?'),
+      };
     },
   }),
 });

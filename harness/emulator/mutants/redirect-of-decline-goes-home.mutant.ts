@@ -7,7 +7,11 @@ export default defineMutant({
     redirectAddress: (ctx, integration, pairs) => {
       const isDeclined = pairs.some(([name]) => name === 'error');
       const redirectUri = `${new URL(integration.redirectUri).origin}/`;
-      return b.redirectAddress(ctx, isDeclined ? { ...integration, redirectUri } : integration, pairs);
+      return b.redirectAddress(
+        ctx,
+        isDeclined ? { ...integration, redirectUri } : integration,
+        pairs,
+      );
     },
   }),
 });

@@ -5,6 +5,7 @@ export default defineMutant({
   clause: 'ST-SEC-2',
   apply: (b) => ({
     isSecretRight: (ctx, integration, secret) =>
-      b.isSecretRight(ctx, integration, secret) || integration.oldSecrets.some((old) => old === secret),
+      b.isSecretRight(ctx, integration, secret) ||
+      integration.oldSecrets.some((old) => old === secret),
   }),
 });

@@ -7,7 +7,8 @@ export default defineMutant({
     const kept = new Map<string | number, string>();
     return {
       hookSignature: (ctx, integration, account) => {
-        const signature = kept.get(integration.clientId) ?? b.hookSignature(ctx, integration, account);
+        const signature =
+          kept.get(integration.clientId) ?? b.hookSignature(ctx, integration, account);
         kept.set(integration.clientId, signature);
         return signature;
       },

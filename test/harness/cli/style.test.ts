@@ -5,8 +5,10 @@ import { styleFor } from '../../../harness/cli/style.js';
 
 /** A stream that is a terminal of 256 colours, as far as Node can tell, or none. */
 function stream(isTTY: boolean): NodeJS.WriteStream {
-  const { getColorDepth } = WriteStream.prototype;
-  const made = Object.assign(new PassThrough(), { isTTY, getColorDepth });
+  const made = Object.assign(new PassThrough(), {
+    isTTY,
+    getColorDepth: (env?: object) => WriteStream.prototype.getColorDepth(env),
+  });
   return made as unknown as NodeJS.WriteStream; // what styleText asks of a stream is there
 }
 

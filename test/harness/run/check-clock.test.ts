@@ -82,9 +82,9 @@ describe("a check's clock", () => {
 
   it('does not move once the check is over', async () => {
     const clock = fakeClock(true);
-    const over = AbortSignal.abort(new Error('over'));
+    const over = AbortSignal.abort(new Error('the check is over'));
     const seen = checkClock({ clock, marginMs: 1, maxWaitMs: undefined }, over);
-    await expect(seen.advance(5)).rejects.toThrow();
+    await expect(seen.advance(5)).rejects.toThrow(/over/);
     expect(clock.now()).toBe(1_000_000);
   });
 });
