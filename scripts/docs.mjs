@@ -5,6 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, readdirSync, writeFileSync } from 'node:fs';
 import { loadCatalog } from '../dist/harness/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
+import { mutantIds } from '../dist/harness/generated/mutant-ids.js';
+import { variantIds } from '../dist/harness/generated/variant-ids.js';
 import { loadClauses } from '../dist/spec/clauses.js';
 
 const folder = new URL('../docs/checks/', import.meta.url);
@@ -56,6 +58,20 @@ async function section({ id, declared }) {
 }
 
 const check = process.argv.includes('--check');
+if (check) {
+  const matrix = JSON.parse(
+    readFileSync(new URL('../docs/kill-matrix.json', import.meta.url), 'utf8'),
+  );
+  const judged = (list) => JSON.stringify(list.toSorted());
+  const mutants = judged(matrix.mutants.map(({ id }) => id));
+  const variants = judged(
+    matrix.variants.flatMap(({ variants: ids }) => (ids.length === 1 ? ids : [])),
+  );
+  if (mutants !== judged([...mutantIds]) || variants !== judged([...variantIds])) {
+    console.error('docs/kill-matrix.json is stale: run npm run mutants');
+    process.exitCode = 1;
+  }
+}
 const stale = [];
 for (const [name, text] of pages) {
   const file = new URL(name, folder);
@@ -67,7 +83,8 @@ const surplus = present.filter((name) => !pages.has(name));
 if (check) {
   for (const name of [...stale, ...surplus])
     console.error(`docs/checks/${name} is stale: run npm run docs`);
-  process.exit(stale.length + surplus.length > 0 ? 1 : 0);
+  if (stale.length + surplus.length > 0) process.exitCode = 1;
+  process.exit();
 }
 mkdirSync(folder, { recursive: true });
 for (const name of surplus) rmSync(new URL(name, folder));

@@ -11,7 +11,6 @@ export default defineCheck({
     'limit-15-per-second',
     'limit-per-connection',
     'limit-forgets-when-it-refuses',
-    'limit-counts-late-under-parallel-load',
     'excess-is-503',
     'excess-is-403',
   ],
