@@ -7,7 +7,8 @@ import { styleFor } from '../../../harness/cli/style.js';
 function stream(isTTY: boolean): NodeJS.WriteStream {
   const made = Object.assign(new PassThrough(), {
     isTTY,
-    getColorDepth: (env?: object) => WriteStream.prototype.getColorDepth(env),
+    // Not what this machine says of itself: in CI it may say that there are no colours.
+    getColorDepth: () => WriteStream.prototype.getColorDepth({ TERM: 'xterm-256color' }),
   });
   return made as unknown as NodeJS.WriteStream; // what styleText asks of a stream is there
 }
