@@ -7,8 +7,12 @@ import { styleFor } from '../../../harness/cli/style.js';
 function stream(isTTY: boolean): NodeJS.WriteStream {
   const made = Object.assign(new PassThrough(), {
     isTTY,
-    // Not what this machine says of itself: in CI it may say that there are no colours.
-    getColorDepth: () => WriteStream.prototype.getColorDepth({ TERM: 'xterm-256color' }),
+    // Of the environment NO_COLOR alone: what else CI sets may say that there are no colours.
+    getColorDepth: () => {
+      const { NO_COLOR } = process.env;
+      const terminal = { TERM: 'xterm-256color', ...(NO_COLOR !== undefined && { NO_COLOR }) };
+      return WriteStream.prototype.getColorDepth(terminal);
+    },
   });
   return made as unknown as NodeJS.WriteStream; // what styleText asks of a stream is there
 }
