@@ -43,8 +43,6 @@ export const referenceObservations: Readonly<Record<string, string>> = {
     'leads are created at /api/v4/leads with status 200 and answered with _links, id, request_id; no leads are listed with status 204; an unknown lead is answered 204',
   'resources/other-api-versions':
     'GET /api/v3/account is answered 404, /api/v5/account 404; headers of the account about versions: none',
-  'resources/other-event-kinds':
-    'the creation of a lead (status 200) brought 0 calls to the disable-hook address',
   'resources/other-resources':
     'GET /api/v4 is answered 404; OPTIONS on the account 405, allowing GET',
   'resources/source-list':
