@@ -4,6 +4,7 @@ import { buildReport } from '../../reports/build.js';
 import { renderJson } from '../../reports/json.js';
 import { oneLine, visible } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
+import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { run } from '../run/run.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
@@ -71,9 +72,8 @@ export async function runCommand(given: RunArguments): Promise<number> {
     progress?.stop();
     interruption.stop();
   });
-  for (const { number, how, logFile, tail } of deaths) {
-    const wrote = tail === '' ? 'it wrote nothing' : `it wrote last (all in ${logFile}):\n${tail}`;
-    const line = `target ${number} ended during the run: ${how}; ${wrote}`;
+  for (const death of deaths) {
+    const line = `target ${death.number} ended during the run: ${inWords(death)}`;
     process.stderr.write(`${err.yellow('trouble')} ${visible(line)}\n`);
   }
   for (const line of trouble) {

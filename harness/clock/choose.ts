@@ -1,5 +1,6 @@
 import type { FaketimeAccess } from '../launch/instance.js';
 import type { Control } from '../target/control.js';
+import { durationMs } from '../target/duration.js';
 import type { Manifest } from '../target/manifest.js';
 import { type TargetClock, WallClock } from './clock.js';
 import { ControlClock } from './control-clock.js';
@@ -57,12 +58,4 @@ export async function chooseClock(
   return wall(
     wanted === 'wall' ? 'time passes by waiting, and the manifest names no max_wait' : undefined,
   );
-}
-
-const unitMs = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
-
-/** Milliseconds of a duration as manifests have it, such as `90s` or `25h`. */
-export function durationMs(text: string): number {
-  const unit = Object.entries(unitMs).find(([name]) => text.endsWith(name));
-  return Number(text.slice(0, -1)) * (unit?.[1] ?? Number.NaN);
 }

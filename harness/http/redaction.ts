@@ -29,7 +29,8 @@ export class Redactor {
   readonly #forms = new Map<string, string>();
   /** How long such texts are, longest first, by the characters that they begin with. */
   readonly #lengths = new Map<string, number[]>();
-  readonly #starts = new Set<number>();
+  /** Not 0 for each two characters that such a text begins with: most places need no closer look. */
+  readonly #pairs = new Uint8Array(2 ** 16);
   #longest = 0;
 
   /** @param known secrets that exist before the check, such as those of the environment */
@@ -105,7 +106,7 @@ export class Redactor {
         [...lengths, form.length].toSorted((x, y) => y - x),
       );
     }
-    this.#starts.add(form.charCodeAt(0));
+    this.#pairs[pairAt(form, 0)] = 1;
     this.#longest = Math.max(this.#longest, form.length);
   }
 
@@ -115,7 +116,7 @@ export class Redactor {
     let copied = 0;
     let i = 0;
     while (i < end) {
-      const form = this.#formAt(text, i);
+      const form = this.#pairs[pairAt(text, i)] === 0 ? undefined : this.#formAt(text, i);
       const label = form === undefined ? undefined : this.#forms.get(form);
       if (form === undefined || label === undefined) {
         i += 1;
@@ -129,7 +130,6 @@ export class Redactor {
   }
 
   #formAt(text: string, i: number): string | undefined {
-    if (!this.#starts.has(text.charCodeAt(i))) return undefined;
     const length = this.#lengths
       .get(text.slice(i, i + shortestSecret))
       ?.find((each) => this.#forms.has(text.slice(i, i + each)));
@@ -171,6 +171,11 @@ export class Redactor {
     this.#strays.set(token, label);
     return label;
   }
+}
+
+/** A number for the two characters at a place; for ASCII no two pairs share one. */
+function pairAt(text: string, i: number): number {
+  return ((text.charCodeAt(i) << 8) ^ text.charCodeAt(i + 1)) & 0xffff;
 }
 
 /** A secret as it may be written: plain, in a URL, in a form, in JSON, in HTML, in a header. */

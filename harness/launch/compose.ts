@@ -5,7 +5,14 @@ import { promisify } from 'node:util';
 import type { StartedDockerComposeEnvironment } from 'testcontainers';
 import { parse, stringify } from 'yaml';
 import type { ComposeManifest } from '../target/manifest.js';
-import { endInWords, endOf, followLog, mappedPort } from './container-watch.js';
+import {
+  deathOf,
+  endInWords,
+  endOf,
+  followLog,
+  type Following,
+  mappedPort,
+} from './container-watch.js';
 import { noWait } from './container.js';
 import {
   type Engine,
@@ -52,7 +59,7 @@ export async function startCompose(
     await environment?.down({ timeout: graceMs, removeVolumes: true });
     forget();
   };
-  let following: { ended(): Promise<void> } | undefined;
+  let following: Following | undefined;
   try {
     environment = await new DockerComposeEnvironment(dirname(manifest.file), [
       manifest.file,
@@ -86,7 +93,7 @@ export async function startCompose(
           faketime: typeof faketime === 'string' ? faketime : { by: 'file', file: faketime.file },
         }),
       },
-      death: end.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
+      death: deathOf(end, () => stopping !== undefined, following),
       stop,
     };
   } catch (error) {

@@ -9,12 +9,17 @@ type Inspected = Awaited<ReturnType<ContainerRuntimeClient['container']['inspect
 /** Time in which the rest of a dead container's log arrives. */
 const lastWordsMs = 2_000;
 
-/** Writes a container's output to a log until it ends; `ended` resolves then, or after a short wait. */
+/** A log that is being written; `ended` resolves with its end, or after a short wait. */
+export interface Following {
+  ended(): Promise<void>;
+}
+
+/** Writes a container's output to a log until it ends. */
 export async function followLog(
   client: ContainerRuntimeClient,
   id: string,
   log: TargetLog,
-): Promise<{ ended(): Promise<void> }> {
+): Promise<Following> {
   const stream = await client.container.logs(client.container.getById(id));
   const end = new Promise<void>((resolve) => {
     stream.once('end', resolve);
@@ -33,6 +38,18 @@ export async function endOf(client: ContainerRuntimeClient, id: string): Promise
   } catch {
     return 'it was removed';
   }
+}
+
+/** Resolves when a container has ended that nobody has stopped, and its last words are in the log. */
+export async function deathOf(
+  end: Promise<string>,
+  isStopping: () => boolean,
+  following: Following,
+): Promise<string> {
+  const how = await end;
+  if (isStopping()) return new Promise<never>(() => {});
+  await following.ended();
+  return how;
 }
 
 /** How a container ended. */

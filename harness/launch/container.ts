@@ -2,7 +2,14 @@ import { dirname } from 'node:path';
 import type { GenericContainer, WaitStrategy } from 'testcontainers';
 import { takesPort } from '../target/manifest-rules.js';
 import type { ContainerManifest } from '../target/manifest.js';
-import { endInWords, endOf, followLog, mappedPort } from './container-watch.js';
+import {
+  deathOf,
+  endInWords,
+  endOf,
+  followLog,
+  type Following,
+  mappedPort,
+} from './container-watch.js';
 import {
   type Engine,
   hostFromInside,
@@ -62,7 +69,7 @@ export async function startContainer(
     if (id !== undefined) await removeContainer(client, id);
     forget();
   };
-  let following: { ended(): Promise<void> } | undefined;
+  let following: Following | undefined;
   try {
     // A container that ends at once has no ports, for which testcontainers would wait.
     const starting = container.start();
@@ -84,7 +91,7 @@ export async function startContainer(
         image: { name: image, id: found.Image },
         ...(faketime !== undefined && { faketime: accessInside(faketime, isMounted, id) }),
       },
-      death: end.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
+      death: deathOf(end, () => stopping !== undefined, following),
       stop,
     };
   } catch (error) {

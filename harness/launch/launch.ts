@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { LaunchedManifest } from '../target/manifest.js';
+import { type Death, lastWords } from './death.js';
 import { type Instance, LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { Ledger } from './ledger.js';
 import { TargetLog } from './target-log.js';
@@ -12,16 +13,6 @@ export interface LaunchOptions {
   readonly signal: AbortSignal;
   /** Called when a target ends by itself. */
   readonly onDeath: (death: Death) => void;
-}
-
-/** A target that ended before it was stopped. */
-export interface Death {
-  readonly number: number;
-  /** How it ended, such as `exit code 1`. */
-  readonly how: string;
-  readonly logFile: string;
-  /** The last lines that it wrote, as they came. */
-  readonly tail: string;
 }
 
 export interface Launched {
@@ -110,9 +101,7 @@ async function startOne(
   } catch (error) {
     log.close();
     if (!(error instanceof LaunchError)) throw error;
-    const tail = log.tail();
-    const words =
-      tail === '' ? 'It wrote nothing.' : `It wrote last (all in ${log.file}):\n${tail}`;
+    const words = lastWords({ logFile: log.file, tail: log.tail() });
     throw new LaunchError(`target ${name}: ${error.message}\n${words}`);
   }
 }

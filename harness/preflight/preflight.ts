@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockFindings } from '../clock/choose.js';
 import { UnplannedRefusal } from '../http/client.js';
 import { TransportError } from '../http/transport.js';
@@ -12,6 +13,8 @@ import type { Finding, Topic } from './finding.js';
 import { lookHooks } from './hooks.js';
 import { lookLimiter } from './limiter.js';
 import { lookReachable } from './reachable.js';
+
+const quietMs = 1_100;
 
 /** Everything that preflight found out. */
 export interface Preflight {
@@ -48,6 +51,7 @@ export async function preflight(
     const access = await looking('access', findings, () => lookedAccess(session, t, findings));
     if (!hasFault()) await lookAtTime(session, t, access ?? noAccess, findings, result);
     if (!hasFault() && (thorough || isElsewhere(session))) {
+      await settle(session, result.clock);
       const hooks = await looking('hooks', findings, () => lookHooks(session, t));
       if (hooks !== undefined) {
         findings.push(hooks.finding);
@@ -57,7 +61,7 @@ export async function preflight(
     if (thorough) findings.push(secondAddress(session));
   }
   // Whoever comes next starts a count of its own. After a fault nobody does, and time may stand.
-  if (!hasFault()) await session.source.pacer.quiet();
+  if (!hasFault()) await settle(session, result.clock);
   const { clock, note, capabilities } = result;
   const follows = clock.follows === true ? new Map() : new Map([['clock', clock.follows]]);
   return { findings, clock, clockNote: note, capabilities: withheld(capabilities, follows) };
@@ -91,6 +95,12 @@ async function lookAtTime(
   result.note += limiter.follows
     ? `; the limiter: ${limiter.finding.found}`
     : '; the limiter did not follow, so requests are spaced in real time';
+}
+
+/** Lets a second pass without a request, on the clock that the limiter goes by. */
+async function settle(session: Session, { follows, limiterFollows }: ClockFindings): Promise<void> {
+  await session.source.pacer.quiet();
+  if (session.clock.movable && (follows !== true || !limiterFollows)) await pause(quietMs);
 }
 
 /** What goes wrong on the way: control's faults are the configuration's, all else is left to the checks. */

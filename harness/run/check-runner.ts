@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
-import { durationMs } from '../clock/choose.js';
+import { durationMs } from '../target/duration.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
 import { runCheck } from './engine.js';

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import type { ContractTable } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
-import type { Death } from '../launch/launch.js';
+import { LaunchError } from '../launch/instance.js';
+import { type Death, inWords } from '../launch/death.js';
 import type { Manifest } from '../target/manifest.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
@@ -54,7 +55,14 @@ export async function run(
   });
   const trouble: string[] = [];
   try {
-    await judge(options, targets, trouble);
+    // Whoever has lost its target would race through all that is left without judging it.
+    const goOn = AbortSignal.any([signal, targets.ended]);
+    await judge({ ...options, signal: goOn }, targets, trouble);
+  } catch (error) {
+    const [death] = targets.deaths;
+    // What went wrong went wrong because of this.
+    if (death === undefined) throw error;
+    throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
   } finally {
     await targets.stop().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -93,13 +101,14 @@ async function judge(options: RunOptions, targets: Targets, trouble: string[]): 
     }
   } finally {
     const [death] = targets.deaths;
-    const interrupted = options.signal.aborted
-      ? 'the run was interrupted'
-      : death !== undefined
+    const interrupted =
+      death !== undefined
         ? `target ${death.number} ended during the run: ${death.how}`
-        : trouble.length > 0
-          ? `a worker failed: ${trouble[0]}`
-          : undefined;
+        : options.signal.aborted
+          ? 'the run was interrupted'
+          : trouble.length > 0
+            ? `a worker failed: ${trouble[0]}`
+            : undefined;
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),

@@ -8,7 +8,6 @@ import { openSession } from '../target/open.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import { PreflightError } from '../preflight/finding.js';
-import { preflight } from '../preflight/preflight.js';
 import { marginOf, type Session } from '../target/session.js';
 
 /** What the plan and the report need to know of a target. */
@@ -32,6 +31,8 @@ export interface Survey extends Pick<
 export async function survey(manifest: Manifest, instance?: Instance): Promise<Survey> {
   if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
   const session = await openSession(manifest, { instance });
+  // Loaded late: it brings all that checks work with, which the embedded emulator has no use for here.
+  const { preflight } = await import('../preflight/preflight.js');
   try {
     const looked = await preflight(session);
     const fault = looked.findings.find(({ state }) => state === 'fault');

@@ -1,4 +1,4 @@
-import type { Death } from '../launch/launch.js';
+import type { Death } from '../launch/death.js';
 import type { Instance } from '../launch/instance.js';
 import { sweepDeadRuns } from '../launch/ledger.js';
 import type { Manifest } from '../target/manifest.js';
@@ -8,6 +8,8 @@ export interface Targets {
   readonly instances: readonly Instance[];
   /** Those that ended by themselves, as it happens. */
   readonly deaths: readonly Death[];
+  /** Fires when one of them has ended by itself. */
+  readonly ended: AbortSignal;
   /** Resolves when nothing that was started is left. */
   stop(): Promise<void>;
 }
@@ -24,15 +26,20 @@ export async function startTargets(
 ): Promise<Targets> {
   await sweepDeadRuns(sweepOrWarn);
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
-    return { instances: [], deaths: [], stop: () => Promise.resolve() };
+    const ended = new AbortController().signal;
+    return { instances: [], deaths: [], ended, stop: () => Promise.resolve() };
   }
   const { launch } = await import('../launch/launch.js');
   const deaths: Death[] = [];
+  const ended = new AbortController();
   const { instances, stop } = await launch(manifest, {
     ...options,
-    onDeath: (death) => deaths.push(death),
+    onDeath: (death) => {
+      deaths.push(death);
+      ended.abort();
+    },
   });
-  return { instances, deaths, stop };
+  return { instances, deaths, ended: ended.signal, stop };
 }
 
 /** A run that needs no engine must not end because a dead one did, and the engine is gone. */

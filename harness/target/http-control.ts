@@ -1,4 +1,4 @@
-import { fetch, type Response } from 'undici';
+import { type Dispatcher, request as send } from 'undici';
 import { parse } from 'yaml';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { readSpec } from '../../spec/root.js';
@@ -106,18 +106,18 @@ async function request(
   let status: number;
   let text: string;
   try {
-    const response = await fetch(root.url + path + query, {
+    // Not fetch: a run makes thousands of these, and fetch costs several times as much.
+    const response = await send(root.url + path + query, {
       method,
       signal: AbortSignal.timeout(root.timeoutMs),
-      redirect: 'error',
       ...(method !== 'GET' &&
         argument && {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(argument),
         }),
     });
-    status = response.status;
-    text = await bounded(response);
+    status = response.statusCode;
+    text = await bounded(response.body);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new ControlFault(operation, `${method} ${path} got no answer: ${messageOf(cause)}`);
@@ -136,10 +136,11 @@ async function request(
   }
 }
 
-async function bounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
+async function bounded(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const each of body) {
+    const chunk: Buffer = each;
     size += chunk.length;
     if (size > answerLimit) throw new Error(`more than ${answerLimit} bytes`);
     chunks.push(chunk);

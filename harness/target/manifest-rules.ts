@@ -2,6 +2,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
+import { durationMs } from './duration.js';
 import type { Manifest } from './manifest.js';
 
 /** A rule that the schema cannot put into words of its own: where, and what is wrong there. */
@@ -9,6 +10,9 @@ export interface Fault {
   readonly path: string;
   readonly message: string;
 }
+
+/** Timers cannot be longer, and nobody waits for that long. */
+const longestWait = '24d';
 
 const waysToBeReady = ['http', 'log', 'port'] as const;
 
@@ -57,6 +61,12 @@ function clockFaults(manifest: Reached): Fault[] {
     faults.push({
       path: '$.max_wait',
       message: `expected nothing beside clock ${clock}, found ${max_wait}; it belongs to clock wall`,
+    });
+  }
+  if (max_wait !== undefined && durationMs(max_wait) > durationMs(longestWait)) {
+    faults.push({
+      path: '$.max_wait',
+      message: `expected at most ${longestWait}, found ${max_wait}`,
     });
   }
   const library = 'faketime_library' in manifest ? manifest.faketime_library : undefined;

@@ -98,6 +98,18 @@ describe.each([
     expect(ended[limit]).toBeGreaterThan(1_010);
   });
 
+  it('a request waits while as many lie less than a second back', async () => {
+    const { time, clock, pacer } = rig(kind);
+    const ended: number[] = [];
+    const all = Array.from({ length: limit }, () =>
+      pacer.run(async () => void ended.push(clock.now())),
+    );
+    await time.run(Promise.all(all));
+    await time.run(time.sleep(990));
+    const left = await time.run(pacer.run(async () => clock.now()));
+    expect(left - (ended[0] ?? 0)).toBeGreaterThan(1_000);
+  });
+
   it('counts what was sent unpaced', async () => {
     const { time, clock, pacer } = rig(kind);
     const burst = Array.from({ length: 20 }, () => pacer.unpaced(() => time.sleep(5)));

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { type Death, launch, type Launched } from '../../../harness/launch/launch.js';
+import type { Death } from '../../../harness/launch/death.js';
+import { launch, type Launched } from '../../../harness/launch/launch.js';
 import type { ProcessManifest } from '../../../harness/target/manifest.js';
 import { temporaryFolder } from '../temporary-folder.js';
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ListenerServer } from '../../../harness/listener/listener.js';
+import { isLocalAddress } from '../../../harness/target/local-address.js';
 
 async function server(host?: string): Promise<ListenerServer> {
   const started = await ListenerServer.start(host);
@@ -21,7 +22,7 @@ function raw(url: string, bytes: string, cut = false): Promise<string> {
   });
 }
 
-describe('a listener', () => {
+describe('a listener', async () => {
   it('keeps what came: method, target, query, headers, body', async () => {
     const listener = (await server()).open();
     const answer = await fetch(`${listener.url}?a=1+2&b=%2B&a=3`, {
@@ -71,7 +72,7 @@ describe('a listener', () => {
     expect(listener.received).toEqual([]);
   });
 
-  it('can have an IPv6 address', async () => {
+  it.runIf(await isLocalAddress('::1'))('can have an IPv6 address', async () => {
     const listener = (await server('::1')).open();
     expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+\/listener\/1$/);
     await fetch(listener.url);
@@ -115,10 +116,9 @@ describe('a request that breaks off', () => {
       true,
     );
     await raw(listener.url, 'no HTTP at all\r\n\r\n');
-    // Node tells of unhandled rejections after all that was due has run.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await fetch(listener.url);
-    expect(listener.received).toHaveLength(1);
+    // By the time that these are answered, the server has seen the end of what came before.
+    for (let i = 0; i < 5; i += 1) await fetch(listener.url);
+    expect(listener.received).toHaveLength(5);
     expect(faults).toEqual([]);
   });
 });

@@ -151,7 +151,7 @@ describe('a fault names the operation', () => {
     [
       'when it is redirected',
       (_seen, reply) => reply.writeHead(302, { location: '/' }).end(),
-      'GET /clock got no answer: ',
+      'GET /clock was answered 302',
     ],
     ['when the connection breaks', (_seen, reply) => reply.destroy(), 'GET /clock got no answer: '],
     [

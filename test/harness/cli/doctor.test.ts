@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { deafUrl } from '../raw-server.js';
+import { temporaryFile } from '../temporary-folder.js';
+import { crmConformance } from './program.js';
+
+describe('crm-conformance doctor', () => {
+  it('finds the bundled emulator ready', async () => {
+    const { code, stdout, stderr } = await crmConformance(['doctor']);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    for (const topic of ['reachable', 'access', 'clock', 'limiter', 'hooks', 'second address']) {
+      expect(stdout).toMatch(new RegExp(`^✓ ${topic} `, 'm'));
+    }
+    expect(stdout).toMatch(/^ready: crm-conformance run/m);
+  });
+
+  it('says of a fault what was tried, what came back and how to mend it, and exits 2', async () => {
+    const manifest = { kind: 'url', base_url: await deafUrl() };
+    const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+    const { code, stdout } = await crmConformance(['doctor', '--target', file]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(
+      /^✗ reachable\s+GET http:\/\/127\.0\.0\.1:\d+\/: no answer: .*\n\s+Start the target, or mend base_url in its manifest$/m,
+    );
+    expect(stdout).toContain('not ready: mend what is marked ✗ first');
+  });
+
+  it('as JSON gives the findings', async () => {
+    const { code, stdout } = await crmConformance(['doctor', '--json']);
+    expect(code).toBe(0);
+    const { findings } = JSON.parse(stdout);
+    expect(findings[0]).toMatchObject({ topic: 'reachable', state: 'ok' });
+    expect(findings.map(({ topic }: { topic: string }) => topic)).toContain('engine');
+  });
+
+  it('names the manifest that is wrong', async () => {
+    const file = temporaryFile('target.yaml', 'kind: process\ncommand: [x]\n');
+    const { code, stderr } = await crmConformance(['doctor', '--target', file]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('at $.command: expected {port} in command or env, found none');
+  });
+});

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { progressOn } from '../../../harness/cli/progress.js';
+
+/** A stream that keeps what is written to it. */
+function stream(isTTY: boolean, columns = 40) {
+  const made = Object.assign(new PassThrough(), { isTTY, columns });
+  let text = '';
+  made.on('data', (chunk) => (text += String(chunk)));
+  return {
+    stream: made as unknown as NodeJS.WriteStream, // what progress asks of a stream is there
+    text: () => text,
+  };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+describe('progress', () => {
+  it('is one line on a terminal, which renews itself and goes in the end', () => {
+    const { stream: terminal, text } = stream(true);
+    const progress = progressOn(terminal, 12);
+    progress.start('tokens/one');
+    vi.setSystemTime(1_001_000);
+    progress.result('failed');
+    vi.setSystemTime(1_002_000);
+    progress.start('tokens/two');
+    expect(text()).toContain('0/12  tokens/one');
+    expect(text()).toContain('1/12  1 not green  tokens/two');
+    expect(text()).not.toContain('\n');
+    progress.stop();
+    expect(text().endsWith('\u001B[1G\u001B[0K')).toBe(true);
+  });
+
+  it('does not draw more often than the eye can see', () => {
+    const { stream: terminal, text } = stream(true);
+    const progress = progressOn(terminal, 500);
+    for (let i = 0; i < 500; i += 1) progress.result('passed');
+    expect(text().match(/\/500/g)).toHaveLength(1);
+  });
+
+  it('is never wider than the terminal', () => {
+    const { stream: terminal, text } = stream(true, 30);
+    progressOn(terminal, 1).start('x'.repeat(200));
+    // The rest of a cut line is told in a number, so the line itself stays short.
+    const shown = text()
+      .split('\u001B[')
+      .map((part) => part.replace(/^\d+[GK]/, ''));
+    expect(shown.join('').length).toBeLessThan(60);
+  });
+
+  it('is silent on a pipe', () => {
+    const { stream: pipe, text } = stream(false);
+    const progress = progressOn(pipe, 12);
+    progress.start('tokens/one');
+    progress.result('passed');
+    progress.stop();
+    expect(text()).toBe('');
+  });
+});
