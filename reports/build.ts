@@ -96,6 +96,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
         end !== undefined &&
         end.interrupted === undefined &&
         planned.every((c) => results.has(c.id)),
+      ...(info.shard !== undefined && { shard: info.shard }),
       selected: info.selection.only.length > 0 || info.selection.areas.length > 0,
     }),
     summary,

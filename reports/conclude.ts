@@ -8,6 +8,8 @@ export interface Grounds {
   readonly strict: boolean;
   /** Every check of the plan has a result and nothing cut the run short. */
   readonly finished: boolean;
+  /** The part of a run that this is, to be merged with the others. */
+  readonly shard?: { readonly index: number; readonly count: number };
   /** Only a part of the catalog was asked for. */
   readonly selected: boolean;
 }
@@ -15,13 +17,13 @@ export interface Grounds {
 /**
  * The verdict on a run. Failures (and warnings, in a strict run) stand even when the run was cut
  * short. Conformant needs at least one check that judged: a run in which nothing was judged, or
- * that only observed, is incomplete.
+ * that only observed, is incomplete, unless it is a shard.
  */
 export function conclude(grounds: Grounds): Conclusion {
   const { summary, strict } = grounds;
   const judged = summary.passed + summary.failed + summary.warned;
   const broken = summary.failed + (strict ? summary.warned : 0);
-  const open = !grounds.finished || summary.inconclusive > 0 || judged === 0;
+  const open = !grounds.finished || summary.inconclusive > 0 || (judged === 0 && !grounds.shard);
   const sentence = sentenceOf(grounds, judged);
   if (broken > 0) return { word: 'not conformant', sentence, exitCode: 1 };
   if (open) return { word: 'incomplete', sentence, exitCode: 3 };
@@ -50,7 +52,8 @@ function asidesOf({ summary, strict }: Grounds): string {
   return asides.length === 0 ? '' : `, ${asides.join(', ')}`;
 }
 
-function tailOf({ clauses, selected }: Grounds): string {
+function tailOf({ clauses, selected, shard }: Grounds): string {
+  if (shard !== undefined) return `; this is shard ${shard.index} of ${shard.count}`;
   // Of a selected run this number would count what nobody asked for.
   if (selected) return '; only the selected checks ran';
   const untested = clauses.filter(

@@ -15,6 +15,7 @@ const forUsers = new Set([
   'ControlFault',
   'SelectionError',
   'JournalError',
+  'MergeError',
 ]);
 
 /**

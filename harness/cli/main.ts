@@ -31,6 +31,7 @@ program
   .option('--out <dir>', 'folder of the outputs', 'conformance-report')
   .option('--only <pattern>', 'check id or clause id, * for anything; may be repeated', gather, [])
   .option('--area <area>', 'one area, such as tokens; may be repeated', gather, [])
+  .option('--shard <i/n>', 'run one of n parts, such as 2/4; merge makes one report of them', shard)
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
   .option('--strict', 'a broken inferred clause fails the run too')
@@ -119,6 +120,27 @@ program
     await finish(reportCommand(journal, options));
   });
 
+program
+  .command('merge <dirs...>')
+  .description(
+    'make one report of the shards of a run (run --shard), from the folders of their outputs',
+  )
+  .option('--out <dir>', 'folder of the outputs', 'conformance-report')
+  .addHelpText(
+    'after',
+    `
+The shards must have the same target, version and options; so give all of them the same --seed.
+
+Example:
+  crm-conformance run --seed 7 --shard 1/2 --out shards/1
+  crm-conformance run --seed 7 --shard 2/2 --out shards/2
+  crm-conformance merge shards/1 shards/2`,
+  )
+  .action(async (folders: string[], options) => {
+    const { mergeCommand } = await import('./merge-command.js');
+    await finish(mergeCommand(folders, { ...options, typed: process.argv.slice(2) }));
+  });
+
 function gather(value: string, before: string[]): string[] {
   return [...before, value];
 }
@@ -133,6 +155,12 @@ function positiveNumber(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= 100_000) return value;
   throw new InvalidArgumentError('expected a whole number from 1 to 100000.');
+}
+
+function shard(text: string): { index: number; count: number } {
+  const [index = 0, count = 0] = text.split('/').map(Number);
+  if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index, count };
+  throw new InvalidArgumentError('expected one of the parts from 1/1 to n/n, such as 2/4.');
 }
 
 function portNumber(text: string): number {

@@ -7,6 +7,7 @@ import { renderTerminal } from '../../reports/terminal.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { run } from '../run/run.js';
+import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { UserError } from './failure.js';
 import { listenForInterruption } from './interruption.js';
@@ -19,6 +20,7 @@ export interface RunArguments {
   readonly out: string;
   readonly only: readonly string[];
   readonly area: readonly string[];
+  readonly shard?: Shard;
   readonly seed?: number;
   readonly runs: number;
   readonly strict?: boolean;
@@ -31,6 +33,9 @@ const timeoutMs = 60_000;
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
+  if (given.shard !== undefined && given.seed === undefined) {
+    throw new UserError('--shard: expected --seed too, the same for all shards, found none');
+  }
   const manifest: Manifest =
     given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
   const { contract, catalog, facts } = await loadKnowledge();
@@ -45,6 +50,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
     manifest,
     ...(given.target !== undefined && { manifestFile: given.target }),
     selection: { only: given.only, areas: given.area },
+    ...(given.shard !== undefined && { shard: given.shard }),
     seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
     runs: given.runs,
     strict: given.strict ?? false,

@@ -22,13 +22,8 @@ export interface Plan {
   readonly notRun: readonly CheckResult[];
 }
 
-/** Catalog x selection x capabilities. */
-export function makePlan(
-  catalog: readonly CatalogEntry[],
-  selection: Selection,
-  facts: readonly CapabilityFact[],
-): Plan {
-  const planned = select(catalog, selection);
+/** Selected checks x capabilities. */
+export function makePlan(planned: readonly CatalogEntry[], facts: readonly CapabilityFact[]): Plan {
   const missing = new Map(
     facts.filter(({ present }) => !present).map(({ name, reason }) => [name, reason]),
   );

@@ -1,5 +1,11 @@
 import type { Capability, CheckResult } from '../check.js';
 
+/** One of several parts of a run; counts from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
 /** What is known of a run before its first check; the first line of the journal. */
 export interface RunInfo {
   readonly tool: { readonly name: 'crm-conformance'; readonly version: string };
@@ -14,6 +20,8 @@ export interface RunInfo {
   readonly runs: number;
   readonly strict: boolean;
   readonly selection: { readonly only: readonly string[]; readonly areas: readonly string[] };
+  /** Which part of the selection this is; absent when it is all of it. */
+  readonly shard?: Shard;
   readonly target: {
     readonly kind: string;
     readonly name: string;

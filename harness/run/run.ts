@@ -8,7 +8,7 @@ import { type Death, inWords } from '../launch/death.js';
 import type { Manifest } from '../target/manifest.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
-import type { RunInfo } from './run-info.js';
+import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
@@ -18,6 +18,8 @@ export interface RunOptions {
   /** Path of the manifest as it was given. */
   readonly manifestFile?: string;
   readonly selection: Selection;
+  /** Run this part of the selection alone. */
+  readonly shard?: Shard;
   readonly seed: number;
   readonly runs: number;
   readonly strict: boolean;
@@ -47,9 +49,9 @@ export async function run(
   options: RunOptions,
 ): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
   const { manifest, journalFile, signal } = options;
-  const checks = select(options.catalog, options.selection).length;
+  const checks = await checksOf(options);
   const targets = await startTargets(manifest, {
-    count: workersFor(manifest, checks),
+    count: workersFor(manifest, checks.length),
     logFolder: dirname(journalFile),
     signal,
   });
@@ -57,7 +59,7 @@ export async function run(
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, signal: goOn }, targets, trouble);
+    await judge({ ...options, signal: goOn }, checks, targets, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -72,9 +74,21 @@ export async function run(
   return { trouble, deaths: targets.deaths };
 }
 
-async function judge(options: RunOptions, targets: Targets, trouble: string[]): Promise<void> {
+async function checksOf(options: RunOptions): Promise<readonly CatalogEntry[]> {
+  const selected = select(options.catalog, options.selection);
+  if (options.shard === undefined) return selected;
+  const { shardOf } = await import('./shard.js');
+  return shardOf(selected, options.shard);
+}
+
+async function judge(
+  options: RunOptions,
+  checks: readonly CatalogEntry[],
+  targets: Targets,
+  trouble: string[],
+): Promise<void> {
   const target = await survey(options.manifest, targets.instances[0]);
-  const plan = makePlan(options.catalog, options.selection, target.capabilities);
+  const plan = makePlan(checks, target.capabilities);
   const info = describe(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
   const take = (result: CheckResult) => {
@@ -132,6 +146,7 @@ function describe(
     runs: options.runs,
     strict: options.strict,
     selection: options.selection,
+    ...(options.shard !== undefined && { shard: options.shard }),
     target: {
       kind: target.kind,
       name: target.name,

@@ -27,6 +27,10 @@ it('arguments that nobody can use are told in one line each', async () => {
     [['run', '--seed', '1e3'], invalid('--seed <n>', '1e3', seed)],
     [['run', '--runs', '0'], invalid('--runs <n>', '0', runs)],
     [['run', '--runs', 'many'], invalid('--runs <n>', 'many', runs)],
+    [
+      ['run', '--shard', '3/2'],
+      invalid('--shard <i/n>', '3/2', 'one of the parts from 1/1 to n/n, such as 2/4'),
+    ],
     [['run', 'tokens/*'], "error: too many arguments for 'run'. Expected 0 arguments but got 1."],
     [['emulator', '--port', '65536'], invalid('--port <n>', '65536', 'a port from 0 to 65535')],
     [['show'], "error: missing required argument 'check-id'"],
@@ -41,6 +45,14 @@ describe('a selection of nothing', () => {
     [
       ['--only', 'tokens/exchange-gives-pear'],
       "crm-conformance: --only: 'tokens/exchange-gives-pear' matches no check and no clause; 'crm-conformance list' shows all",
+    ],
+    [
+      ['--shard', '1/2'],
+      'crm-conformance: --shard: expected --seed too, the same for all shards, found none',
+    ],
+    [
+      ['--shard', '1/2', '--seed', '1', '--only', 'tokens/exchange-gives-pair'],
+      'crm-conformance: --shard: found 2 shards, allowed are as many as there are checks to run: 1',
     ],
     [
       ['--area', 'tokens', '--only', 'limits/*'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { crmConformance } from './program.js';
 
-const commands = ['run', 'list', 'show', 'validate', 'emulator', 'report'];
+const commands = ['run', 'list', 'show', 'validate', 'emulator', 'report', 'merge'];
 
 describe('help', () => {
   it('names every command with what it does', async () => {

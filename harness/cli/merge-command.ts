@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { buildReport } from '../../reports/build.js';
+import { renderTerminal } from '../../reports/terminal.js';
+import { JournalWriter, readJournal } from '../run/journal.js';
+import { mergeJournals } from '../run/merge.js';
+import { UserError } from './failure.js';
+import { loadKnowledge } from './facts.js';
+import { styleFor } from './style.js';
+import { writeReports } from './write-reports.js';
+
+export interface MergeArguments {
+  readonly out: string;
+  /** What was typed after the program's name. */
+  readonly typed: readonly string[];
+}
+
+/** `crm-conformance merge`: makes one report of the shards of a run. Resolves to the exit code. */
+export async function mergeCommand(
+  folders: readonly string[],
+  { out, typed }: MergeArguments,
+): Promise<number> {
+  const taken = folders.find((folder) => resolve(folder) === resolve(out));
+  if (taken !== undefined) {
+    throw new UserError(`--out: '${out}' is the folder of a shard; name another one`);
+  }
+  const journals = folders.map((folder) => ({
+    name: folder,
+    journal: readJournal(join(folder, 'journal.ndjson')),
+  }));
+  const { catalog, facts } = await loadKnowledge();
+  const merged = mergeJournals(
+    journals,
+    catalog.map(({ id }) => id),
+    ['crm-conformance', ...typed].join(' '),
+  );
+  const report = buildReport(merged, facts);
+  const writer = new JournalWriter(join(out, 'journal.ndjson'), merged.info);
+  for (const result of merged.results) writer.result(result);
+  if (merged.end !== undefined) writer.end(merged.end);
+  const paths = writeReports(report, out);
+  const lines = renderTerminal(report, styleFor(process.stdout), paths.slice(0, 1));
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return report.conclusion.exitCode;
+}
