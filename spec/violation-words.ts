@@ -12,8 +12,18 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** Writes a value as JSON of at most 80 characters; what JSON has no word for is `absent`. */
 export function shortJson(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'absent';
+  const text = jsonOf(value) ?? 'absent';
   return text.length <= longestFound ? text : `${text.slice(0, longestFound - 1)}…`;
+}
+
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // The stack is too short for a value that a target has nested very deep.
+    if (error instanceof RangeError) return '(nested too deep to be shown)';
+    throw error;
+  }
 }
 
 const typeWords: Record<string, string> = {

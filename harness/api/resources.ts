@@ -146,7 +146,7 @@ export class Resources {
         if (exchange.status === 204) return names;
         const items = exchange.ok ? this.leads.itemsOf(exchange) : undefined;
         if (items === undefined) return undefined;
-        names.push(...items.map((item) => String(this.leads.nameOf(item))));
+        names.push(...items.map((item) => textOf(this.leads.nameOf(item))));
         if (items.length < 250) return names;
       }
       return undefined;
@@ -174,6 +174,9 @@ export class Resources {
       this.request(accessToken, this.#profile.custom_fields.path),
     itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
       recordsAt(exchange.json, this.#profile.custom_fields.items),
+    /** The id of a field in an answer; not a number where it has none. */
+    idOf: ({ id }: Record<string, unknown>): number =>
+      typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN,
     /** The one field of a creation's answer: the body itself, or the only item of its list. */
     createdIn: (exchange: Exchange): Record<string, unknown> | undefined => {
       const items = this.customFields.itemsOf(exchange);
@@ -258,6 +261,11 @@ function recordsAt(body: unknown, path: string): Record<string, unknown>[] | und
     node = node[key];
   }
   return Array.isArray(node) && node.every(isRecord) ? node : undefined;
+}
+
+/** A text is itself; what a target put in its place, which may have a `toString` of its own, is JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

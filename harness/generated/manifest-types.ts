@@ -25,6 +25,10 @@ export type Allow = 'block'[];
  */
 export type NotOffered = ('leads' | 'custom-fields' | 'sources' | 'authorization-page' | 'hooks')[];
 /**
+ * Seconds that the target may be silent while an answer is awaited, 10 when absent; a whole answer may take twice as long.
+ */
+export type AnswerTimeout = number;
+/**
  * Where the target offers the control protocol: a path below its base address, or a URL.
  */
 export type LaunchedControl = string;
@@ -86,6 +90,7 @@ export interface Url {
    */
   max_wait?: string;
   not_offered?: NotOffered;
+  timeout_seconds?: AnswerTimeout;
   margin_seconds?: Margin;
 }
 export interface Credentials {
@@ -171,6 +176,7 @@ export interface Container {
    */
   max_wait?: string;
   not_offered?: NotOffered;
+  timeout_seconds?: AnswerTimeout;
   margin_seconds?: Margin;
 }
 /**
@@ -230,6 +236,7 @@ export interface Compose {
    */
   max_wait?: string;
   not_offered?: NotOffered;
+  timeout_seconds?: AnswerTimeout;
   margin_seconds?: Margin;
 }
 /**
@@ -274,5 +281,6 @@ export interface Process {
    */
   max_wait?: string;
   not_offered?: NotOffered;
+  timeout_seconds?: AnswerTimeout;
   margin_seconds?: Margin;
 }

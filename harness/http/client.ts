@@ -1,10 +1,16 @@
 import type { TargetClock } from '../clock/clock.js';
 import type { HeaderList } from './exchange.js';
+import { parseJson } from './json-body.js';
 import type { Pacer } from './pacer.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
 import { TransportError, type Transport, type WireResponse } from './transport.js';
 import { lookAtWire } from './wire-look.js';
+
+/** Parsed, a body takes many times its bytes: longer ones are parsed each time they are asked for. */
+const keptParsed = 64 * 1024;
+/** Bytes of all bodies of requests that are sent at once: their answers are kept side by side. */
+const atOnceBytes = 16 * 1024 * 1024;
 
 /** What a check asks for; `json`, `form` and `text` exclude each other. */
 export interface RequestOptions {
@@ -64,16 +70,16 @@ export class Exchange {
     return this.body.toString('utf8');
   }
 
-  /** The parsed body, or undefined where it is not JSON. */
+  /**
+   * The parsed body, or undefined where it is not JSON.
+   *
+   * @throws {TransportError} when it is nested too deep to be judged
+   */
   get json(): unknown {
-    if (this.#json === undefined) {
-      try {
-        this.#json = { value: JSON.parse(this.text) };
-      } catch {
-        this.#json = { value: undefined };
-      }
-    }
-    return this.#json.value;
+    if (this.#json !== undefined) return this.#json.value;
+    const value = parseJson(this.body);
+    if (this.body.length <= keptParsed) this.#json = { value };
+    return value;
   }
 }
 
@@ -145,7 +151,10 @@ export class HttpClient {
     this.#refuseWhenOver();
     await this.#parts.pacer.quiet();
     // All are waited for, also when one fails: none may run on into the next check.
-    const settled = await Promise.allSettled(requests.map((options) => this.sendUnpaced(options)));
+    const mostBytes = Math.floor(atOnceBytes / Math.max(1, requests.length));
+    const settled = await Promise.allSettled(
+      requests.map((options) => this.#unpaced(options, mostBytes)),
+    );
     return settled.map((each) => {
       if (each.status === 'rejected') throw each.reason;
       return each.value;
@@ -153,9 +162,15 @@ export class HttpClient {
   }
 
   /** Sends one request now, whatever the limiter thinks of it; a 429 is planned. */
-  async sendUnpaced(options: RequestOptions): Promise<Exchange> {
+  sendUnpaced(options: RequestOptions): Promise<Exchange> {
+    return this.#unpaced(options);
+  }
+
+  async #unpaced(options: RequestOptions, mostBytes?: number): Promise<Exchange> {
     this.#refuseWhenOver();
-    const exchange = await this.#parts.pacer.unpaced(() => this.#exchange(options));
+    const exchange = await this.#parts.pacer.unpaced(() =>
+      this.#exchange(options, 'send', mostBytes),
+    );
     if (exchange.status === 429) this.counts.planned429 += 1;
     return exchange;
   }
@@ -176,7 +191,11 @@ export class HttpClient {
     if (signal?.aborted) throw signal.reason;
   }
 
-  async #exchange(options: RequestOptions, way: 'send' | 'look' = 'send'): Promise<Exchange> {
+  async #exchange(
+    options: RequestOptions,
+    way: 'send' | 'look' = 'send',
+    mostBytes?: number,
+  ): Promise<Exchange> {
     const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
     const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
     this.#parts.guard?.(url);
@@ -190,8 +209,12 @@ export class HttpClient {
     try {
       const response =
         way === 'send'
-          ? await transport.send(request, signal)
-          : await lookAtWire(request, { localAddress: transport.localAddress, signal });
+          ? await transport.send(request, signal, mostBytes)
+          : await lookAtWire(request, {
+              localAddress: transport.localAddress,
+              signal,
+              limits: { lookMs: transport.exchangeMs },
+            });
       const durationMs = performance.now() - start;
       const exchange = new Exchange({ n, method, url, response, sentAt, receivedAt: clock.now() });
       this.#learnCookies(exchange);

@@ -1,7 +1,17 @@
 import type { CredentialKind, LineageEntry } from './exchange.js';
+import { TransportError } from './transport.js';
 
 /** Shorter strings are not replaced: doing so would garble ordinary text. */
 const shortestSecret = 6;
+/** Characters of a secret that are compared; what follows them is taken for the rest of it. */
+const longestForm = 2_048;
+/** Lengths of secrets that begin alike: each is tried wherever a text begins so, and a target decides. */
+const mostLengths = 16;
+/** Bytes that all forms of all secrets of a check may take: a target decides how many there are. */
+const mostFormBytes = 48 * 1024 * 1024;
+/** What may follow the compared part of a longer secret in a text and still belong to it. */
+const rest = /[^\s"'&<>,;]*/y;
+
 /** Strings that look like tokens and that nobody handed out get a number each up to this many. */
 const mostStrays = 200;
 
@@ -27,25 +37,34 @@ export class Redactor {
   readonly #lineage: LineageEntry[] = [];
   /** The label of every known secret, by each way in which it may be written. */
   readonly #forms = new Map<string, string>();
+  /** Those that are but the beginning of a way in which it may be written. */
+  readonly #cut = new Set<string>();
   /** How long such texts are, longest first, by the characters that they begin with. */
   readonly #lengths = new Map<string, number[]>();
   /** Not 0 for each two characters that such a text begins with: most places need no closer look. */
   readonly #pairs = new Uint8Array(2 ** 16);
   #longest = 0;
+  #formBytes = 0;
 
   /** @param known secrets that exist before the check, such as those of the environment */
   constructor(known: readonly (readonly [secret: string, kind: LabelKind])[] = []) {
     for (const [secret, kind] of known) this.learn(secret, kind);
   }
 
-  /** The label of a secret; the first call for a secret fixes it. */
+  /**
+   * The label of a secret; the first call for a secret fixes it.
+   *
+   * @throws {TransportError} when a target has handed out more than can be told apart
+   */
   learn(secret: string, kind: LabelKind): string {
     const known = this.#labels.get(secret);
     if (known !== undefined) return known;
     const label = this.#newLabel(kind);
     this.#labels.set(secret, label);
     if (secret.length >= shortestSecret) {
-      for (const form of formsOf(secret)) this.#addForm(form, label);
+      const compared = secret.slice(0, longestForm);
+      const isCut = compared.length < secret.length;
+      for (const form of formsOf(compared)) this.#addForm(form, label, isCut);
     }
     return label;
   }
@@ -95,15 +114,26 @@ export class Redactor {
     return `<${kind}#${count}>`;
   }
 
-  #addForm(form: string, label: string): void {
-    if (this.#forms.has(form)) return;
-    this.#forms.set(form, label);
-    const beginning = form.slice(0, shortestSecret);
+  #addForm(whole: string, label: string, wasCut: boolean): void {
+    const beginning = whole.slice(0, shortestSecret);
     const lengths = this.#lengths.get(beginning) ?? [];
-    if (!lengths.includes(form.length)) {
+    const length =
+      lengths.length < mostLengths || lengths.includes(whole.length)
+        ? whole.length
+        : (lengths.find((each) => each < whole.length) ?? shortestSecret);
+    const form = whole.slice(0, length);
+    if (this.#forms.has(form)) return;
+    if (wasCut || length < whole.length) this.#cut.add(form);
+    // Two bytes a character at most, and what a map costs for each entry.
+    this.#formBytes += form.length * 2 + 100;
+    if (this.#formBytes > mostFormBytes) {
+      throw new TransportError('SECRETS_LIMIT', 'more secrets than can be told apart in a record');
+    }
+    this.#forms.set(form, label);
+    if (!lengths.includes(length)) {
       this.#lengths.set(
         beginning,
-        [...lengths, form.length].toSorted((x, y) => y - x),
+        [...lengths, length].toSorted((x, y) => y - x),
       );
     }
     this.#pairs[pairAt(form, 0)] = 1;
@@ -124,6 +154,7 @@ export class Redactor {
       }
       result += text.slice(copied, i) + label;
       i += form.length;
+      if (this.#cut.has(form)) i = endOfRest(text, i);
       copied = i;
     }
     return copied < end ? result + text.slice(copied, end) : result;
@@ -171,6 +202,12 @@ export class Redactor {
     this.#strays.set(token, label);
     return label;
   }
+}
+
+/** Where the rest of a secret ends of which only the beginning is compared. */
+function endOfRest(text: string, from: number): number {
+  rest.lastIndex = from;
+  return from + (rest.exec(text)?.[0].length ?? 0);
 }
 
 /** A number for the two characters at a place; for ASCII no two pairs share one. */

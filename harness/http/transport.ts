@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { withoutCoding } from './content-coding.js';
 import type { HeaderList } from './exchange.js';
 
 /** How much of our time and memory a target may take. */
@@ -14,7 +15,7 @@ export interface TransportLimits {
 const usualLimits: TransportLimits = {
   stallMs: 10_000,
   exchangeMs: 20_000,
-  bodyBytes: 8 * 1024 * 1024,
+  bodyBytes: 2 * 1024 * 1024,
 };
 
 /** No complete answer came. Never a non-conformance by itself. */
@@ -41,17 +42,20 @@ export interface WireResponse {
   readonly body: Buffer;
 }
 
-/** One request, one response; redirects are not followed, bodies are not decoded. */
+/** One request, one response; redirects are not followed. */
 export class Transport {
   readonly #agent: Agent;
   readonly #limits: TransportLimits;
   readonly localAddress: string | undefined;
+  /** Longest whole exchange, milliseconds. */
+  readonly exchangeMs: number;
 
   /** @param localAddress source address of every connection, such as `127.0.0.2` */
   constructor(localAddress?: string, limits: Partial<TransportLimits> = {}) {
     this.localAddress = localAddress;
     this.#limits = { ...usualLimits, ...limits };
-    const { stallMs } = this.#limits;
+    const { stallMs, exchangeMs } = this.#limits;
+    this.exchangeMs = exchangeMs;
     this.#agent = new Agent({
       connections: 64,
       pipelining: 1,
@@ -62,11 +66,19 @@ export class Transport {
     });
   }
 
-  /** @throws {TransportError} when no complete response came */
-  async send(request: WireRequest, signal?: AbortSignal): Promise<WireResponse> {
+  /**
+   * @param mostBytes of the body, where it is to be less than usual
+   * @throws {TransportError} when no complete response came
+   */
+  async send(
+    request: WireRequest,
+    signal?: AbortSignal,
+    mostBytes: number = this.#limits.bodyBytes,
+  ): Promise<WireResponse> {
     // A signal that has fired already calls no listener.
     if (signal?.aborted) throw asTransportError(signal.reason);
-    const { exchangeMs, bodyBytes } = this.#limits;
+    const { exchangeMs } = this.#limits;
+    const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
     const url = new URL(request.url);
     const deadline = new AbortController();
     const timer = setTimeout(
@@ -95,10 +107,12 @@ export class Transport {
         }
         chunks.push(bytes);
       }
+      const headers = headerPairs(response.headers);
+      const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       return {
         status: response.statusCode,
-        headers: headerPairs(response.headers),
-        body: chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks),
+        headers,
+        body: await withoutCoding(body, headers, bodyBytes),
       };
     } catch (error) {
       throw asTransportError(error);

@@ -2,7 +2,7 @@ import type { Profile } from '../../spec/profile.js';
 import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import { type TargetClock, WallClock } from '../clock/clock.js';
 import { Pacer } from '../http/pacer.js';
-import { Transport } from '../http/transport.js';
+import { Transport, type TransportLimits } from '../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
@@ -20,6 +20,13 @@ const longestWaitMs = 3_600_000;
 /** Milliseconds kept from each end of a lifetime. */
 export function marginOf(manifest: Manifest): number {
   return (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000;
+}
+
+/** How long answers may take where the manifest says so. */
+function limitsOf(manifest: Manifest): Partial<TransportLimits> {
+  const seconds = manifest.kind === 'embedded' ? undefined : manifest.timeout_seconds;
+  if (seconds === undefined) return {};
+  return { stallMs: seconds * 1_000, exchangeMs: seconds * 2_000 };
 }
 
 /** One source address with its own traffic. */
@@ -93,11 +100,12 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     parts.secondAddress !== undefined && (await isLocalAddress(parts.secondAddress))
       ? parts.secondAddress
       : undefined;
-  const source = { transport: new Transport(), pacer: new Pacer(pace) };
+  const limits = limitsOf(manifest);
+  const source = { transport: new Transport(undefined, limits), pacer: new Pacer(pace) };
   const secondSource =
     secondAddress === undefined
       ? undefined
-      : { transport: new Transport(secondAddress), pacer: new Pacer(pace) };
+      : { transport: new Transport(secondAddress, limits), pacer: new Pacer(pace) };
   const facts = capabilityFacts({
     ...means,
     clock: chosen.capability,

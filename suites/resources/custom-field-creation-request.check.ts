@@ -11,7 +11,10 @@ export default defineObservation({
   async run(t) {
     const accessToken = await t.given.access();
     const { field, exchange } = await createField(t, accessToken);
-    const read = await t.resources.customFields.read(accessToken, Number(field['id']));
+    const read = await t.resources.customFields.read(
+      accessToken,
+      t.resources.customFields.idOf(field),
+    );
     const form = field === exchange.json ? 'the bare field' : 'a list of one';
     const { pathname } = new URL(exchange.url);
     const enums = Array.isArray(field['enums']) ? field['enums'].length : 0;

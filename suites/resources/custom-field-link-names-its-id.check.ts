@@ -25,8 +25,9 @@ export default defineCheck({
     for (let made = 0; made < 2; made += 1) {
       const { field, exchange } = await createField(t, accessToken);
       const last = absoluteUrl(selfHref(field))?.pathname.split('/').at(-1);
-      if (last !== String(field['id'])) {
-        throw t.fail('other', { id: shortJson(field['id']), found: shortJson(last) }, exchange);
+      const { id } = field;
+      if (last !== (typeof id === 'string' ? id : shortJson(id))) {
+        throw t.fail('other', { id: shortJson(id), found: shortJson(last) }, exchange);
       }
     }
   },

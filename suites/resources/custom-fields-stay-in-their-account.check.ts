@@ -23,7 +23,7 @@ export default defineCheck({
     const name = uniqueName();
     const { field } = await createField(t, own.tokens.accessToken, { ...selectField, name });
     await createField(t, other.tokens.accessToken);
-    const id = Number(field['id']);
+    const id = t.resources.customFields.idOf(field);
     const { accessToken } = other.tokens;
     const list = await t.resources.customFields.list(accessToken);
     const read = await t.resources.customFields.read(accessToken, id);

@@ -26,7 +26,7 @@ export default defineCheck({
     const { customFields, leads } = t.resources;
     const answers = [
       await t.resources.account(accessToken),
-      await customFields.read(accessToken, Number(field['id'])),
+      await customFields.read(accessToken, customFields.idOf(field)),
       await leads.read(accessToken, lead.id),
     ];
     for (const exchange of answers) {

@@ -1,4 +1,5 @@
 import { defineObservation } from '../../harness/check.js';
+import { shortJson } from '../../spec/violation-words.js';
 import { readJwt } from './jwt.js';
 
 export default defineObservation({
@@ -15,7 +16,8 @@ export default defineObservation({
   async run(t) {
     const { tokens } = await t.given.installation();
     const { header, claims } = readJwt(tokens.accessToken);
-    const algorithm = `algorithm ${String(header?.['alg'])}`;
+    const alg = header?.['alg'];
+    const algorithm = `algorithm ${typeof alg === 'string' ? alg : shortJson(alg)}`;
     return claims === undefined
       ? `the access token is encrypted (${algorithm}), so its claims cannot be read`
       : `the access token (${algorithm}) has the claims ${Object.keys(claims).toSorted().join(', ')}`;

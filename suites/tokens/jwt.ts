@@ -1,3 +1,6 @@
+import { parseJson } from '../../harness/http/json-body.js';
+import { isRecord } from '../../spec/violation-words.js';
+
 /** A JSON Web Token taken apart; what cannot be read is undefined. */
 export interface Jwt {
   readonly parts: readonly string[];
@@ -42,11 +45,6 @@ export function holdsId(claims: unknown, id: string | number): boolean {
 }
 
 function recordIn(part: string): JsonRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return { ...value };
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(Buffer.from(part, 'base64url'));
+  return isRecord(value) ? { ...value } : undefined;
 }

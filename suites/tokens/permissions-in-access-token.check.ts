@@ -1,4 +1,5 @@
 import { defineObservation } from '../../harness/check.js';
+import { shortJson } from '../../spec/violation-words.js';
 import { readJwt } from './jwt.js';
 
 export default defineObservation({
@@ -14,6 +15,6 @@ export default defineObservation({
     const name = t.tokens.permissionsClaim;
     const permissions = claims[name];
     if (permissions === undefined) return `the access token has no claim ${name}`;
-    return `the claim ${name} holds ${JSON.stringify(permissions)}`;
+    return `the claim ${name} holds ${shortJson(permissions)}`;
   },
 });

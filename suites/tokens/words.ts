@@ -1,3 +1,4 @@
+import { shortJson } from '../../spec/violation-words.js';
 import type { Exchange } from '../../harness/http/client.js';
 import type { TokenReply } from '../../harness/api/token-endpoint.js';
 
@@ -36,6 +37,7 @@ function bodyInWords({ body, json }: Exchange): string {
   const hint =
     'hint' in json && typeof json.hint === 'string' ? ` and the hint "${json.hint}"` : '';
   if ('title' in json && 'detail' in json) return `a problem body${hint}`;
-  if ('error' in json) return `an OAuth error body (${String(json.error)})`;
+  if ('error' in json)
+    return `an OAuth error body (${typeof json.error === 'string' ? json.error : shortJson(json.error)})`;
   return `a JSON object of ${Object.keys(json).join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TransportError } from '../../../harness/http/transport.js';
 import { Redactor } from '../../../harness/http/redaction.js';
 
 const header = 'eyJhbGciOiJSUzI1NiJ9';
@@ -163,5 +164,36 @@ describe('lineage', () => {
     const redactor = new Redactor();
     redactor.born('refresh-1', 'refresh_token', { parent: 'never-learned', bornAt: 3 });
     expect(JSON.stringify(redactor.lineage)).not.toMatch(/never-learned|refresh-1/);
+  });
+});
+
+describe('a target that hands out secrets to tire us', () => {
+  it('has a secret of a megabyte replaced to its end, in every way of writing it', () => {
+    const redactor = new Redactor();
+    const secret = `${'Zß/+"'.repeat(200)}${'x'.repeat(1_000_000)}`;
+    redactor.learn(secret, 'access_token');
+    expect(redactor.redact(`a ${secret} b`)).toBe('a <access_token#1> b');
+    expect(redactor.redact(JSON.stringify({ secret }))).toBe('{"secret":"<access_token#1>"}');
+    expect(redactor.redact(`?t=${encodeURIComponent(secret)}&u=1`)).toBe('?t=<access_token#1>&u=1');
+    expect(redactor.redactCut(`a ${secret.slice(0, 30_000)}`)).toBe('a <access_token#1>');
+  });
+
+  it('of many lengths with one beginning, and reads none of them, in little time', () => {
+    const redactor = new Redactor();
+    const secrets = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1_500 + i)}b${i}`);
+    const start = performance.now();
+    for (const secret of secrets) redactor.learn(secret, 'refresh_token');
+    expect(redactor.redact(secrets.join(' '))).not.toContain('aaaaaa');
+    redactor.redact(`${'a'.repeat(1_000)}c `.repeat(30));
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
+  it('is told so once there are more than memory holds', () => {
+    const redactor = new Redactor();
+    const hand = () => {
+      for (let i = 0; i < 100_000; i += 1) redactor.learn(`${i}"${'é'.repeat(2_000)}`, 'session');
+    };
+    expect(hand).toThrow(TransportError);
+    expect(hand).toThrow('more secrets than can be told apart');
   });
 });

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   Transport,
@@ -53,11 +54,21 @@ describe('a response', () => {
     expect(requests).toBe(1);
   });
 
-  it('that is compressed is not decoded', async () => {
+  it('that is compressed, though nobody asked for that, is read', async () => {
+    const answer = await get((socket) => {
+      const body = brotliCompressSync(gzipSync('read'));
+      const head = `Content-Encoding: gzip\r\ncontent-encoding: BR\r\nContent-Length: ${body.length}`;
+      socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`);
+      socket.end(body);
+    });
+    expect(answer.body.toString()).toBe('read');
+  });
+
+  it('with a content coding that nobody knows is left as it is', async () => {
     const answer = await get((socket) =>
-      socket.end(response(200, 'not gzip at all', ['Content-Encoding: gzip'])),
+      socket.end(response(200, 'plain', ['Content-Encoding: utf-8'])),
     );
-    expect(answer.body.toString()).toBe('not gzip at all');
+    expect(answer.body.toString()).toBe('plain');
   });
 
   it('of several chunks is put together', async () => {

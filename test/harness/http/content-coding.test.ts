@@ -1,0 +1,27 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { withoutCoding } from '../../../harness/http/content-coding.js';
+
+const coded = (body: Buffer, ...codings: string[]) =>
+  withoutCoding(
+    body,
+    codings.map((coding) => ['Content-Encoding', coding] as const),
+    1_000,
+  );
+
+describe('a coded body', () => {
+  it('is decoded, up to the limit', async () => {
+    expect((await coded(gzipSync('x'.repeat(1_000)), 'gzip')).length).toBe(1_000);
+    expect((await coded(deflateSync('plain'), 'identity, deflate')).toString()).toBe('plain');
+    expect((await coded(Buffer.alloc(0), 'gzip')).length).toBe(0);
+  });
+
+  it.each([
+    ['a bomb', gzipSync(Buffer.alloc(50_000_000)), ['gzip'], 'a gzip body longer than 1000 bytes'],
+    ['no gzip', Buffer.from('{}'), ['x-gzip'], 'a body that is not the x-gzip that'],
+    ['half of one', gzipSync('x'.repeat(99)).subarray(0, 15), ['gzip'], 'not the gzip'],
+    ['of too many layers', Buffer.from('x'), ['gzip, gzip', 'br'], 'coded 3 times over'],
+  ])('is no answer when it is %s', async (_what, body, codings, reason) => {
+    await expect(coded(body, ...codings)).rejects.toThrow(reason);
+  });
+});
