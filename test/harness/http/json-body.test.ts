@@ -31,7 +31,7 @@ describe('nesting', () => {
   });
 
   it('is not what stands in strings, or side by side', () => {
-    const text = `${'\\\\"[{'.repeat(300)}`;
+    const text = '\\\\"[{'.repeat(300);
     expect(parsed(JSON.stringify({ text }))).toEqual({ text });
     expect(parsed(`[${'[],{},'.repeat(300)}0]`)).toHaveLength(601);
   });
