@@ -1,5 +1,5 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { parse } from 'yaml';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { parseYaml, requireLate } from '../../spec/late.js';
 import { readSpec } from '../../spec/root.js';
 import { ControlRefusal } from './control.js';
 
@@ -36,10 +36,11 @@ function validatorOf(schema: ControlSchema): ValidateFunction {
 }
 
 function createAjv(): Ajv2020 {
+  const { Ajv2020: Ajv } = requireLate('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');
   // `uri` is judged by the operation itself, which also wants http or https.
-  const made = new Ajv2020({ strict: false, verbose: true, formats: { uri: true } });
+  const made = new Ajv({ strict: false, verbose: true, formats: { uri: true } });
   made.addVocabulary(OPENAPI_KEYWORDS);
-  const document: object = parse(readSpec(DOCUMENT));
+  const document = parseYaml(readSpec(DOCUMENT)) as object; // a file of this package
   made.addSchema(document, 'control');
   return made;
 }

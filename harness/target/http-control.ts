@@ -1,8 +1,8 @@
 import { type Dispatcher, request as send } from 'undici';
-import { parse } from 'yaml';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { readSpec } from '../../spec/root.js';
-import { compileSchema } from '../../spec/validators.js';
+import { compileSchema } from '../../spec/compile-schema.js';
+import { parseYaml } from '../../spec/late.js';
 import type { Control, ControlOperation } from './control.js';
 import { ControlFault } from './control-fault.js';
 
@@ -70,7 +70,7 @@ let schemas: object | undefined;
 const compiled = new Map<string, ReturnType<typeof compileSchema>>();
 
 function protocolSchemas(): object {
-  const document: unknown = parse(readSpec('control.openapi.yaml'));
+  const document: unknown = parseYaml(readSpec('control.openapi.yaml'));
   const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
   const { components } = JSON.parse(text) as { components: { schemas: object } }; // our own file
   return components.schemas;

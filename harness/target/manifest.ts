@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { packageRoot } from '../../spec/root.js';
-import { compileSchema } from '../../spec/validators.js';
+import { compileSchema } from '../../spec/compile-schema.js';
+import { parseYaml } from '../../spec/late.js';
 import type { TargetManifest } from '../generated/manifest-types.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 
@@ -39,7 +39,7 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
   }
   let document: unknown;
   try {
-    document = parse(text);
+    document = parseYaml(text);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);

@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module';
+
+/**
+ * Loads a CommonJS package at its first use, without a promise: a default run needs none of them, and
+ * loading them takes longer than some of its checks.
+ */
+export const requireLate = createRequire(import.meta.url);
+
+/** Parses YAML as the package `yaml` does. */
+export function parseYaml(text: string): unknown {
+  const { parse } = requireLate('yaml') as typeof import('yaml');
+  return parse(text);
+}
