@@ -1,5 +1,6 @@
 import type { Journal } from '../harness/run/run-info.js';
 import { conclude } from './conclude.js';
+import { withGate } from './gate.js';
 import type {
   CatalogFacts,
   CheckResult,
@@ -35,6 +36,8 @@ const worstFirst: readonly Verdict[] = [
  * - A clause has the worst verdict of its checks in the plan: failed, warned, inconclusive. It is
  *   passed if at least one passed and no other did worse than not-run, and `not-run` if all of its
  *   checks were not run or were outside the plan. Without a check it is `untested`.
+ *
+ * The gate is that of a run without a baseline or thresholds; `withGate` sets others.
  *
  * `now` is the end of the clock for a run that was killed; without it, its length is estimated from
  * the time of its checks. Throws a RangeError when the journal names a check that the catalog does
@@ -85,7 +88,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   });
 
   const summary = summarize(checks);
-  return {
+  const report = {
     version: 1,
     run: { ...info, ...end, durationMs: lengthOf(journal, now) },
     conclusion: conclude({
@@ -104,7 +107,8 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     sections: facts.sections,
     clauses,
     checks,
-  };
+  } as const;
+  return withGate(report, {});
 }
 
 /** Of two results for one check the worse one counts, so that no repetition hides a failure. */

@@ -20,14 +20,14 @@ export interface Grounds {
  * that only observed, is incomplete, unless it is a shard.
  */
 export function conclude(grounds: Grounds): Conclusion {
-  const { summary, strict } = grounds;
+  const { summary, strict, finished } = grounds;
   const judged = summary.passed + summary.failed + summary.warned;
   const broken = summary.failed + (strict ? summary.warned : 0);
-  const open = !grounds.finished || summary.inconclusive > 0 || (judged === 0 && !grounds.shard);
+  const open = !finished || summary.inconclusive > 0 || (judged === 0 && !grounds.shard);
   const sentence = sentenceOf(grounds, judged);
-  if (broken > 0) return { word: 'not conformant', sentence, exitCode: 1 };
-  if (open) return { word: 'incomplete', sentence, exitCode: 3 };
-  return { word: 'conformant', sentence, exitCode: 0 };
+  if (broken > 0) return { word: 'not conformant', sentence, exitCode: 1, finished };
+  if (open) return { word: 'incomplete', sentence, exitCode: 3, finished };
+  return { word: 'conformant', sentence, exitCode: 0, finished };
 }
 
 function sentenceOf(grounds: Grounds, judged: number): string {

@@ -15,25 +15,74 @@ export interface RunReport {
   readonly checks: readonly ReportCheck[];
   /** How the run differs from what was known before; absent without a baseline. */
   readonly baseline?: ReportBaseline;
+  /** Whether a build may go on after this run. */
+  readonly gate: ReportGate;
 }
 
-/** What a baseline says of this run. Every id is that of a check or of a clause. */
+/** What a baseline says of this run. */
 export interface ReportBaseline {
-  /** Path or name of the baseline as it was given. */
+  /** Path of the baseline as it was given. */
   readonly name: string;
-  /** Failed or warned in this run, and not named by the baseline. */
+  /** Ids of the checks that failed or warned without a valid entry that names them. */
   readonly fresh: readonly string[];
-  /** Failed or warned, as the baseline says. */
-  readonly known: readonly string[];
-  /** Named by the baseline, and no longer broken. */
-  readonly mended: readonly string[];
+  /** The checks that failed or warned as an entry says. */
+  readonly known: readonly KnownFailure[];
+  /** Ids of the checks that could not be decided because they stand on a known failure. */
+  readonly waiting: readonly string[];
+  /** Entries that fail the build themselves. */
+  readonly faults: readonly BaselineFault[];
+}
+
+/** A broken check that an entry of the baseline excuses. */
+export interface KnownFailure {
+  readonly check: string;
+  /** The check or clause that the entry names. */
+  readonly entry: string;
+  readonly reason: string;
+  readonly owner?: string;
+  /** The last day on which the entry holds, YYYY-MM-DD. */
+  readonly expires?: string;
+}
+
+/** An entry of a baseline that has to go. */
+export interface BaselineFault {
+  readonly why: 'mended' | 'unknown' | 'expired';
+  /** The check or clause that the entry names. */
+  readonly entry: string;
+  /** Where the entry begins in its file, from 1. */
+  readonly line: number;
+  /** What to do about it, with the place, in one line. */
+  readonly mend: string;
+}
+
+/** What the process exits with, and why. */
+export interface ReportGate {
+  readonly exitCode: 0 | 1 | 3;
+  /** Why the exit code is what it is. */
+  readonly sentence: string;
+  readonly judged: JudgedShare;
+  /** Least percentage of `judged` that was asked for; absent when none was. */
+  readonly minCoverage?: number;
+  /** Whether checks that did not run make the run incomplete. */
+  readonly failOnIncomplete: boolean;
+}
+
+/** How many of the clauses that a run could judge it did judge. */
+export interface JudgedShare {
+  readonly judged: number;
+  readonly of: number;
+  /** From 0 to 100, rounded down to one decimal place. */
+  readonly percent: number;
 }
 
 export interface Conclusion {
   readonly word: 'conformant' | 'not conformant' | 'incomplete';
   /** One sentence for the first line of every output. */
   readonly sentence: string;
+  /** What the verdict alone would exit with; `gate` has what the process does exit with. */
   readonly exitCode: 0 | 1 | 3;
+  /** Every check of the plan has a result, and nothing cut the run short. */
+  readonly finished: boolean;
 }
 
 /** Checks by verdict. */

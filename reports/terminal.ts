@@ -1,4 +1,5 @@
 import type { FailureEvidence } from '../harness/check.js';
+import { excuseInWords, knownFailure } from './excuses.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { cut, oneLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
@@ -40,18 +41,25 @@ export function renderTerminal(
   reportPaths: readonly string[] = [],
 ): readonly string[] {
   const waiting = heldUp(report);
+  const isNew = ({ id }: ReportCheck): boolean => knownFailure(report, id) === undefined;
   return [
-    ...rootCausesFirst(report).flatMap((check) => [
-      ...brokenLines(report, check, check.outcome.failure, style.red('✕ failed'), style),
-      ...heldUpLines(waiting.get(check.id)?.length ?? 0, style),
-      '',
-    ]),
-    ...having(report, 'warned').flatMap((check) => [
-      ...brokenLines(report, check, check.outcome.failure, style.yellow('! warned'), style),
-      '',
-    ]),
+    ...rootCausesFirst(report)
+      .filter(isNew)
+      .flatMap((check) => [
+        ...brokenLines(report, check, check.outcome.failure, style.red('✕ failed'), style),
+        ...heldUpLines(waiting.get(check.id)?.length ?? 0, style),
+        '',
+      ]),
+    ...having(report, 'warned')
+      .filter(isNew)
+      .flatMap((check) => [
+        ...brokenLines(report, check, check.outcome.failure, style.yellow('! warned'), style),
+        '',
+      ]),
+    ...knownLines(report, style),
     ...inconclusiveLines(report, style),
     ...notRunLines(report, style),
+    ...faultLines(report, style),
     ...closingLines(report, style),
     ...reportPaths.map((path) => `${style.dim('report'.padEnd(8))} ${oneLine(path, 1000)}`),
   ];
@@ -105,6 +113,26 @@ function heldUpLines(waiting: number, style: TerminalStyle): string[] {
   ];
 }
 
+function knownLines({ baseline }: RunReport, style: TerminalStyle): string[] {
+  if (baseline === undefined || baseline.known.length === 0) return [];
+  return [
+    style.dim(`= known to ${oneLine(baseline.name)}`),
+    ...baseline.known.map(
+      (known) => `  ${oneLine(known.check)}: ${oneLine(excuseInWords(known), 600)}`,
+    ),
+    '',
+  ];
+}
+
+function faultLines({ baseline }: RunReport, style: TerminalStyle): string[] {
+  if (baseline === undefined || baseline.faults.length === 0) return [];
+  return [
+    style.red('✕ baseline'),
+    ...baseline.faults.map(({ mend }) => `  ${oneLine(mend, 1000)}`),
+    '',
+  ];
+}
+
 function inconclusiveLines(report: RunReport, style: TerminalStyle): string[] {
   const groups = inconclusiveGroups(report);
   if (groups.length === 0) return [];
@@ -135,8 +163,9 @@ function notRunLines(report: RunReport, style: TerminalStyle): string[] {
 }
 
 function closingLines(report: RunReport, style: TerminalStyle): string[] {
-  const { run, summary, conclusion, coverage } = report;
-  const paint = { 0: style.green, 1: style.red, 3: style.yellow }[conclusion.exitCode];
+  const { run, summary, conclusion, coverage, gate } = report;
+  const paints = { 0: style.green, 1: style.red, 3: style.yellow };
+  const paint = paints[conclusion.exitCode];
   const requests = report.checks.reduce((sum, check) => sum + check.requests, 0);
   const counts = [
     `${summary.passed} passed`,
@@ -155,5 +184,17 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     `${style.dim('checks  ')} ${counts.join(', ')}`,
     `${style.dim('clauses ')} ${clauses.join(', ')}`,
     `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
+    ...baselineLine(report, style),
+    `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
+  ];
+}
+
+/** What is new since the baseline, in numbers. */
+function baselineLine({ baseline }: RunReport, style: TerminalStyle): string[] {
+  if (baseline === undefined) return [];
+  const { name, fresh, known, faults } = baseline;
+  const mend = faults.length > 0 ? `, ${count(faults.length, 'entry', 'entries')} to mend` : '';
+  return [
+    `${style.dim('since   ')} ${oneLine(name)}: ${fresh.length} new, ${known.length} known${mend}`,
   ];
 }

@@ -5,8 +5,10 @@ export type With<V extends Verdict> = ReportCheck & {
   readonly outcome: Extract<Outcome, { readonly verdict: V }>;
 };
 
+type Checked = Pick<RunReport, 'checks'>;
+
 /** The checks with one verdict, in the order of the catalog. */
-export function having<V extends Verdict>(report: RunReport, verdict: V): readonly With<V>[] {
+export function having<V extends Verdict>(report: Checked, verdict: V): readonly With<V>[] {
   return report.checks.filter((check): check is With<V> => check.outcome.verdict === verdict);
 }
 
@@ -14,7 +16,7 @@ export function having<V extends Verdict>(report: RunReport, verdict: V): readon
  * The checks that wait for each check: those that point at it, and those that point at one that
  * points at it. Checks that nothing waits for are absent.
  */
-export function heldUp(report: RunReport): ReadonlyMap<string, readonly With<'inconclusive'>[]> {
+export function heldUp(report: Checked): ReadonlyMap<string, readonly With<'inconclusive'>[]> {
   const waiting = new Map<string, With<'inconclusive'>[]>();
   for (const check of having(report, 'inconclusive')) {
     const root = rootOf(report, check);
@@ -76,7 +78,7 @@ export function notRunGroups(
 }
 
 /** The check at the end of a chain of pointers; a circle ends where it closes. */
-function rootOf(report: RunReport, check: With<'inconclusive'>): string | undefined {
+function rootOf(report: Checked, check: With<'inconclusive'>): string | undefined {
   const seen = new Set([check.id]);
   let pointer: string | undefined = check.outcome.pointer;
   for (;;) {

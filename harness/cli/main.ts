@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { visible } from '../../reports/sanitize.js';
 import { loadProfile } from '../../spec/profile.js';
 import { loadManifest } from '../target/manifest.js';
@@ -24,6 +24,22 @@ const program = new Command('crm-conformance')
   })
   .exitOverride();
 
+/** What a build asks of a run; for every command that ends with its verdict. */
+const gate = {
+  baseline: new Option(
+    '--baseline <file>',
+    "known failures that do not fail the build; 'baseline update --help' tells more",
+  ),
+  minCoverage: new Option(
+    '--min-coverage <percent>',
+    'least share of the clauses that must be judged',
+  ).argParser(percentage),
+  failOnIncomplete: new Option(
+    '--fail-on-incomplete',
+    'a check that did not run makes the run incomplete',
+  ),
+};
+
 program
   .command('run', { isDefault: false })
   .description('judge a target and write the report')
@@ -35,15 +51,22 @@ program
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
   .option('--strict', 'a broken inferred clause fails the run too')
+  .addOption(gate.baseline)
+  .addOption(gate.minCoverage)
+  .addOption(gate.failOnIncomplete)
   .option('--json', 'print report.json on standard output')
   .addHelpText(
     'after',
     `
-Exit codes:
-  0  conformant
-  1  not conformant: a stated clause was broken (with --strict an inferred one too)
-  2  could not run: bad arguments, manifest or profile, unreachable target
-  3  incomplete: something could not be decided
+Exit codes; the line 'gate' of the output says which one it is and why:
+  0  conformant, or broken only as the baseline says
+  1  not conformant: a stated clause was broken (with --strict an inferred one too), or an entry of
+     the baseline passes again, has expired, or names nothing
+  2  could not run: bad arguments, manifest, profile or baseline, unreachable target
+  3  incomplete: something could not be decided, less than --min-coverage was judged, or with
+     --fail-on-incomplete a check did not run
+
+--min-coverage counts the clauses, stated or inferred, that a check of the run looks at.
 
 Examples:
   crm-conformance run
@@ -115,6 +138,9 @@ program
   .command('report <journal>')
   .description('rebuild the report from journal.ndjson, also from that of a killed run')
   .option('--out <dir>', "folder of the outputs; the journal's own without it")
+  .addOption(gate.baseline)
+  .addOption(gate.minCoverage)
+  .addOption(gate.failOnIncomplete)
   .action(async (journal: string, options) => {
     const { reportCommand } = await import('./report-command.js');
     await finish(reportCommand(journal, options));
@@ -126,6 +152,9 @@ program
     'make one report of the shards of a run (run --shard), from the folders of their outputs',
   )
   .option('--out <dir>', 'folder of the outputs', 'conformance-report')
+  .addOption(gate.baseline)
+  .addOption(gate.minCoverage)
+  .addOption(gate.failOnIncomplete)
   .addHelpText(
     'after',
     `
@@ -161,6 +190,12 @@ function shard(text: string): { index: number; count: number } {
   const [index = 0, count = 0] = text.split('/').map(Number);
   if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index, count };
   throw new InvalidArgumentError('expected one of the parts from 1/1 to n/n, such as 2/4.');
+}
+
+function percentage(text: string): number {
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && value <= 100) return value;
+  throw new InvalidArgumentError('expected a percentage from 0 to 100.');
 }
 
 function portNumber(text: string): number {

@@ -1,14 +1,16 @@
 import { join, resolve } from 'node:path';
 import { buildReport } from '../../reports/build.js';
+import { withGate } from '../../reports/gate.js';
 import { renderTerminal } from '../../reports/terminal.js';
 import { JournalWriter, readJournal } from '../run/journal.js';
 import { mergeJournals } from '../run/merge.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
+import { type GateArguments, gateSettings } from './gate-options.js';
 import { styleFor } from './style.js';
 import { writeReports } from './write-reports.js';
 
-export interface MergeArguments {
+export interface MergeArguments extends GateArguments {
   readonly out: string;
   /** What was typed after the program's name. */
   readonly typed: readonly string[];
@@ -17,7 +19,7 @@ export interface MergeArguments {
 /** `crm-conformance merge`: makes one report of the shards of a run. Resolves to the exit code. */
 export async function mergeCommand(
   folders: readonly string[],
-  { out, typed }: MergeArguments,
+  { out, typed, ...asked }: MergeArguments,
 ): Promise<number> {
   const taken = folders.find((folder) => resolve(folder) === resolve(out));
   if (taken !== undefined) {
@@ -28,17 +30,18 @@ export async function mergeCommand(
     journal: readJournal(join(folder, 'journal.ndjson')),
   }));
   const { catalog, facts } = await loadKnowledge();
+  const gate = await gateSettings(asked, facts);
   const merged = mergeJournals(
     journals,
     catalog.map(({ id }) => id),
     ['crm-conformance', ...typed].join(' '),
   );
-  const report = buildReport(merged, facts);
+  const report = withGate(buildReport(merged, facts), gate);
   const writer = new JournalWriter(join(out, 'journal.ndjson'), merged.info);
   for (const result of merged.results) writer.result(result);
   if (merged.end !== undefined) writer.end(merged.end);
   const paths = writeReports(report, out);
   const lines = renderTerminal(report, styleFor(process.stdout), paths.slice(0, 1));
   process.stdout.write(`${lines.join('\n')}\n`);
-  return report.conclusion.exitCode;
+  return report.gate.exitCode;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
+import { withGate } from '../../reports/gate.js';
 import { renderJson } from '../../reports/json.js';
 import { oneLine, visible } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
@@ -10,12 +11,13 @@ import { run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { UserError } from './failure.js';
+import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { loadKnowledge, toolVersion } from './facts.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 
-export interface RunArguments {
+export interface RunArguments extends GateArguments {
   readonly target?: string;
   readonly out: string;
   readonly only: readonly string[];
@@ -39,6 +41,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
   const manifest: Manifest =
     given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
   const { contract, catalog, facts } = await loadKnowledge();
+  const gate = await gateSettings(given, facts);
   makeFolder(given.out);
   const journalFile = join(given.out, 'journal.ndjson');
   const err = styleFor(process.stderr);
@@ -85,14 +88,14 @@ export async function runCommand(given: RunArguments): Promise<number> {
   for (const line of trouble) {
     process.stderr.write(`${err.yellow('trouble')} ${oneLine(line, 2_000)}\n`);
   }
-  const report = buildReport(readJournal(journalFile), facts);
+  const report = withGate(buildReport(readJournal(journalFile), facts), gate);
   // Loaded when the workers are gone, so that the two do not need memory at the same time.
   const { writeReports } = await import('./write-reports.js');
   const paths = writeReports(report, given.out);
   if (given.json) process.stdout.write(`${renderJson(report)}\n`);
   const stream = given.json ? process.stderr : process.stdout;
   stream.write(`${renderTerminal(report, styleFor(stream), paths.slice(0, 1)).join('\n')}\n`);
-  return report.conclusion.exitCode;
+  return report.gate.exitCode;
 }
 
 function makeFolder(folder: string): void {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { FailureEvidence } from '../../harness/check.js';
 import type { ReportCheck, RunReport } from '../model.js';
+import { excuseInWords, knownFailure } from '../excuses.js';
 import { heldUp, having, rootCausesFirst } from '../triage.js';
 import { curlScript } from '../curl.js';
 import { cut } from '../sanitize.js';
@@ -14,15 +15,19 @@ import { checkAnchor, clauseAnchor, Command, Copy, Recorded } from './text.js';
 /** Characters shown of what was expected and of what came. */
 const longest = 2000;
 
-/** What failed, root causes first. */
+/** What failed, root causes first; what a baseline knew of has a section of its own. */
 export function Failures({ report }: { readonly report: RunReport }): JSX.Element {
-  const failed = rootCausesFirst(report);
+  const failed = rootCausesFirst(report).filter(({ id }) => !knownFailure(report, id));
   const waiting = heldUp(report);
   return (
     <section id="failures" aria-labelledby="failures-title">
       <h2 id="failures-title">Failures</h2>
       {failed.length === 0 ? (
-        <p class="lead">No check found a stated clause broken.</p>
+        <p class="lead">
+          {report.summary.failed === 0
+            ? 'No check found a stated clause broken.'
+            : 'No check found a stated clause broken that the baseline does not excuse.'}
+        </p>
       ) : (
         <p class="lead">
           {count(failed.length, 'check')} found a stated clause broken. Those that hold up others
@@ -41,9 +46,35 @@ export function Failures({ report }: { readonly report: RunReport }): JSX.Elemen
   );
 }
 
+/** What is broken as the baseline says; nothing at all when nothing is. */
+export function KnownFailures({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const known = [...rootCausesFirst(report), ...having(report, 'warned')].filter(({ id }) =>
+    knownFailure(report, id),
+  );
+  if (known.length === 0) return null;
+  const waiting = heldUp(report);
+  return (
+    <section id="known" aria-labelledby="known-title">
+      <h2 id="known-title">Known failures</h2>
+      <p class="lead">
+        The baseline excuses {count(known.length, 'check')}. They are broken, and do not fail the
+        build.
+      </p>
+      {known.map((check) => (
+        <Broken
+          report={report}
+          check={check}
+          failure={check.outcome.failure}
+          waiting={waiting.get(check.id)?.length ?? 0}
+        />
+      ))}
+    </section>
+  );
+}
+
 /** What warned; nothing at all when nothing did. */
 export function Warnings({ report }: { readonly report: RunReport }): JSX.Element | null {
-  const warned = having(report, 'warned');
+  const warned = having(report, 'warned').filter(({ id }) => !knownFailure(report, id));
   if (warned.length === 0) return null;
   return (
     <section id="warnings" aria-labelledby="warnings-title">
@@ -158,14 +189,12 @@ function Standing({
   readonly report: RunReport;
   readonly check: ReportCheck;
 }): JSX.Element | null {
-  const named = [check.id, ...check.clauses];
-  if (named.some((id) => report.baseline?.fresh.includes(id))) {
+  if (report.baseline?.fresh.includes(check.id)) {
     return <span class="standing fresh">new since the baseline</span>;
   }
-  if (named.some((id) => report.baseline?.known.includes(id))) {
-    return <span class="standing">known to the baseline</span>;
-  }
-  return null;
+  const known = knownFailure(report, check.id);
+  if (known === undefined) return null;
+  return <span class="standing">known to the baseline: {excuseInWords(known)}</span>;
 }
 
 function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): JSX.Element {

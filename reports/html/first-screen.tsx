@@ -30,6 +30,7 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
         </h1>
         <p class="sentence">{conclusion.sentence}</p>
         <WhatBroke report={report} />
+        <Gate report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
         {run.finishedAt === undefined && (
           <p class="cut-short">The run was killed: its journal has no end.</p>
@@ -63,16 +64,31 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
     const causes = rootCausesFirst(report).map(({ id }) => id);
     return causes.length === 0 ? null : <Broken report={report} ids={causes} />;
   }
-  const { name, fresh, known, mended } = baseline;
+  const { name, fresh, known, faults } = baseline;
   return (
     <>
       <p class="since-baseline">
-        Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known,{' '}
-        {mended.length} mended
+        Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known
+        {faults.length > 0 && `, ${count(faults.length, 'entry', 'entries')} to mend`}
       </p>
       {fresh.length > 0 && <Broken report={report} ids={fresh} />}
+      {faults.length > 0 && (
+        <ul class="baseline-faults">
+          {faults.map(({ mend }) => (
+            <li>{mend}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
+}
+
+/** What the process exited with, where that is more than the verdict. */
+function Gate({ report }: { readonly report: RunReport }): JSX.Element | null {
+  const { gate, conclusion, baseline } = report;
+  const plain = baseline === undefined && gate.exitCode === conclusion.exitCode;
+  if (plain && gate.minCoverage === undefined) return null;
+  return <p class="gate">{gate.sentence}</p>;
 }
 
 /** Checks, or clauses, by name, each leading to where it is shown in full. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { JSX } from 'preact';
 import type { RunReport } from '../model.js';
-import { Failures, Warnings } from './broken.js';
+import { Failures, KnownFailures, Warnings } from './broken.js';
 import { Contract } from './contract.js';
 import { FirstScreen } from './first-screen.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
 import { Observations } from './observations.js';
 import { RunFacts } from './run-facts.js';
+import { unexcused } from '../excuses.js';
 import { script } from './script.js';
 import { style } from './style.js';
 
@@ -46,6 +47,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
             <FirstScreen report={report} />
             <Failures report={report} />
             <Warnings report={report} />
+            <KnownFailures report={report} />
             <Inconclusive report={report} />
             <Contract report={report} />
             <Observations report={report} />
@@ -64,9 +66,13 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
 
 function Contents({ report }: { readonly report: RunReport }): JSX.Element {
   const { summary } = report;
+  const known = report.baseline?.known.length ?? 0;
+  const failed = unexcused(report, 'failed');
+  const warned = unexcused(report, 'warned');
   const entries = [
-    { id: 'failures', title: 'Failures', n: summary.failed, shown: true },
-    { id: 'warnings', title: 'Warnings', n: summary.warned, shown: summary.warned > 0 },
+    { id: 'failures', title: 'Failures', n: failed, shown: true },
+    { id: 'warnings', title: 'Warnings', n: warned, shown: warned > 0 },
+    { id: 'known', title: 'Known', n: known, shown: known > 0 },
     {
       id: 'inconclusive',
       title: 'Inconclusive',

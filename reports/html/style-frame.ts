@@ -80,6 +80,8 @@ h1 { font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.05; letter-spacing: 
 h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .06em; }
 .sentence { font: 1.375rem/1.45 var(--serif); max-width: 34rem; text-wrap: balance; }
 .since-baseline { margin-top: .9rem; color: var(--soft); overflow-wrap: anywhere; } .since-baseline b { color: var(--ink); }
+.gate { margin-top: .9rem; font-weight: 600; overflow-wrap: anywhere; }
+.baseline-faults { margin-top: .9rem; display: grid; gap: .3rem; max-width: 40rem; color: var(--warned); overflow-wrap: anywhere; }
 .what-broke { margin-top: .9rem; display: grid; gap: .3rem; max-width: 40rem; }
 .what-broke li { padding-left: 1.6rem; text-indent: -1.6rem; overflow-wrap: anywhere; } .what-broke .icon { margin-right: .6rem; }
 .what-broke a { color: var(--ink); }

@@ -16,8 +16,16 @@ const withBaseline: RunReport = {
   baseline: {
     name: 'baseline.yaml',
     fresh: ['tokens/rotation-grace'],
-    known: ['errors/not-found'],
-    mended: ['CODE-2'],
+    known: [{ check: 'errors/not-found', entry: 'ERR-404', reason: 'shape', owner: 'Ada' }],
+    waiting: ['limits/seven-a-second'],
+    faults: [
+      {
+        why: 'mended',
+        entry: 'CODE-2',
+        line: 7,
+        mend: 'baseline.yaml:7: delete this entry: clause CODE-2 holds',
+      },
+    ],
   },
 };
 

@@ -3,8 +3,10 @@ import vm from 'node:vm';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '../../reports/html/render.js';
+import { withGate } from '../../reports/gate.js';
 import { buildReport } from '../../reports/build.js';
 import { sampleReport } from '../../reports/sample-report.js';
+import { baselineOf } from './baselines.js';
 import { factsFor, journalOf, passed, reportOf } from './outcomes.js';
 
 const html = renderHtml(sampleReport);
@@ -142,13 +144,12 @@ describe('what a reader finds', () => {
 });
 
 describe('the first screen', () => {
-  const baseline = {
-    name: 'known.yaml',
-    fresh: ['errors/not-found'],
-    known: ['tokens/rotation-grace'],
-    mended: ['CODE-2', 'REF-3'],
-  };
-  const known = parse(renderHtml({ ...sampleReport, baseline }));
+  const baseline = baselineOf(
+    { check: 'tokens/rotation-grace', reason: 'lost in a move', owner: 'Ada' },
+    { clause: 'CODE-2' },
+    { check: 'tokens/renewal' },
+  );
+  const known = parse(renderHtml(withGate(sampleReport, { baseline })));
 
   it('names the root causes', () => {
     const named = page.querySelectorAll('.what-broke a');
@@ -165,20 +166,40 @@ describe('the first screen', () => {
   });
 
   it('says nothing of a baseline when there is none', () => {
-    expect(page.querySelector('.since-baseline, .standing')).toBeNull();
+    expect(page.querySelector('.since-baseline, .standing, .gate, #known')).toBeNull();
   });
 
   it('names what is new since the baseline, and that alone', () => {
     expect(known.querySelector('.since-baseline')?.text).toBe(
-      'Since the baseline known.yaml: 1 new, 1 known, 2 mended',
+      'Since the baseline known.yaml: 2 new, 1 known, 2 entries to mend',
     );
     expect(known.querySelectorAll('.what-broke a').map((e) => e.text)).toEqual([
       'an unknown resource gives 404 in shape A or C',
+      'nothing of a refused batch is stored',
     ]);
-    expect(known.querySelectorAll('.standing').map((e) => e.text)).toEqual([
-      'known to the baseline',
-      'new since the baseline',
+    expect(known.querySelectorAll('.baseline-faults li').map((e) => e.text)).toEqual([
+      'known.yaml:2: delete this entry: clause CODE-2 holds',
+      'known.yaml:3: delete this entry: tokens/renewal passes',
     ]);
+  });
+
+  it('says what the process exits with, and why, where that is more than the verdict', () => {
+    expect(known.querySelector('.gate')?.text).toMatch(/^Exit code 1: 1 check failed that known/);
+  });
+
+  it('shows known failures apart from new ones, each with its excuse', () => {
+    const shownIn = (part: string) => known.querySelectorAll(`${part} h3`).map((e) => e.text);
+    expect(shownIn('#failures')).toEqual(['an unknown resource gives 404 in shape A or C']);
+    expect(shownIn('#known')).toEqual([
+      'the old refresh token still works while the new one is unused',
+    ]);
+    expect(known.querySelector('#known .standing')?.text).toBe(
+      'known to the baseline: lost in a move (Ada)',
+    );
+    expect(known.querySelector('#failures .standing')?.text).toBe('new since the baseline');
+    expect(known.querySelectorAll('nav li').map((e) => e.text.trim())).toEqual(
+      expect.arrayContaining(['Failures 1', 'Warnings 1', 'Known 1']),
+    );
   });
 });
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { withGate } from '../../reports/gate.js';
 import { renderJson, reportSchemaId } from '../../reports/json.js';
 import type { RunReport } from '../../reports/model.js';
 import { sampleReport } from '../../reports/sample-report.js';
+import { baselineOf } from './baselines.js';
 import { failed, notRun, passed, reportOf } from './outcomes.js';
 
 const schema: object = JSON.parse(
@@ -36,10 +38,16 @@ describe('report.json', () => {
     ['an empty run', reportOf([])],
     [
       'a run with a baseline',
-      {
-        ...sampleReport,
-        baseline: { name: 'known.yaml', fresh: ['REF-5'], known: [], mended: ['errors/not-found'] },
-      },
+      withGate(sampleReport, {
+        minCoverage: 95.5,
+        failOnIncomplete: true,
+        baseline: baselineOf(
+          { check: 'errors/not-found', owner: 'Ada', expires: '2026-03-02' },
+          { check: 'tokens/rotation-grace', expires: '2026-03-01' },
+          { check: 'tokens/renewal' },
+          { check: 'tokens/renewall', nearest: 'tokens/renewal' },
+        ),
+      }),
     ],
   ])('satisfies the schema: %s', (_, report) => {
     expect(errorsOf(JSON.parse(renderJson(report)))).toEqual([]);
@@ -59,6 +67,8 @@ describe('the schema', () => {
     ['a check without clauses', (r) => (child(r, 'checks', 0)['clauses'] = [])],
     ['an unknown capability', (r) => (child(r, 'checks', 0)['needs'] = ['magic'])],
     ['a passed check with a reason', (r) => (child(r, 'checks', 0, 'outcome')['reason'] = 'x')],
+    ['a gate without a reason', (r) => delete child(r, 'gate')['sentence']],
+    ['a share above all', (r) => (child(r, 'gate', 'judged')['percent'] = 101)],
     ['a header without a value', (r) => (headers(r)[0] = ['x'])],
   ];
 

@@ -31,6 +31,10 @@ it('arguments that nobody can use are told in one line each', async () => {
       ['run', '--shard', '3/2'],
       invalid('--shard <i/n>', '3/2', 'one of the parts from 1/1 to n/n, such as 2/4'),
     ],
+    [
+      ['run', '--min-coverage', '101'],
+      invalid('--min-coverage <percent>', '101', 'a percentage from 0 to 100'),
+    ],
     [['run', 'tokens/*'], "error: too many arguments for 'run'. Expected 0 arguments but got 1."],
     [['emulator', '--port', '65536'], invalid('--port <n>', '65536', 'a port from 0 to 65535')],
     [['show'], "error: missing required argument 'check-id'"],

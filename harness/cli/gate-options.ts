@@ -1,0 +1,30 @@
+import type { GateSettings } from '../../reports/gate.js';
+import type { CatalogFacts } from '../../reports/model.js';
+
+/** The options of every command that ends with the verdict on a run. */
+export interface GateArguments {
+  readonly baseline?: string;
+  readonly minCoverage?: number;
+  readonly failOnIncomplete?: boolean;
+}
+
+/**
+ * What these options ask of a run. The baseline is read, so call it before the run.
+ *
+ * @throws {UserError} for a baseline that cannot be used
+ */
+export async function gateSettings(
+  { baseline, minCoverage, failOnIncomplete }: GateArguments,
+  facts: CatalogFacts,
+): Promise<GateSettings> {
+  return {
+    ...(baseline !== undefined && { baseline: await baselineIn(baseline, facts) }),
+    ...(minCoverage !== undefined && { minCoverage }),
+    ...(failOnIncomplete !== undefined && { failOnIncomplete }),
+  };
+}
+
+async function baselineIn(file: string, facts: CatalogFacts) {
+  const { readBaseline } = await import('./baseline-file.js');
+  return readBaseline(file, facts).baseline;
+}

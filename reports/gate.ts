@@ -1,0 +1,132 @@
+import { type Baseline, weighBaseline } from './baseline.js';
+import type { JudgedShare, ReportClause, ReportGate, RunReport } from './model.js';
+import { unexcused } from './excuses.js';
+import { count } from './words.js';
+
+/** What a build asks of a run, beside `strict`, which the run itself carries. */
+export interface GateSettings {
+  /** Known failures, which do not fail the build. */
+  readonly baseline?: Baseline;
+  /** Least share of the clauses that must have been judged, in percent. */
+  readonly minCoverage?: number;
+  /** A check that did not run makes the run incomplete. */
+  readonly failOnIncomplete?: boolean;
+}
+
+type Ungated = Omit<RunReport, 'gate'>;
+
+/**
+ * A report with the decision whether a build may go on after it, by these settings alone: a baseline
+ * that the report has from an earlier decision is dropped.
+ */
+export function withGate(report: Ungated, settings: GateSettings): RunReport {
+  const { minCoverage, failOnIncomplete = false } = settings;
+  const { baseline: _, ...bare } = report;
+  const weighed: Ungated =
+    settings.baseline === undefined
+      ? bare
+      : { ...bare, baseline: weighBaseline(bare, settings.baseline) };
+  const judged = judgedShare(report);
+  const gate: ReportGate = {
+    ...decide(weighed, { judged, minCoverage, failOnIncomplete }),
+    judged,
+    ...(minCoverage !== undefined && { minCoverage }),
+    failOnIncomplete,
+  };
+  return { ...weighed, gate };
+}
+
+/**
+ * How much of what could be judged was judged. Those that could be are the clauses, stated or
+ * inferred, that a check of the plan looks at; judged are those of them that passed, failed or
+ * warned. Of nothing, nothing was judged: 0 percent.
+ */
+export function judgedShare({
+  clauses,
+  checks,
+}: Pick<RunReport, 'clauses' | 'checks'>): JudgedShare {
+  const planned = new Set(checks.filter(({ kind }) => kind === 'check').map(({ id }) => id));
+  const could = clauses.filter(
+    ({ kind, checks }) =>
+      (kind === 'stated' || kind === 'inferred') && checks.some((id) => planned.has(id)),
+  );
+  const judged = could.filter(isJudged).length;
+  const percent = could.length === 0 ? 0 : Math.floor((judged * 1000) / could.length) / 10;
+  return { judged, of: could.length, percent };
+}
+
+function isJudged({ verdict }: ReportClause): boolean {
+  return verdict === 'passed' || verdict === 'failed' || verdict === 'warned';
+}
+
+interface Demands {
+  readonly judged: JudgedShare;
+  readonly minCoverage: number | undefined;
+  readonly failOnIncomplete: boolean;
+}
+
+/** What is broken weighs more than what is open; the sentence names all of it. */
+function decide(report: Ungated, demands: Demands): Pick<ReportGate, 'exitCode' | 'sentence'> {
+  const broken = brokenReasons(report);
+  const open = openReasons(report, demands);
+  const exitCode = broken.length > 0 ? 1 : open.length > 0 ? 3 : 0;
+  const reasons = exitCode === 0 ? calmReasons(report) : [...broken, ...open];
+  return { exitCode, sentence: `Exit code ${exitCode}: ${reasons.join('; ')}.` };
+}
+
+function brokenReasons(report: Ungated): string[] {
+  const { baseline } = report;
+  const failed = unexcused(report, 'failed');
+  const warned = report.run.strict ? unexcused(report, 'warned') : 0;
+  const unnamed = baseline === undefined ? '' : ` that ${baseline.name} does not excuse`;
+  const faults = baseline?.faults.length ?? 0;
+  return [
+    ...(failed > 0 ? [`${count(failed, 'check')} failed${unnamed}`] : []),
+    ...(warned > 0 ? [`${count(warned, 'check')} warned${unnamed}, and --strict is set`] : []),
+    ...(faults > 0 ? [`${count(faults, 'entry', 'entries')} of ${baseline?.name} must go`] : []),
+  ];
+}
+
+function openReasons(
+  { conclusion, summary, baseline, run }: Ungated,
+  { judged, minCoverage, failOnIncomplete }: Demands,
+): string[] {
+  const waiting = baseline?.waiting.length ?? 0;
+  const undecided = summary.inconclusive - (failOnIncomplete ? 0 : waiting);
+  const notRun = failOnIncomplete ? summary.notRun : 0;
+  // A shard may hold nothing but observations; the merged run is judged whole.
+  const nothing = run.shard === undefined && summary.passed + summary.failed + summary.warned === 0;
+  const tooLittle = minCoverage !== undefined && !reaches(judged, minCoverage);
+  return [
+    ...(conclusion.finished ? [] : ['the run did not finish']),
+    ...(nothing ? ['no check came to a judgement'] : []),
+    ...(undecided > 0 ? [`${count(undecided, 'check')} could not be decided`] : []),
+    ...(notRun > 0
+      ? [`${count(notRun, 'check')} did not run, and --fail-on-incomplete is set`]
+      : []),
+    ...(tooLittle ? [`${shareInWords(judged)}, and --min-coverage asks for ${minCoverage}%`] : []),
+  ];
+}
+
+function reaches({ judged, of }: JudgedShare, minCoverage: number): boolean {
+  return of > 0 && judged * 100 >= minCoverage * of;
+}
+
+/** `294 of 310 clauses were judged (94.8%)`. */
+export function shareInWords({ judged, of, percent }: JudgedShare): string {
+  return `${judged} of ${count(of, 'clause')} ${of === 1 ? 'was' : 'were'} judged (${percent}%)`;
+}
+
+function calmReasons(report: Ungated): string[] {
+  const { baseline } = report;
+  const known = baseline?.known.length ?? 0;
+  const waiting = baseline?.waiting.length ?? 0;
+  const warned = unexcused(report, 'warned');
+  return [
+    known === 0
+      ? 'no check failed'
+      : `nothing is broken but ${count(known, 'check')} that ${baseline?.name} excuses`,
+    ...(waiting > 0 ? [`${count(waiting, 'check')} could not be decided because of that`] : []),
+    ...(warned > 0 ? [`${count(warned, 'check')} warned, which counts in a strict run alone`] : []),
+  ];
+}
