@@ -56,16 +56,13 @@ function rootFinder(
   outcomes: ReadonlyMap<string, Outcome>,
   dependsOn: ReadonlyMap<string, readonly string[]>,
 ): (check: string) => CheckId | undefined {
-  const failedBelow = (check: string): readonly string[] => {
+  const hasFailed = (id: string): id is CheckId => outcomes.get(id)?.verdict === 'failed';
+  const failedBelow = (check: string): readonly CheckId[] => {
     const seen = new Set([check]);
     // A set is walked in the order of insertion and takes additions while it is walked.
     for (const next of seen) for (const dep of dependsOn.get(next) ?? []) seen.add(dep);
     seen.delete(check);
-    return [...seen].filter((id) => outcomes.get(id)?.verdict === 'failed');
+    return [...seen].filter(hasFailed);
   };
-  const isCheckId = (id: string): id is CheckId => outcomes.has(id);
-  return (check) => {
-    const root = failedBelow(check).find((id) => failedBelow(id).length === 0);
-    return root !== undefined && isCheckId(root) ? root : undefined;
-  };
+  return (check) => failedBelow(check).find((id) => failedBelow(id).length === 0);
 }

@@ -134,8 +134,6 @@ export class Model {
     if (!accepted) return;
     pair.access.doubtful = false;
     // Whether the call counts as use of the refresh token that came with the access token is silent.
-    const { parent } = pair;
-    if (parent === undefined) return;
     for (const each of pair.family.pairs) {
       if (descends(each, pair)) continue;
       each.refresh.doubtful = true;
@@ -147,7 +145,7 @@ export class Model {
     this.#use(integration, at);
     this.replacedKeys[integration] += 1;
     for (const code of this.codes) {
-      if (code.party.integration === integration && code.family === undefined) code.stale = true;
+      if (code.party.integration === integration) code.stale = true;
     }
     if (keep) return;
     const reason: Reason = { clause: 'ST-SEC-3', why: 'the key was regenerated without keeping' };
@@ -175,7 +173,7 @@ export class Model {
     const installation = this.#installation(integration, account);
     installation.grantedAt = -Infinity;
     for (const code of this.codes) {
-      if (isIts(code.party) && code.family === undefined) code.stale = true;
+      if (isIts(code.party)) code.stale = true;
     }
     const families = this.#families(isIts);
     if (installation.users.size > 1) {

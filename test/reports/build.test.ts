@@ -55,6 +55,12 @@ describe('the conclusion', () => {
       sentence: '1 check passed and none failed; only the selected checks ran.',
     });
   });
+
+  it('knows a run of some areas as a selected one', () => {
+    const info = { selection: { only: [], areas: ['area'] } };
+    const report = buildReport(journalOf([passed], info), factsFor(3));
+    expect(report.conclusion.sentence).toMatch(/; only the selected checks ran\.$/);
+  });
 });
 
 describe('a run that was cut short', () => {
@@ -85,6 +91,15 @@ describe('a run that was cut short', () => {
     const report = buildReport({ ...half, end }, factsFor(3));
     expect(report.conclusion.exitCode).toBe(3);
     expect(report.checks[1]?.outcome).toMatchObject({ reason: 'stopped by SIGINT' });
+  });
+
+  it.each([
+    ['killed', undefined],
+    ['interrupted', { finishedAt: '2026-03-02T09:00:09.000Z', interrupted: 'stopped by SIGINT' }],
+  ])('is incomplete although every check has a result: %s', (_, end) => {
+    const { info, results } = whole;
+    const report = buildReport({ info, results, ...(end && { end }) }, factsFor(3));
+    expect(report.conclusion).toMatchObject({ word: 'incomplete', exitCode: 3 });
   });
 
   it('is incomplete also when it claims to have finished and a result is missing', () => {
@@ -154,10 +169,36 @@ describe('joining', () => {
     expect(buildReport({ ...journal, results }, factsFor(1)).summary.failed).toBe(1);
   });
 
+  it.each([
+    [passed, notRun],
+    [notRun, passed],
+  ])('takes a judgement rather than a result without one', (first, second) => {
+    const journal = journalOf([passed]);
+    const results = [first, second].map((outcome) => resultOf('area/c1', outcome));
+    const { summary } = buildReport({ ...journal, results }, factsFor(1));
+    expect(summary).toMatchObject({ passed: 1, notRun: 0 });
+  });
+
   it('refuses a journal of another catalog', () => {
-    expect(() => buildReport(journalOf([passed, passed]), factsFor(1))).toThrow(
-      /catalog lacks: area\/c2/,
+    expect(() => buildReport(journalOf([passed, passed, passed]), factsFor(1))).toThrow(
+      new RangeError('the journal names checks that the catalog lacks: area/c2, area/c3'),
     );
+  });
+
+  it('carries the length and the counts of each check, and none of a check that did not run', () => {
+    const counts = { durationMs: 40, requests: 5, cases: 7, planned429: 2, unplanned429: 3 };
+    const journal = journalOf([passed, notRun]);
+    const results = [{ ...resultOf('area/c1', passed), ...counts }];
+    const { checks } = buildReport({ ...journal, results }, factsFor(2));
+    expect(checks[0]).toMatchObject(counts);
+    expect(checks[1]).toMatchObject({ durationMs: 0, requests: 0, cases: 0 });
+    expect(checks[1]).not.toHaveProperty('planned429');
+    expect(checks[1]).not.toHaveProperty('unplanned429');
+  });
+
+  it('takes the length of a finished run from its end, not from its checks', () => {
+    const report = buildReport(journalOf([passed]), factsFor(1), new Date('2026-03-02T10:00:00Z'));
+    expect(report.run.durationMs).toBe(60_000);
   });
 
   it('keeps when a check began, and what the reference does', () => {
@@ -182,6 +223,14 @@ describe('joining', () => {
     }));
     const { summary } = buildReport(journalOf([failed, failed]), { ...facts, checks });
     expect(summary).toMatchObject({ failed: 1, inconclusive: 1 });
+  });
+
+  it('counts checks and clauses by verdict, each clause once', () => {
+    const outcomes = [passed, failed, failed, warned, notRun, undecided, observed];
+    const counted = { passed: 1, failed: 2, warned: 1, inconclusive: 1, observed: 1 };
+    const { summary, coverage } = reportOf(outcomes);
+    expect(summary).toEqual({ ...counted, notRun: 1 });
+    expect(coverage).toEqual({ ...counted, 'not-run': 1, untested: 0, excluded: 0 });
   });
 
   it('has every verdict in the sample', () => {

@@ -1,7 +1,7 @@
 import { day } from '../../../harness/lifetimes.js';
 import type { Code, Pair, Presented } from '../../../suites/lifecycle/credentials.js';
 import { Model } from '../../../suites/lifecycle/model.js';
-import type { Party } from '../../../suites/lifecycle/party.js';
+import type { Index, Party } from '../../../suites/lifecycle/party.js';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -57,9 +57,9 @@ export class Hand {
     this.model.waited(ms);
   }
 
-  regenerate(keep: boolean): void {
-    this.model.tell({ does: 'regenerate', integration: 0, keep });
-    this.model.regenerated(0, keep, this.at);
+  regenerate(keep: boolean, integration: Index = 0): void {
+    this.model.tell({ does: 'regenerate', integration, keep });
+    this.model.regenerated(integration, keep, this.at);
   }
 
   deactivate({ integration, account }: Party = first): void {

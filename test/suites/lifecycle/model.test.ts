@@ -21,6 +21,31 @@ describe('a code', () => {
     expect(hand.code(code)).toBe('refuse CODE-5');
   });
 
+  test('of another user, account or integration is left alone', () => {
+    for (const party of [colleague, elsewhere, rival]) {
+      const hand = new Hand();
+      const code = hand.authorize(party);
+      hand.authorize();
+      expect(hand.code(code)).toMatch(/^accept INST-ISO-/);
+    }
+    for (const party of [elsewhere, rival]) {
+      const hand = new Hand();
+      hand.install();
+      const code = hand.authorize(party);
+      hand.deactivate();
+      expect(hand.code(code)).toMatch(/^accept INST-ISO-/);
+    }
+  });
+
+  test('of another integration is left alone by a new key', () => {
+    for (const keep of [true, false]) {
+      const hand = new Hand();
+      const code = hand.authorize(rival);
+      hand.regenerate(keep);
+      expect(hand.code(code)).toBe('accept INST-ISO-2');
+    }
+  });
+
   test('is in doubt after a newer one, a refusal, a new key and a deactivation', () => {
     const hand = new Hand();
     const older = hand.authorize();
@@ -88,6 +113,25 @@ describe('rotation', () => {
     expect(hand.accessOf(one)).toBe('accept ACC-9');
   });
 
+  test('learns nothing from a call that was refused', () => {
+    const hand = new Hand();
+    const one = hand.install();
+    const two = hand.refresh(one);
+    hand.call(one, false);
+    expect(hand.accessOf(one)).toBe('either');
+    hand.call(two, false);
+    expect(hand.refreshOf(one)).toBe('accept TOK-ROT-3');
+  });
+
+  test('may end what was learnt of an older access token when the new one is used', () => {
+    const hand = new Hand();
+    const one = hand.install();
+    const two = hand.refresh(one);
+    hand.call(one);
+    hand.call(two);
+    expect([hand.accessOf(one), hand.accessOf(two)]).toEqual(['either', 'accept ACC-9']);
+  });
+
   test('may take a call with the new access token for use of the new refresh token', () => {
     const hand = new Hand();
     const one = hand.install();
@@ -110,6 +154,41 @@ describe('rotation', () => {
 });
 
 describe('lifetimes', () => {
+  // The hand's margin is half a minute.
+  const margin = minute / 2;
+
+  test.each([
+    [24 * hour - margin, 'accept ACC-2'],
+    [24 * hour - margin + 1, 'either'],
+    [24 * hour + margin - 1, 'either'],
+    [24 * hour + margin, 'refuse ACC-3'],
+  ])('an access token of %d ms', (age, expected) => {
+    const hand = new Hand();
+    const pair = hand.install();
+    hand.wait(age);
+    expect(hand.accessOf(pair)).toBe(expected);
+  });
+
+  test.each([
+    [20 * minute - margin, 'accept CODE-4'],
+    [20 * minute - margin + 1, 'either'],
+    [20 * minute + margin - 1, 'either'],
+    [20 * minute + margin, 'refuse CODE-5'],
+  ])('a code of %d ms', (age, expected) => {
+    const hand = new Hand();
+    const code = hand.authorize();
+    hand.wait(age);
+    expect(hand.code(code)).toBe(expected);
+  });
+
+  test('what takes long is judged by the side on which it helps the target', () => {
+    const hand = new Hand();
+    const pair = hand.install();
+    const born = hand.now;
+    const across = { from: born + 23 * hour, to: born + 25 * hour };
+    expect(hand.model.expect({ kind: 'access', pair }, across)).toEqual({ must: 'either' });
+  });
+
   test('an access token lives 24 hours', () => {
     const hand = new Hand();
     const pair = hand.install();
@@ -158,76 +237,6 @@ describe('lifetimes', () => {
   });
 });
 
-describe('deactivation', () => {
-  test('revokes access for good; the refresh token is judged where inferred clauses are', () => {
-    for (const [inferred, refresh] of [
-      [false, 'either'],
-      [true, 'refuse ST-INST-2'],
-    ] as const) {
-      const hand = new Hand(inferred);
-      const pair = hand.install();
-      hand.deactivate();
-      const again = hand.install();
-      expect([hand.accessOf(pair), hand.refreshOf(pair)]).toEqual(['refuse ST-INST-1', refresh]);
-      expect(hand.accessOf(again)).toBe('accept ST-PAGE-1');
-    }
-  });
-
-  test('is silent on whose access ends where two users installed', () => {
-    const hand = new Hand();
-    const pairs = [hand.install(), hand.install(colleague)];
-    hand.deactivate();
-    expect(pairs.map((pair) => hand.accessOf(pair))).toEqual(['either', 'either']);
-  });
-
-  test('leaves other accounts and integrations alone', () => {
-    const hand = new Hand();
-    const [own, far, other] = [hand.install(), hand.install(elsewhere), hand.install(rival)];
-    hand.deactivate();
-    expect(hand.accessOf(own)).toBe('refuse ST-INST-1');
-    expect(hand.accessOf(far)).toBe('accept INST-ISO-1');
-    expect(hand.accessOf(other)).toBe('accept INST-ISO-2');
-  });
-
-  test('needs an installation that is there for certain', () => {
-    const hand = new Hand();
-    const { party } = hand.authorize();
-    expect(hand.model.isInstalled(party)).toBe(true);
-    hand.deactivate();
-    expect(hand.model.isInstalled(party)).toBe(false);
-    hand.authorize();
-    hand.wait(89 * day);
-    expect(hand.model.isInstalled(party)).toBe(false);
-  });
-});
-
-describe('a new key', () => {
-  test('revokes access unless keeping is chosen', () => {
-    const hand = new Hand();
-    const pair = hand.install();
-    hand.regenerate(true);
-    expect([hand.accessOf(pair), hand.refreshOf(pair)]).toEqual([
-      'accept ST-SEC-4',
-      'accept ST-SEC-4',
-    ]);
-    hand.regenerate(false);
-    expect([hand.accessOf(pair), hand.refreshOf(pair)]).toEqual([
-      'refuse ST-SEC-3',
-      'refuse ST-SEC-3',
-    ]);
-    expect(hand.refreshOf(hand.install())).toBe('accept ST-SEC-1');
-  });
-
-  test('puts all in doubt that comes of a code from before', () => {
-    const hand = new Hand();
-    const code = hand.authorize();
-    hand.regenerate(false);
-    const pair = hand.exchange(code);
-    expect(hand.refreshOf(pair)).toBe('either');
-    expect(hand.refreshOf(hand.refresh(pair))).toBe('either');
-  });
-});
-
 test('another user’s renewals leave a pair alone, a new grant of the same user may not', () => {
   const hand = new Hand();
   const own = hand.install();
@@ -235,4 +244,32 @@ test('another user’s renewals leave a pair alone, a new grant of the same user
   expect(hand.refreshOf(own)).toBe('accept INST-ISO-3');
   hand.install();
   expect(hand.refreshOf(own)).toBe('either');
+});
+
+test('knows on what the contract is silent now', () => {
+  const hand = new Hand();
+  const one = hand.install();
+  const presented = { kind: 'access', pair: one } as const;
+  expect(hand.model.isSilentOn(presented)).toBe(false);
+  const two = hand.refresh(one);
+  expect(hand.model.isSilentOn(presented)).toBe(true);
+  hand.model.called(one, hand.at, true);
+  expect(hand.model.isSilentOn(presented)).toBe(false);
+  hand.wait(24 * hour);
+  expect(hand.model.isSilentOn({ kind: 'access', pair: two })).toBe(true);
+  hand.wait(hour);
+  expect(hand.model.isSilentOn(presented)).toBe(false);
+});
+
+test('each credential has a name of its own', () => {
+  const hand = new Hand();
+  const one = hand.install();
+  const two = hand.refresh(one);
+  expect([one, two].flatMap(({ access, refresh }) => [access.label, refresh.label])).toEqual([
+    'a1',
+    'r1',
+    'a2',
+    'r2',
+  ]);
+  expect([one.family.code.label, hand.authorize().label]).toEqual(['c1', 'c2']);
 });

@@ -24,6 +24,7 @@ test('a story of several names what differs', () => {
 test('in lines each step says what came of it', () => {
   const hand = new Hand();
   const told = hand.model.tell({ does: 'wait', ms: 1_500 });
+  expect(inLines(hand.model.story)).toBe('wait 1.5 s');
   told.outcome = 'nothing';
   expect(inLines(hand.model.story)).toBe('wait 1.5 s -> nothing');
 });
