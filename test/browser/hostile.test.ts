@@ -10,7 +10,8 @@ import { buildReport } from '../../reports/build.js';
 import { renderHtml } from '../../reports/html/render.js';
 import type { RunReport } from '../../reports/model.js';
 import { hostile } from '../../reports/sample-exchanges.js';
-import { sampleJournal, sampleReport } from '../../reports/sample-report.js';
+import { sampleJournal } from '../../reports/sample-journal.js';
+import { sampleReport } from '../../reports/sample-report.js';
 import { findChromium, launchChromium, Pages, unfold } from './chromium.js';
 
 const executablePath = findChromium();

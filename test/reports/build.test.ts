@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../../reports/build.js';
 import type { CatalogFacts, Outcome } from '../../reports/model.js';
-import { sampleReport } from '../../reports/sample-report.js';
+import { sampleFacts, sampleJournal } from '../../reports/sample-journal.js';
 import {
   factsFor,
   failed,
@@ -196,6 +196,12 @@ describe('joining', () => {
     expect(checks[1]).not.toHaveProperty('unplanned429');
   });
 
+  it('keeps of which part of a run it is', () => {
+    const info = { shard: { index: 2, count: 3 } };
+    const { conclusion } = buildReport(journalOf([passed], info), factsFor(1));
+    expect(conclusion.sentence).toBe('1 check passed and none failed; this is shard 2 of 3.');
+  });
+
   it('takes the length of a finished run from its end, not from its checks', () => {
     const report = buildReport(journalOf([passed]), factsFor(1), new Date('2026-03-02T10:00:00Z'));
     expect(report.run.durationMs).toBe(60_000);
@@ -234,7 +240,8 @@ describe('joining', () => {
   });
 
   it('has every verdict in the sample', () => {
-    expect(Object.values(sampleReport.summary).every((n) => n > 0)).toBe(true);
-    expect(Object.values(sampleReport.coverage).every((n) => n > 0)).toBe(true);
+    const { summary, coverage } = buildReport(sampleJournal, sampleFacts);
+    expect(Object.values(summary).every((n) => n > 0)).toBe(true);
+    expect(Object.values(coverage).every((n) => n > 0)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Journal } from '../../harness/run/run-info.js';
 import type { CatalogFacts, CheckResult, Outcome, RunReport } from '../../reports/model.js';
 import { buildReport } from '../../reports/build.js';
-import { sampleJournal } from '../../reports/sample-report.js';
+import { sampleJournal } from '../../reports/sample-journal.js';
 
 type Of<V extends Outcome['verdict']> = Extract<Outcome, { readonly verdict: V }>;
 

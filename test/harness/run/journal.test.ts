@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../../harness/check.js';
 import { JournalError, JournalWriter, readJournal } from '../../../harness/run/journal.js';
-import { sampleJournal } from '../../../reports/sample-report.js';
+import { sampleJournal } from '../../../reports/sample-journal.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 
 const { info } = sampleJournal;

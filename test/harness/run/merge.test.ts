@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeJournals, type NamedJournal } from '../../../harness/run/merge.js';
 import type { Journal, RunInfo } from '../../../harness/run/run-info.js';
-import { sampleJournal } from '../../../reports/sample-report.js';
+import { sampleJournal } from '../../../reports/sample-journal.js';
 
 const order = sampleJournal.info.planned;
 const command = 'crm-conformance merge 1 2';
