@@ -93,6 +93,8 @@ export interface Counterexample {
   readonly path: string;
   /** Which commands of a model-based run found something to do; with such runs alone. */
   readonly replayPath?: string;
+  /** How many properties the check had tried before this one; absent when it was the first. */
+  readonly property?: number;
   /** How often it was made smaller. */
   readonly shrinks: number;
 }

@@ -113,6 +113,8 @@ export interface ReportClause {
   readonly statement: string;
   /** What is inferred from them, or the question that they leave open. */
   readonly inference?: string;
+  /** Which part of the statement is meant, or what to watch when judging it. */
+  readonly note?: string;
   /** Why no check can see it; with kind `excluded` alone. */
   readonly reason?: string;
   readonly verdict: ClauseVerdict;

@@ -147,6 +147,32 @@ program
   });
 
 program
+  .command('replay <report> <check-id>')
+  .description('repeat one failure of a report (report.json or its folder) with its seed and case')
+  .option('--target <file>', "manifest of the target; the report's own without it")
+  .addHelpText(
+    'after',
+    `
+Exit codes:
+  0  it did not fail
+  1  it failed again; the last line says whether in the same way
+  2  could not run: bad arguments, report or manifest, unreachable target
+  3  could not be decided`,
+  )
+  .action(async (report: string, id: string, options) => {
+    const { replayCommand } = await import('./replay-command.js');
+    await finish(replayCommand(report, id, options));
+  });
+
+program
+  .command('curl <report> <check-id>')
+  .description('print the requests of a failure as a bash script; its head says what it needs')
+  .action(async (report: string, id: string) => {
+    const { curlCommand } = await import('./curl-command.js');
+    await finish(curlCommand(report, id));
+  });
+
+program
   .command('merge <dirs...>')
   .description(
     'make one report of the shards of a run (run --shard), from the folders of their outputs',

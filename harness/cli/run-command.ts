@@ -7,6 +7,7 @@ import { oneLine, visible } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
+import { checkTimeoutMs } from '../run/check-timeout.js';
 import { run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
@@ -30,8 +31,6 @@ export interface RunArguments extends GateArguments {
   /** What was typed after the program's name. */
   readonly typed: readonly string[];
 }
-
-const timeoutMs = 60_000;
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
@@ -57,7 +56,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
     seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
     runs: given.runs,
     strict: given.strict ?? false,
-    timeoutMs,
+    timeoutMs: checkTimeoutMs,
     command: ['crm-conformance', ...given.typed].join(' '),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },

@@ -24,6 +24,8 @@ import { runStories } from './story.js';
 export interface CaseOptions {
   readonly seed: number;
   readonly runs: number;
+  /** Of the property that had this counterexample, try this one case alone. */
+  readonly replay?: Counterexample;
 }
 
 /** A context together with what the engine wants to know afterwards. */
@@ -41,7 +43,7 @@ export interface OpenContext {
 export function openContext(
   session: Session,
   messages: Messages,
-  { seed, runs }: CaseOptions,
+  { seed, runs, replay }: CaseOptions,
   signal: AbortSignal,
 ): OpenContext {
   const { clock, profile } = session;
@@ -77,7 +79,18 @@ export function openContext(
   let cases = 0;
   let counterexample: Counterexample | undefined;
 
-  const casesOf = (share: number) => Math.max(1, Math.round(runs * share));
+  let properties = 0;
+  /** Where the cases of the next property come from. */
+  const casesOf = (share: number) => {
+    const here = properties === (replay?.property ?? 0) ? replay : undefined;
+    properties += 1;
+    return {
+      seed,
+      runs: Math.max(1, Math.round(runs * share)),
+      ...(here !== undefined && { path: here.path }),
+      ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),
+    };
+  };
   /** What is to be done before each case of a property that starts now. */
   const caseBeginner = () => {
     const mark = recorder.length;
@@ -93,6 +106,7 @@ export function openContext(
       counterexample = {
         ...outcome.counterexample,
         text: redactor.redact(outcome.counterexample.text),
+        ...(properties > 1 && { property: properties - 1 }),
       };
     }
     if (outcome.error !== undefined) throw outcome.error;
@@ -149,7 +163,7 @@ export function openContext(
             begin();
             await statement(value);
           },
-          { seed, runs: casesOf(share) },
+          casesOf(share),
         ),
       );
     },
@@ -159,7 +173,7 @@ export function openContext(
         begin();
         return stories.setup(opening);
       };
-      settle(await runStories({ ...stories, setup }, { seed, runs: casesOf(share) }));
+      settle(await runStories({ ...stories, setup }, casesOf(share)));
     },
   };
   return {

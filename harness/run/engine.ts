@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { clauseKinds } from '../../spec/generated/clause-ids.js';
 import { NoConsentForm } from '../api/authorization-page.js';
-import type { CheckResult, Declared, FailureEvidence, Outcome } from '../check.js';
+import type { CheckResult, Counterexample, Declared, FailureEvidence, Outcome } from '../check.js';
 import type { RecordedExchange } from '../http/exchange.js';
 import { UnplannedRefusal } from '../http/client.js';
 import { TransportError } from '../http/transport.js';
@@ -22,6 +22,8 @@ export interface EngineOptions {
   readonly runs: number;
   /** Longest time for one check, wall-clock milliseconds. */
   readonly timeoutMs: number;
+  /** Of the property that had this counterexample, try this one case alone. */
+  readonly replay?: Counterexample;
 }
 
 /** Runs one check on a session's target and says what became of it. Never throws. */
@@ -38,7 +40,11 @@ export async function runCheck(
   const open = openContext(
     session,
     declared.kind === 'check' ? declared.messages : {},
-    { seed: hashSeed(options.seed, id), runs: options.runs },
+    {
+      seed: hashSeed(options.seed, id),
+      runs: options.runs,
+      ...(options.replay !== undefined && { replay: options.replay }),
+    },
     abort.signal,
   );
   let outcome: Outcome;

@@ -17,7 +17,7 @@ export interface PropertyOptions<T> {
   readonly seed: number;
   /** Cases to try. */
   readonly runs: number;
-  /** Where in the tree of shrunken values to begin, from a counterexample. */
+  /** Where in the tree of shrunken values the one case to try is, from a counterexample. */
   readonly path?: string;
   /** The smallest counterexample in words; the names and values of a record when absent. */
   readonly describe?: (value: T | undefined) => string;
@@ -35,8 +35,11 @@ export async function runProperty<T>(
   let failures = 0;
   let shrinking: { since: number; runs: number } | undefined;
   let stopped: { error: unknown } | undefined;
+  let tried = 0;
   const property = fc.asyncProperty(arbitrary, async (value) => {
-    if (stopped) return;
+    tried += 1;
+    // fast-check would go on from the path to the values beside it.
+    if (stopped || (path !== undefined && tried > 1)) return;
     if (shrinking) {
       shrinking.runs += 1;
       if (shrinking.runs > shrinkRuns || Date.now() - shrinking.since > shrinkMs) return;
@@ -55,7 +58,7 @@ export async function runProperty<T>(
   const details = await fc.check(property, {
     seed,
     numRuns: runs,
-    ...(path !== undefined && { path }),
+    ...(path !== undefined && { path, endOnFailure: true }),
   });
   if (!details.failed) return stopped ? { error: stopped.error } : {};
   return {

@@ -24,7 +24,7 @@ export interface StoryOptions {
   readonly seed: number;
   /** Stories to try. */
   readonly runs: number;
-  /** Where in the tree of shrunken stories to begin; both come from a counterexample. */
+  /** Where in the tree of shrunken stories the one to try is; both come from a counterexample. */
   readonly path?: string;
   readonly replayPath?: string;
 }

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { crmConformance } from './program.js';
 
-const commands = ['run', 'list', 'show', 'validate', 'emulator', 'report', 'merge'];
+const commands = [
+  'run',
+  'list',
+  'show',
+  'validate',
+  'emulator',
+  'report',
+  'merge',
+  'replay',
+  'curl',
+];
 
 describe('help', () => {
   it('names every command with what it does', async () => {

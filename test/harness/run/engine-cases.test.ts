@@ -49,6 +49,26 @@ describe('a property', () => {
     expect(await values({ seed: 4, id: 'a/b' })).not.toEqual(first);
   });
 
+  it('is replayed by its counterexample: the one case of the one property', async () => {
+    const tried: string[] = [];
+    const second = checkOf(async (t) => {
+      await t.forAll({ n: fc.integer() }, async () => void tried.push('first'));
+      await t.forAll({ n: fc.integer({ min: 0, max: 9_999 }) }, async ({ n }) => {
+        tried.push(`n = ${n}`);
+        const one = await t.http.send({ url: `/${n}` });
+        if (n >= 100) throw t.fail('answered', { wanted: 0, status: n }, one);
+      });
+    });
+    const { failure } = of('failed', await run(second, { seed: 1, runs: 4 }));
+    const { counterexample } = failure;
+    expect(counterexample).toMatchObject({ text: 'n = 100', property: 1 });
+    if (counterexample === undefined) return;
+    tried.length = 0;
+    const again = await run(second, { seed: 1, runs: 4, replay: counterexample });
+    expect(tried).toEqual(['first', 'first', 'first', 'first', 'n = 100']);
+    expect(of('failed', again).failure.counterexample?.text).toBe('n = 100');
+  });
+
   it('that is costly tries a share of the cases, and one at least', async () => {
     const shared = (share: number) =>
       checkOf((t) => t.forAll({ n: fc.integer() }, async () => undefined, { share }));

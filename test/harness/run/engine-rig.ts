@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { CheckResult, Declared } from '../../../harness/check.js';
+import type { CheckResult, Counterexample, Declared } from '../../../harness/check.js';
 import { runCheck } from '../../../harness/run/engine.js';
 import { openSession } from '../../../harness/target/open.js';
 import type { Session } from '../../../harness/target/session.js';
@@ -9,6 +9,7 @@ export interface RunOptions {
   readonly seed?: number;
   readonly runs?: number;
   readonly timeoutMs?: number;
+  readonly replay?: Counterexample;
 }
 
 /** One session on an emulator of its own for all tests of a file, as a worker has one. */
@@ -25,8 +26,13 @@ export function engineRig() {
   return {
     session,
     run: (declared: Declared, options: RunOptions = {}): Promise<CheckResult> => {
-      const { id = 'tokens/made', seed = 1, runs = 10, timeoutMs = 20_000 } = options;
-      return runCheck(id, declared, session(), { seed, runs, timeoutMs });
+      const { id = 'tokens/made', ...given } = options;
+      return runCheck(id, declared, session(), {
+        seed: 1,
+        runs: 10,
+        timeoutMs: 20_000,
+        ...given,
+      });
     },
   };
 }

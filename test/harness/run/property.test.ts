@@ -49,7 +49,7 @@ describe('a broken clause', () => {
     expect(outcome.counterexample?.text).toBe('s = "a\\"b", list = [1,undefined]');
   });
 
-  it('is repeated by its seed and path at once', async () => {
+  it('is repeated by its seed and path, and nothing else is tried', async () => {
     const first = breakingFrom(1_000);
     const found = await runProperty(number, first.statement, { seed: 42, runs: 25 });
     const again = breakingFrom(1_000);
@@ -58,7 +58,7 @@ describe('a broken clause', () => {
       runs: 25,
       path: found.counterexample?.path ?? '',
     });
-    expect(again.tried[0]).toBe(1_000);
+    expect(again.tried).toEqual([1_000]);
   });
 
   it('is the same by the same seed, and another by another', async () => {

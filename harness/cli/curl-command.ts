@@ -1,0 +1,12 @@
+import { curlScript } from '../../reports/curl.js';
+import { UserError } from './failure.js';
+import { failureIn, readReport } from './read-report.js';
+
+/** `crm-conformance curl`: prints the requests of a failure as a bash script. Resolves to the exit code. */
+export function curlCommand(place: string, id: string): Promise<number> {
+  const { check, failure } = failureIn(readReport(place), id);
+  const script = curlScript(check, failure);
+  if (script === undefined) throw new UserError(`${id} failed before it sent anything`);
+  process.stdout.write(script);
+  return Promise.resolve(0);
+}

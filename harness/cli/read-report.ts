@@ -1,0 +1,78 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FailureEvidence } from '../check.js';
+import type { ReportCheck, RunReport } from '../../reports/model.js';
+import { packageRoot } from '../../spec/root.js';
+import { compileSchema, type Validator } from '../../spec/validators.js';
+import { nearestTo } from '../nearest.js';
+import { UserError } from './failure.js';
+
+/**
+ * Reads a `report.json`, or the one in a folder.
+ *
+ * @throws {UserError} when there is none, or it is none of this version's format
+ */
+export function readReport(place: string): RunReport {
+  const file = isFolder(place) ? join(place, 'report.json') : place;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new UserError(`report: cannot read '${file}'`);
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    throw new UserError(`report ${file}: expected a report.json, found no JSON`);
+  }
+  validator ??= compileSchema<RunReport>(readSchema(), 'report');
+  const judged = validator(document);
+  if (judged.ok) return judged.value;
+  const [first] = judged.violations;
+  throw new UserError(`report ${file}: no report.json of this version: ${first?.message ?? ''}`);
+}
+
+let validator: Validator<RunReport> | undefined;
+
+function readSchema(): Record<string, unknown> {
+  const text = readFileSync(new URL('reports/report.schema.json', packageRoot), 'utf8');
+  return JSON.parse(text) as Record<string, unknown>; // a file of this package
+}
+
+function isFolder(place: string): boolean {
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/**
+ * A check of a report and how it failed (or warned).
+ *
+ * @throws {UserError} when the report has no such check, or it did not fail
+ */
+export function failureIn(
+  { checks }: RunReport,
+  id: string,
+): { check: ReportCheck; failure: FailureEvidence } {
+  const check = checks.find((each) => each.id === id);
+  if (check === undefined) {
+    const nearest = nearestTo(
+      id,
+      checks.map((each) => each.id),
+    );
+    const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+    throw new UserError(`the report has no check '${id}'${hint}`);
+  }
+  const { outcome } = check;
+  if (outcome.verdict === 'failed' || outcome.verdict === 'warned') {
+    return { check, failure: outcome.failure };
+  }
+  const broken = checks.filter(
+    (each) => each.outcome.verdict === 'failed' || each.outcome.verdict === 'warned',
+  );
+  const those = broken.slice(0, 5).map((each) => each.id);
+  const more = broken.length > those.length ? ` and ${broken.length - those.length} more` : '';
+  throw new UserError(
+    `${id} did not fail in this report, it is ${outcome.verdict}; ` +
+      (those.length === 0 ? 'none did' : `these did: ${those.join(', ')}${more}`),
+  );
+}

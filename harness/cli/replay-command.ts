@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunReport } from '../../reports/model.js';
+import { isSameFailure } from '../../reports/same-failure.js';
+import { oneLine } from '../../reports/sanitize.js';
+import { loadCatalog } from '../catalog.js';
+import type { FailureEvidence, Outcome } from '../check.js';
+import { checkTimeoutMs } from '../run/check-timeout.js';
+import { replayOne } from '../run/replay.js';
+import { loadManifest, type Manifest } from '../target/manifest.js';
+import { checkById, toolVersion } from './facts.js';
+import { UserError } from './failure.js';
+import { listenForInterruption } from './interruption.js';
+import { failureIn, readReport } from './read-report.js';
+import { styleFor } from './style.js';
+
+/**
+ * `crm-conformance replay`: repeats one failure of a report with its seed, and says whether the
+ * target failed in the same way. Resolves to the exit code.
+ */
+export async function replayCommand(
+  place: string,
+  id: string,
+  { target }: { readonly target?: string },
+): Promise<number> {
+  const report = readReport(place);
+  const { check, failure } = failureIn(report, id);
+  const entry = checkById(await loadCatalog(), id);
+  const manifest = manifestOf(report, target);
+  const { seed, runs, tool } = report.run;
+  if (tool.version !== toolVersion()) {
+    process.stderr.write(
+      `the report is of version ${oneLine(tool.version)}, this is ${toolVersion()}: the check may have changed\n`,
+    );
+  }
+  const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
+  const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-replay-'));
+  const { outcome, name } = await replayOne(entry, failure.counterexample, {
+    manifest,
+    seed,
+    runs,
+    timeoutMs: checkTimeoutMs,
+    logFolder,
+    signal: interruption.signal,
+  }).finally(() => interruption.stop());
+  // Kept where the target could not be started: the message names its log.
+  rmSync(logFolder, { recursive: true, force: true });
+  const style = styleFor(process.stdout);
+  const from = failure.counterexample;
+  const lines = [
+    style.bold(oneLine(check.title)),
+    `${style.dim('check   ')} ${oneLine(check.id)}`,
+    `${style.dim('target  ')} ${oneLine(name)}`,
+    `${style.dim('seed    ')} ${seed}${from === undefined ? '' : `, case ${from.path}: ${oneLine(from.text)}`}`,
+    `${style.dim('expected')} ${oneLine(failure.expected, 600)}`,
+    `${style.dim('recorded')} ${oneLine(failure.actual, 600)}`,
+    ...now(outcome).map(([word, text]) => `${style.dim(word.padEnd(8))} ${oneLine(text, 600)}`),
+    conclusion(outcome, failure),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return exitCodeOf(outcome);
+}
+
+/** The target that is asked for, else that of the report. */
+function manifestOf({ run }: RunReport, given: string | undefined): Manifest {
+  if (given !== undefined) return loadManifest(given, process.env);
+  const { manifest, kind } = run.target;
+  if (manifest !== undefined) return loadManifest(manifest, process.env);
+  if (kind === 'embedded') return { kind };
+  throw new UserError('the report does not say where its target is; name it with --target');
+}
+
+function now(outcome: Outcome): [string, string][] {
+  switch (outcome.verdict) {
+    case 'failed':
+    case 'warned':
+      return [['now', outcome.failure.actual]];
+    case 'inconclusive':
+    case 'not-run':
+      return [['now', outcome.reason]];
+    case 'passed':
+    case 'observed':
+      return [];
+  }
+}
+
+function conclusion(outcome: Outcome, recorded: FailureEvidence): string {
+  const style = styleFor(process.stdout);
+  switch (outcome.verdict) {
+    case 'failed':
+    case 'warned':
+      return isSameFailure(outcome.failure, recorded)
+        ? style.red('failed in the same way')
+        : style.red(`failed in another way: expected ${oneLine(outcome.failure.expected, 600)}`);
+    case 'passed':
+    case 'observed':
+      return style.green('did not fail');
+    case 'inconclusive':
+      return style.yellow('could not be decided');
+    case 'not-run':
+      return style.yellow('could not be run');
+  }
+}
+
+function exitCodeOf({ verdict }: Outcome): number {
+  switch (verdict) {
+    case 'passed':
+    case 'observed':
+      return 0;
+    case 'failed':
+    case 'warned':
+      return 1;
+    case 'inconclusive':
+    case 'not-run':
+      return 3;
+  }
+}

@@ -1,0 +1,48 @@
+import type { CatalogEntry } from '../catalog.js';
+import type { Counterexample, Outcome } from '../check.js';
+import type { Manifest } from '../target/manifest.js';
+import { openSession } from '../target/open.js';
+import { type EngineOptions, runCheck } from './engine.js';
+import { makePlan } from './plan.js';
+import { survey } from './survey.js';
+import { startTargets } from './targets.js';
+
+export interface ReplayOptions extends Omit<EngineOptions, 'replay'> {
+  readonly manifest: Manifest;
+  /** Where the target's output is kept, if it has to be started. */
+  readonly logFolder: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Runs one check in this process, on a target that is started for it where the manifest says so. Of
+ * the property that had a counterexample, that one case is tried.
+ *
+ * @returns what became of it, and the name of the target
+ * @throws {LaunchError | ControlFault | PreflightError | ProfileError} when there is no target
+ */
+export async function replayOne(
+  entry: CatalogEntry,
+  counterexample: Counterexample | undefined,
+  { manifest, logFolder, signal, ...options }: ReplayOptions,
+): Promise<{ outcome: Outcome; name: string }> {
+  const targets = await startTargets(manifest, { count: 1, logFolder, signal });
+  try {
+    const [instance] = targets.instances;
+    const { name, capabilities, findings } = await survey(manifest, instance);
+    const [held] = makePlan([entry], capabilities).notRun;
+    if (held !== undefined) return { outcome: held.outcome, name };
+    const session = await openSession(manifest, { instance, findings });
+    try {
+      const { outcome } = await runCheck(entry.id, entry.declared, session, {
+        ...options,
+        ...(counterexample !== undefined && { replay: counterexample }),
+      });
+      return { outcome, name };
+    } finally {
+      await session.stop();
+    }
+  } finally {
+    await targets.stop();
+  }
+}

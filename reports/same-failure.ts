@@ -1,0 +1,26 @@
+import type { FailureEvidence } from '../harness/check.js';
+
+type Failure = Pick<FailureEvidence, 'message' | 'clause' | 'expected' | 'actual'>;
+
+/**
+ * Whether two failures of one check are the same: the same clause broken by the same message, with
+ * the same words once what differs from run to run (addresses, ids, moments, tokens) is set aside.
+ */
+export function isSameFailure(one: Failure, two: Failure): boolean {
+  return (
+    one.message === two.message &&
+    one.clause === two.clause &&
+    steady(one.expected) === steady(two.expected) &&
+    steady(one.actual) === steady(two.actual)
+  );
+}
+
+/** The text without what differs from run to run. Statuses and small numbers stay. */
+function steady(text: string): string {
+  return text
+    .replaceAll(/https?:\/\/[^/\s"']+/g, '<origin>')
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, '<uuid>')
+    .replaceAll(/<[a-z_]+#\d+>/g, '<secret>')
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g, '<moment>')
+    .replaceAll(/\d{5,}(?:\.\d+)?/g, '<number>');
+}
