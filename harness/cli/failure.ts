@@ -13,6 +13,7 @@ const forUsers = new Set([
   'PreflightError',
   'LaunchError',
   'ControlFault',
+  'AdapterError',
   'SelectionError',
   'JournalError',
   'MergeError',

@@ -1,4 +1,5 @@
 import type { FaketimeAccess } from '../launch/instance.js';
+import { adapterName } from '../target/adapter-name.js';
 import type { Control } from '../target/control.js';
 import { durationMs } from '../target/duration.js';
 import type { Manifest } from '../target/manifest.js';
@@ -34,7 +35,7 @@ export async function chooseClock(
   faketime: FaketimeAccess | string | undefined,
   findings: ClockFindings | undefined,
 ): Promise<ChosenClock> {
-  const { clock: wanted, max_wait } = manifest.kind === 'embedded' ? {} : manifest;
+  const { clock: wanted, max_wait, control } = manifest.kind === 'embedded' ? {} : manifest;
   const maxWaitMs = max_wait === undefined ? undefined : durationMs(max_wait);
   const wall = (capability: true | string | undefined): ChosenClock => ({
     clock: new WallClock(),
@@ -51,7 +52,8 @@ export async function chooseClock(
     return { clock: await FaketimeClock.attach(store), capability: true, maxWaitMs };
   }
   if (wanted !== 'wall' && readClock && moveClock) {
-    const clock = await ControlClock.attach({ readClock, moveClock });
+    const source = control?.startsWith('file:') ? adapterName(control) : undefined;
+    const clock = await ControlClock.attach({ readClock, moveClock }, source);
     return { clock, capability: undefined, maxWaitMs };
   }
   if (max_wait !== undefined) return wall(true);

@@ -12,19 +12,25 @@ export class ControlClock implements TargetClock {
   readonly kind = 'control';
   readonly movable = true;
   readonly #control: ClockControl;
+  readonly #source: string | undefined;
   /** Target time minus wall time. */
   #offset: number;
 
-  private constructor(control: ClockControl, offset: number) {
+  private constructor(control: ClockControl, source: string | undefined, offset: number) {
     this.#control = control;
+    this.#source = source;
     this.#offset = offset;
   }
 
-  /** Reads the target's time once; from then on it runs as the wall clock does. */
-  static async attach(control: ClockControl): Promise<ControlClock> {
+  /**
+   * Reads the target's time once; from then on it runs as the wall clock does.
+   *
+   * @param source whose fault it is when time does not follow, as ControlFault has it
+   */
+  static async attach(control: ClockControl, source?: string): Promise<ControlClock> {
     const before = Date.now();
     const { now } = await control.readClock();
-    return new ControlClock(control, now - (before + Date.now()) / 2);
+    return new ControlClock(control, source, now - (before + Date.now()) / 2);
   }
 
   now(): number {
@@ -44,6 +50,7 @@ export class ControlClock implements TargetClock {
       throw new ControlFault(
         'moveClock',
         `asked to move by ${advance} ms, it is ${short} ms short`,
+        this.#source,
       );
     }
     this.#offset = now - (before + Date.now()) / 2;

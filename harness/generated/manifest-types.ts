@@ -29,7 +29,7 @@ export type NotOffered = ('leads' | 'custom-fields' | 'sources' | 'authorization
  */
 export type AnswerTimeout = number;
 /**
- * Where the target offers the control protocol: a path below its base address, or a URL.
+ * Where the target offers the control protocol: a path below its base address, or a URL; or the path of an adapter module (.mjs, .js, .cjs, .ts), such as ./adapter.mjs.
  */
 export type LaunchedControl = string;
 /**
@@ -70,7 +70,7 @@ export interface Url {
    */
   auth_url?: string;
   /**
-   * Where the target offers the control protocol.
+   * Where the target offers the control protocol, a URL; or the path of an adapter module (.mjs, .js, .cjs, .ts).
    */
   control?: string;
   profile?: Profile;

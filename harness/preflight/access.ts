@@ -37,8 +37,9 @@ export async function lookAccess(session: Session, t: Asker): Promise<AccessLook
     tried: 'looked for a way to get access',
     found: 'control cannot grant access and the manifest gives no access token',
     mend:
-      'Name the address of the control protocol as control in the manifest, or a token as ' +
-      'credentials.access_token; without them only what needs no access is judged',
+      'Name the address of the control protocol or an adapter module as control in the manifest ' +
+      '(crm-conformance init writes one), or a token as credentials.access_token; without them only ' +
+      'what needs no access is judged',
   };
   return { finding, installation: undefined, accessToken: undefined };
 }

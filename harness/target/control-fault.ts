@@ -4,8 +4,13 @@ export class ControlFault extends Error {
   readonly operation: string;
   readonly reason: string;
 
-  constructor(operation: string, reason: string) {
-    super(`control operation ${operation}: ${reason}`);
+  /** @param source whose fault it is, where not that of the HTTP control protocol: an adapter */
+  constructor(operation: string, reason: string, source?: string) {
+    super(
+      source === undefined
+        ? `control operation ${operation}: ${reason}`
+        : `${source}: ${operation}: ${reason}`,
+    );
     this.operation = operation;
     this.reason = reason;
   }

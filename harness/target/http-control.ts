@@ -1,9 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import type { Discovery } from '../../spec/generated/control-types.js';
-import { readSpec } from '../../spec/root.js';
-import { compileSchema } from '../../spec/compile-schema.js';
-import { parseYaml } from '../../spec/late.js';
 import type { Control, ControlOperation } from './control.js';
+import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
 
 /** The version that `spec/control.openapi.yaml` describes. */
@@ -16,24 +14,22 @@ const answerLimit = 1024 * 1024;
 interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** Schema of the answer under `components.schemas`; absent where there is none. */
-  readonly answer?: string;
 }
 
 const routes: Readonly<Record<ControlOperation, Route>> = {
-  createAccount: { method: 'POST', path: '/accounts', answer: 'ControlledAccount' },
-  createIntegration: { method: 'POST', path: '/integrations', answer: 'ControlledIntegration' },
-  grant: { method: 'POST', path: '/grants', answer: 'Grant' },
-  installWidget: { method: 'POST', path: '/widget-installations', answer: 'WidgetInstallation' },
-  listInstallations: { method: 'GET', path: '/installations', answer: 'Installation' },
-  createChatChannel: { method: 'POST', path: '/chat-channels', answer: 'ChatChannel' },
+  createAccount: { method: 'POST', path: '/accounts' },
+  createIntegration: { method: 'POST', path: '/integrations' },
+  grant: { method: 'POST', path: '/grants' },
+  installWidget: { method: 'POST', path: '/widget-installations' },
+  listInstallations: { method: 'GET', path: '/installations' },
+  createChatChannel: { method: 'POST', path: '/chat-channels' },
   deactivate: { method: 'POST', path: '/deactivations' },
-  regenerateSecret: { method: 'POST', path: '/secrets', answer: 'NewSecret' },
+  regenerateSecret: { method: 'POST', path: '/secrets' },
   setBilling: { method: 'PUT', path: '/billing' },
   failNext: { method: 'POST', path: '/faults' },
   forgetRateLimit: { method: 'DELETE', path: '/rate-limit' },
-  readClock: { method: 'GET', path: '/clock', answer: 'ClockReading' },
-  moveClock: { method: 'POST', path: '/clock', answer: 'ClockReading' },
+  readClock: { method: 'GET', path: '/clock' },
+  moveClock: { method: 'POST', path: '/clock' },
 };
 
 /**
@@ -48,7 +44,7 @@ export async function connectControl(
 ): Promise<{ control: Control; discovery: Discovery }> {
   const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs };
   const discovery = (await request(root, 'discover', { method: 'GET', path: '/' }, undefined).then(
-    (answer) => judge('discover', 'Discovery', answer),
+    (answer) => judge('discover', answer),
   )) as Discovery; // judged by the schema from which the type is generated
   if (discovery.version !== protocolVersion) {
     const found = `speaks version ${discovery.version} of the protocol`;
@@ -57,33 +53,16 @@ export async function connectControl(
   const operations = discovery.operations.map((name) => [
     name,
     async (argument?: Record<string, unknown>) => {
-      const route = routes[name];
-      const answer = await request(root, name, route, argument);
-      return route.answer === undefined ? undefined : judge(name, route.answer, answer);
+      const answer = await request(root, name, routes[name], argument);
+      return answerSchemas[name] === undefined ? undefined : judge(name, answer);
     },
   ]);
   return { control: Object.fromEntries(operations) as Control, discovery };
 }
 
-/** What the protocol says of answers; read and compiled once, however many targets there are. */
-let schemas: object | undefined;
-const compiled = new Map<string, ReturnType<typeof compileSchema>>();
-
-function protocolSchemas(): object {
-  const document: unknown = parseYaml(readSpec('control.openapi.yaml'));
-  const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
-  const { components } = JSON.parse(text) as { components: { schemas: object } }; // our own file
-  return components.schemas;
-}
-
 /** @throws {ControlFault} when the answer is not what the protocol says */
-function judge(operation: string, name: string, answer: unknown): unknown {
-  schemas ??= protocolSchemas();
-  const ref = { $ref: `#/$defs/${name}` };
-  const schema = operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
-  const validator = compiled.get(operation) ?? compileSchema({ ...schema, $defs: schemas }, name);
-  compiled.set(operation, validator);
-  const judged = validator(answer);
+function judge(operation: ControlOperation | 'discover', answer: unknown): unknown {
+  const judged = judgeAnswer(operation, answer);
   if (judged.ok) return answer;
   throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer');
 }

@@ -5,14 +5,17 @@ import type { LaunchedManifest } from './manifest.js';
 import { openControl } from './open-control.js';
 import { assemble, type Session } from './session.js';
 
-/** Opens a session on a target that this run has started. Throws ControlFault, ProfileError. */
+/** Opens a session on a target that this run has started. Throws ControlFault, AdapterError, ProfileError. */
 export async function openLaunched(
   manifest: LaunchedManifest,
   instance: Instance,
   findings: ClockFindings | undefined,
 ): Promise<Session> {
   const { baseUrl, callback, faketime, image } = instance;
-  const { control, discovery } = await openControl(manifest.control, baseUrl);
+  const { control, discovery, close } = await openControl(manifest.control, {
+    baseUrl,
+    authUrl: baseUrl,
+  });
   const accessToken = manifest.credentials?.access_token;
   const given = manifest.listen_host;
   const reached = given === undefined ? callback : { bind: '0.0.0.0', host: given };
@@ -36,8 +39,8 @@ export async function openLaunched(
     faketime,
     findings,
     crashes: () => [],
-    // It is stopped by who started it: several sessions may be opened on it one after the other.
-    stop: () => Promise.resolve(),
+    // The target is stopped by who started it: several sessions may be opened on it one after the other.
+    stop: close,
   });
 }
 

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
@@ -162,14 +163,20 @@ export function takesPort(manifest: Of<'container'> | Of<'process'>): boolean {
   return texts.some((text) => String(text).includes('{port}'));
 }
 
-/** The manifest with every path made absolute, as seen from the folder of its file. */
+/**
+ * The manifest with every path made absolute, as seen from the folder of its file; that of an adapter
+ * module becomes a file: URL, for a path that begins with a slash is below the target's address.
+ */
 export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
   if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
-  const { profile } = manifest;
+  const { profile, control } = manifest;
   const bound: Reached = {
     ...manifest,
+    ...(control !== undefined && isModulePath(manifest.kind, control)
+      ? { control: pathToFileURL(at(control)).href }
+      : {}),
     ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
   };
   if (bound.kind === 'url') return bound;
@@ -197,4 +204,9 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
       };
     }
   }
+}
+
+function isModulePath(kind: Reached['kind'], control: string): boolean {
+  if (/^[a-z]+:\/\//.test(control)) return false;
+  return kind === 'url' || !control.startsWith('/');
 }

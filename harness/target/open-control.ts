@@ -7,22 +7,37 @@ import { connectControl } from './http-control.js';
 export interface OpenControl {
   readonly control: Control;
   readonly discovery: Discovery | undefined;
+  /** Ends what was started for it: an adapter. */
+  readonly close: () => Promise<void>;
 }
+
+/** A target as far as control has to know it. */
+interface Reached {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+}
+
+const nothingToClose = () => Promise.resolve();
 
 /**
  * Connects to what a manifest names under `control`.
  *
- * @param given a path below the target's base address, or a URL; nothing where there is no control
- * @throws {ControlFault}
+ * @param given a path below the target's base address, a URL, or the file: URL of an adapter module;
+ *   nothing where there is no control
+ * @throws {ControlFault | AdapterError}
  */
 export async function openControl(
   given: string | undefined,
-  baseUrl: string,
+  target: Reached,
 ): Promise<OpenControl> {
-  if (given === undefined) return { control: {}, discovery: undefined };
-  const address = given.startsWith('/') ? baseUrl + given : given;
+  if (given === undefined) return { control: {}, discovery: undefined, close: nothingToClose };
+  if (given.startsWith('file:')) {
+    const { openAdapter } = await import('./adapter-control.js');
+    return { ...(await openAdapter(given, target)), discovery: undefined };
+  }
+  const address = given.startsWith('/') ? target.baseUrl + given : given;
   try {
-    return await connectControl(address);
+    return { ...(await connectControl(address)), close: nothingToClose };
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
     throw new ControlFault(

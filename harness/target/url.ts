@@ -4,13 +4,14 @@ import type { UrlManifest } from './manifest.js';
 import { openControl } from './open-control.js';
 import { assemble, type Session } from './session.js';
 
-/** Opens a session on a server that is already running. Throws ControlFault, ProfileError. */
+/** Opens a session on a server that is already running. Throws ControlFault, AdapterError, ProfileError. */
 export async function openUrl(
   manifest: UrlManifest,
   findings: ClockFindings | undefined,
 ): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
-  const { control, discovery } = await openControl(manifest.control, baseUrl);
+  const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
+  const { control, discovery, close } = await openControl(manifest.control, { baseUrl, authUrl });
   const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
   const listenHost = manifest.listen_host ?? '127.0.0.1';
   const accessToken = manifest.credentials?.access_token;
@@ -19,7 +20,7 @@ export async function openUrl(
     name: manifest.name ?? discovery?.name ?? new URL(baseUrl).host,
     version: discovery?.software_version,
     baseUrl,
-    authUrl: (manifest.auth_url ?? baseUrl).replace(/\/$/, ''),
+    authUrl,
     profile: loadProfile(manifest.profile ?? 'default'),
     control,
     means: {
@@ -38,6 +39,6 @@ export async function openUrl(
     faketime: undefined,
     findings,
     crashes: () => [],
-    stop: () => Promise.resolve(),
+    stop: close,
   });
 }

@@ -1,4 +1,5 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { durationMs } from '../../../harness/target/duration.js';
 import { loadManifest, ManifestError } from '../../../harness/target/manifest.js';
@@ -42,6 +43,22 @@ describe('paths of a manifest are seen from its folder', () => {
     expect(load(`${program}cwd: ../up\nprofile: default`).manifest).toMatchObject({
       profile: 'default',
     });
+  });
+
+  it.each([
+    ['kind: url\nbase_url: http://h\n', './a dapter.mjs'],
+    ['kind: url\nbase_url: http://h\n', '/abs/adapter.ts'],
+    [program, 'adapters/mine.cjs'],
+    [container, '../adapter.js'],
+    [compose, 'file:///abs/adapter.mjs'],
+  ])('of an adapter module, which becomes a URL: %j %s', (text, path) => {
+    const { manifest, folder } = load(`${text}control: ${path}`);
+    const file = path.startsWith('file:') ? '/abs/adapter.mjs' : resolve(folder, path);
+    expect(manifest).toMatchObject({ control: pathToFileURL(file).href });
+  });
+
+  it.each(['/control.mjs', 'http://h/control.js'])('but not of control at %s', (control) => {
+    expect(load(`${program}control: ${control}`).manifest).toMatchObject({ control });
   });
 
   it('of a container', () => {

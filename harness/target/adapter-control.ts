@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { AdapterError } from './adapter.js';
+import { AdapterLink, AdapterTrouble } from './adapter-link.js';
+import { kindOf } from './adapter-module.js';
+import { adapterName } from './adapter-name.js';
+import { type Control, type ControlOperation, operationNames } from './control.js';
+import { answerSchemas, judgeAnswer } from './control-answers.js';
+import { ControlFault } from './control-fault.js';
+
+/** Longest wait for an operation, milliseconds; that of HTTP control. */
+const usualTimeoutMs = 10_000;
+/** Longest wait for the module to load and for its default export, milliseconds. */
+const usualLoadMs = 30_000;
+
+/**
+ * Loads an adapter module into a thread of its own and returns the operations that it offers.
+ *
+ * @param href file: URL of the module
+ * @throws {AdapterError} when it cannot be loaded, or what it exports is no adapter; its operations
+ *   throw ControlFault
+ */
+export async function openAdapter(
+  href: string,
+  { baseUrl, authUrl }: { readonly baseUrl: string; readonly authUrl: string },
+  {
+    timeoutMs = usualTimeoutMs,
+    loadMs = usualLoadMs,
+  }: { timeoutMs?: number; loadMs?: number } = {},
+): Promise<{ control: Control; close: () => Promise<void> }> {
+  const name = adapterName(href);
+  if (!existsSync(fileURLToPath(href))) {
+    throw new AdapterError(`${name}: there is no such file; mend control in the manifest`);
+  }
+  const link = new AdapterLink({ href, baseUrl, authUrl }, { timeoutMs, name });
+  let offered: readonly string[];
+  try {
+    offered = await link.loaded(loadMs);
+  } catch (error) {
+    await link.close();
+    if (!(error instanceof AdapterTrouble)) throw error;
+    throw new AdapterError(`${name}: ${error.message}`, { cause: error });
+  }
+  const operations = operationNames
+    .filter((operation) => offered.includes(operation))
+    .map((operation) => [operation, (argument?: unknown) => ask(link, name, operation, argument)]);
+  return {
+    control: Object.fromEntries(operations) as Control, // each answer is judged by its schema
+    close: () => link.close(),
+  };
+}
+
+/** @throws {ControlFault} which names the adapter */
+async function ask(
+  link: AdapterLink,
+  name: string,
+  operation: ControlOperation,
+  argument: unknown,
+): Promise<unknown> {
+  const hasAnswer = answerSchemas[operation] !== undefined;
+  let json: string | undefined;
+  try {
+    json = await link.call(operation, argument, hasAnswer);
+  } catch (error) {
+    if (!(error instanceof AdapterTrouble)) throw error;
+    throw new ControlFault(operation, error.message, name);
+  }
+  if (!hasAnswer) return undefined;
+  const answer: unknown = json === undefined ? undefined : JSON.parse(json);
+  const judged = judgeAnswer(operation, answer);
+  if (judged.ok) return answer;
+  const wrong = judged.violations[0]?.message ?? 'which is no answer of it';
+  throw new ControlFault(operation, `returned ${kindOf(answer)}, ${wrong}`, name);
+}
