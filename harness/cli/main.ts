@@ -196,6 +196,42 @@ Example:
     await finish(mergeCommand(folders, { ...options, typed: process.argv.slice(2) }));
   });
 
+program
+  .command('baseline')
+  .description('keep the list of known failures that run --baseline takes')
+  .command('update')
+  .description('bring a baseline up to a report: add what is newly broken, remove what passes')
+  .requiredOption('--report <file>', 'report.json of a run')
+  .requiredOption('--out <file>', 'the baseline; made where there is none')
+  .option('--reason <text>', 'why the new entries are broken')
+  .option('--owner <name>', 'who mends the new entries')
+  .option('--expires <date>', 'the last day of the new entries, YYYY-MM-DD', day)
+  .addHelpText(
+    'after',
+    `
+A baseline is a YAML list. Each entry names a check, or a clause whose checks are all excused:
+
+  - check: tokens/code-dies-after-20-minutes
+    reason: the clock of the gateway is off; see ticket 12
+    owner: Ada              # optional
+    expires: 2026-12-31     # optional, the last day on which the entry holds, in UTC
+  - clause: LIM-RPS-1
+    reason: the limiter comes with release 7
+
+What an entry names does not fail a run with --baseline. An entry that passes again, has expired or
+names nothing does: run says which line to delete. Entries stay as they are here, comments included,
+unless they pass.
+
+Example:
+  crm-conformance run --target my-server.yaml
+  crm-conformance baseline update --report conformance-report/report.json --out baseline.yaml
+  crm-conformance run --target my-server.yaml --baseline baseline.yaml`,
+  )
+  .action(async (options) => {
+    const { baselineUpdateCommand } = await import('./baseline-command.js');
+    await finish(baselineUpdateCommand(options));
+  });
+
 function gather(value: string, before: string[]): string[] {
   return [...before, value];
 }
@@ -222,6 +258,12 @@ function percentage(text: string): number {
   const value = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && value <= 100) return value;
   throw new InvalidArgumentError('expected a percentage from 0 to 100.');
+}
+
+function day(text: string): string {
+  const found = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && found.toJSON()?.startsWith(text)) return text;
+  throw new InvalidArgumentError('expected a day as YYYY-MM-DD.');
 }
 
 function portNumber(text: string): number {

@@ -7,12 +7,15 @@ import type { RunReport } from '../../reports/model.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { baselineOf } from './baselines.js';
 import { failed, notRun, passed, reportOf } from './outcomes.js';
+import { greenRun } from './whole-catalog.js';
 
 const schema: object = JSON.parse(
   readFileSync(new URL('../../reports/report.schema.json', import.meta.url), 'utf8'),
 );
 // Properties under `if` and `then` are typed by the object around them.
 const validate = new Ajv2020({ allErrors: true, strict: true, strictTypes: false }).compile(schema);
+
+const whole = await greenRun();
 
 function errorsOf(report: unknown): unknown {
   validate(report);
@@ -36,6 +39,7 @@ describe('report.json', () => {
     ['a green run', reportOf([passed, passed])],
     ['a red run', reportOf([failed, notRun])],
     ['an empty run', reportOf([])],
+    ['a run of the whole catalog', whole],
     [
       'a run with a baseline',
       withGate(sampleReport, {

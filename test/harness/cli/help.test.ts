@@ -12,6 +12,7 @@ const commands = [
   'merge',
   'replay',
   'curl',
+  'baseline',
 ];
 
 describe('help', () => {
