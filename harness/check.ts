@@ -8,6 +8,7 @@ import type { LineageEntry, Order, RecordedExchange } from './http/exchange.js';
 /** What a target lets a run do. Whatever is missing makes a check not-run, never failed. */
 export const capabilities = {
   access: 'a working access token, made by control or given in the manifest',
+  grant: 'a user can grant an integration access to an account, as often as wanted',
   provision: 'accounts, integrations and grants can be made at will',
   clock: "the target's clock can be moved",
   deactivate: 'an installation can be deactivated as its administrator would',

@@ -126,7 +126,7 @@ export function expectedBy(error: Found): string {
     case 'dependentRequired':
       return `${String(params['missingProperty'])} beside ${String(params['property'])}`;
     case 'discriminator':
-      return `a known ${String(params['tag'])}`;
+      return `a known ${String(params['tag'])}${about(error)}`;
     case 'oneOf':
     case 'anyOf':
       return branchesInWords(schema);

@@ -1,12 +1,14 @@
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
-import type { Exchange, HttpClient } from '../http/client.js';
+import type { HttpClient } from '../http/client.js';
 import type { Redactor } from '../http/redaction.js';
-import { Inconclusive } from '../run/signals.js';
-import { Browser, contentOf, type Redirect, redirectOf } from './browser.js';
-import type { PageForm } from './page-html.js';
+import { type PageFlow, profileFlow } from '../page/flow.js';
+import { FormVisit } from '../page/form-visit.js';
+import type { ConsentPage, OpenedPage, PageVisit } from '../page/visit.js';
+import { Browser, type Redirect } from './browser.js';
 
 export type { Redirect } from './browser.js';
+export { type ConsentPage, NoConsentForm, type OfferedAccount } from '../page/visit.js';
 
 /** The values of `mode` that the contract shows. */
 export type PageMode = 'popup' | 'post_message';
@@ -21,42 +23,34 @@ export interface PageQuery {
   readonly further?: Readonly<Record<string, string>>;
 }
 
-/** An account that the page offers. */
-export interface OfferedAccount {
-  readonly id: string;
+/** How a page is driven that the profile alone does not describe. */
+export interface DrivenPage {
+  readonly flow: PageFlow;
+  /** Called before each Allow: what was granted earlier may end with it. */
+  readonly beforeAllow: () => void;
+  /** A visit in a real browser, for a flow of that kind. */
+  readonly browse: (client: HttpClient, redactor: Redactor) => PageVisit;
 }
 
-/** The consent page, after log-in. */
-export interface ConsentPage {
-  readonly exchange: Exchange;
-  /** All visible text, white space folded. */
-  readonly text: string;
-  readonly offered: readonly OfferedAccount[];
-  allow(accountId: number): Promise<Redirect>;
-  decline(): Promise<Redirect>;
-}
-
-/** What the page showed instead of a consent form. */
-export class NoConsentForm extends Error {
-  override readonly name = 'NoConsentForm';
-  readonly exchange: Exchange;
-
-  constructor(exchange: Exchange) {
-    super(`the authorization page shows no consent form (status ${exchange.status})`);
-    this.exchange = exchange;
-  }
-}
-
-/** Drives the authorization page over HTTP, as a browser without script would. */
+/** Drives the authorization page: over HTTP, as a browser without script would, or in a browser. */
 export class AuthorizationPage {
   readonly #client: HttpClient;
-  readonly #binding: Profile['authorization_page'];
+  readonly #flow: PageFlow;
+  readonly #driven: DrivenPage | undefined;
   readonly #authUrl: string;
   readonly #redactor: Redactor;
 
-  constructor(client: HttpClient, profile: Profile, authUrl: string, redactor: Redactor) {
+  /** @param driven how the manifest says; the profile's forms where absent */
+  constructor(
+    client: HttpClient,
+    profile: Profile,
+    authUrl: string,
+    redactor: Redactor,
+    driven?: DrivenPage,
+  ) {
     this.#client = client;
-    this.#binding = profile.authorization_page;
+    this.#driven = driven;
+    this.#flow = driven?.flow ?? profileFlow(profile.authorization_page);
     this.#authUrl = authUrl;
     this.#redactor = redactor;
   }
@@ -72,21 +66,14 @@ export class AuthorizationPage {
   }
 
   /** Opens the page without a session, as a user who is not logged in does. */
-  async open(
-    query: PageQuery,
-  ): Promise<{ exchange: Exchange; asksForLogin: boolean; asksForConsent: boolean }> {
-    const exchange = await new Browser(this.#client, this.#redactor).get(this.url(query));
-    return {
-      exchange,
-      asksForLogin: formWith(exchange, this.#binding.password) !== undefined,
-      asksForConsent: formWith(exchange, this.#binding.decision) !== undefined,
-    };
+  open(query: PageQuery): Promise<OpenedPage> {
+    return this.#visit().open(this.url(query));
   }
 
   /** A browser in which the user, once logged in, stays so: for many visits by one user. */
   visitor(user: ControlledUser): Visitor {
-    const browser = new Browser(this.#client, this.#redactor);
-    return new Visitor(browser, this.#binding, (query) => this.url(query), user);
+    const before = this.#driven?.beforeAllow ?? (() => undefined);
+    return new Visitor(this.#visit(), (query) => this.url(query), user, before);
   }
 
   /**
@@ -107,25 +94,34 @@ export class AuthorizationPage {
   async decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
     return (await this.consent(query, user)).decline();
   }
+
+  #visit(): PageVisit {
+    if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
+      return this.#driven.browse(this.#client, this.#redactor);
+    }
+    if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
+    const browser = new Browser(this.#client, this.#redactor, this.#flow.hosts);
+    return new FormVisit(browser, this.#flow);
+  }
 }
 
 /** One user in one browser. */
 export class Visitor {
-  readonly #browser: Browser;
-  readonly #binding: Profile['authorization_page'];
+  readonly #visit: PageVisit;
   readonly #url: (query: PageQuery) => string;
   readonly #user: ControlledUser;
+  readonly #beforeAllow: () => void;
 
   constructor(
-    browser: Browser,
-    binding: Profile['authorization_page'],
+    visit: PageVisit,
     url: (query: PageQuery) => string,
     user: ControlledUser,
+    beforeAllow: () => void,
   ) {
-    this.#browser = browser;
-    this.#binding = binding;
+    this.#visit = visit;
     this.#url = url;
     this.#user = user;
+    this.#beforeAllow = beforeAllow;
   }
 
   /**
@@ -134,45 +130,13 @@ export class Visitor {
    * @throws {NoConsentForm} when the page shows none after log-in
    */
   async consent(query: PageQuery): Promise<ConsentPage> {
-    const browser = this.#browser;
-    let exchange = await browser.get(this.#url(query));
-    const login = formWith(exchange, this.#binding.password);
-    if (login !== undefined) {
-      if (this.#user.login === undefined || this.#user.password === undefined) {
-        throw new Inconclusive('harness', 'control gives no log-in for the authorization page');
-      }
-      browser.learnPassword(this.#user.password);
-      exchange = await browser.submit(exchange, login, {
-        [this.#binding.login]: this.#user.login,
-        [this.#binding.password]: this.#user.password,
-      });
-    }
-    const form = formWith(exchange, this.#binding.decision);
-    if (form === undefined) throw new NoConsentForm(exchange);
-    const page = exchange;
-    const decide = async (choice: Record<string, string>) =>
-      redirectOf(await browser.submit(page, form, choice, false));
-    const { account, decision, allow, decline } = this.#binding;
+    const page = await this.#visit.consent(this.#url(query), this.#user);
     return {
-      exchange,
-      text: contentOf(exchange).text,
-      offered: offeredIn(form, account),
-      allow: (accountId) => decide({ [account]: String(accountId), [decision]: allow }),
-      decline: () => decide({ [decision]: decline }),
+      ...page,
+      allow: (accountId) => {
+        this.#beforeAllow();
+        return page.allow(accountId);
+      },
     };
   }
-}
-
-function formWith(exchange: Exchange, fieldName: string): PageForm | undefined {
-  return contentOf(exchange).forms.find(({ fields }) =>
-    fields.some(({ name }) => name === fieldName),
-  );
-}
-
-function offeredIn(form: PageForm, accountField: string): OfferedAccount[] {
-  return form.fields
-    .filter(({ name }) => name === accountField)
-    .flatMap(({ values }) => values)
-    .filter((id) => id !== '')
-    .map((id) => ({ id }));
 }

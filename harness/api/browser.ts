@@ -18,9 +18,13 @@ export class Browser {
   readonly #redactor: Redactor;
   readonly #jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
 
-  constructor(client: HttpClient, redactor: Redactor) {
+  readonly #hosts: readonly string[];
+
+  /** @param hosts those that may be asked besides that of the page, each with its port if it has one */
+  constructor(client: HttpClient, redactor: Redactor, hosts: readonly string[] = []) {
     this.#client = client;
     this.#redactor = redactor;
+    this.#hosts = hosts;
   }
 
   /** Makes a password known as a secret before it is sent. */
@@ -45,13 +49,13 @@ export class Browser {
       form.action === undefined || form.action === '' ? page.url : form.action,
       page,
     );
-    if (url.origin !== new URL(page.url).origin) {
+    if (!this.#mayAsk(url, page.url)) {
       throw new Inconclusive('inexact', `a form of the page points to another host, ${url.host}`);
     }
     return this.#follow(url.href, { ...fields, ...values }, follow);
   }
 
-  /** Follows redirects within the host of the page, ten at most. */
+  /** Follows redirects within the hosts of the page, ten at most. */
   async #follow(
     url: string,
     form: Record<string, string> | undefined,
@@ -78,11 +82,15 @@ export class Browser {
         return exchange;
       }
       const target = addressOf(location, exchange);
-      if (target.origin !== new URL(url).origin) return exchange;
+      if (!this.#mayAsk(target, url)) return exchange;
       next = target.href;
       body = undefined;
     }
     throw new Inconclusive('inexact', 'the authorization page redirects in a circle');
+  }
+
+  #mayAsk(target: URL, page: string): boolean {
+    return target.origin === new URL(page).origin || this.#hosts.includes(target.host);
   }
 
   /** Codes become labels before the answer that handed them out is recorded, wherever it has them. */

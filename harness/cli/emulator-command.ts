@@ -1,6 +1,6 @@
 import { loadMutant } from '../emulator/mutant.js';
 import { loadVariant } from '../emulator/variant.js';
-import { startEmulator } from '../emulator/emulator.js';
+import { type Emulator, startEmulator } from '../emulator/emulator.js';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
@@ -12,6 +12,8 @@ export interface EmulatorArguments {
   readonly host: string;
   readonly mutant?: string;
   readonly variant: readonly string[];
+  /** Where the integration is registered that an emulator without control knows. */
+  readonly redirectUri: string;
   /** False with `--no-control`. */
   readonly control: boolean;
   /** False with `--no-control-clock`. */
@@ -23,9 +25,9 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
   const mutant =
     given.mutant === undefined
       ? undefined
-      : await loadMutant(known('--mutant', given.mutant, mutantIds));
+      : await loadMutant(knownId('--mutant', given.mutant, mutantIds));
   const variants = await Promise.all(
-    given.variant.map((id) => loadVariant(known('--variant', id, variantIds))),
+    given.variant.map((id) => loadVariant(knownId('--variant', id, variantIds))),
   );
   const emulator = await startEmulator({
     host: given.host,
@@ -38,6 +40,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`emulator: cannot listen on ${given.host} port ${given.port}: ${reason}`);
   });
+  const known = given.control ? [] : inShell(await makeKnown(emulator, given.redirectUri));
   const style = styleFor(process.stdout);
   const base = emulator.baseUrl;
   const lines = [
@@ -50,7 +53,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     `  account API         ${base}/api/v4/account`,
     ...(given.control ? [`  control protocol    ${emulator.controlUrl}`] : []),
     '',
-    ...(given.control ? tutorial(emulator.controlUrl, base, given.controlClock) : []),
+    ...(given.control ? tutorial(emulator.controlUrl, base, given.controlClock) : known),
     style.dim('Ctrl+C stops it. Nothing is kept.'),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -80,7 +83,42 @@ function tutorial(control: string, base: string, hasClock: boolean): string[] {
   ];
 }
 
-function known(option: string, id: string, ids: readonly string[]): string {
+/** What a target without control must know from the start: an integration, an account, a user. */
+async function makeKnown(
+  { control, baseUrl }: Emulator,
+  redirectUri: string,
+): Promise<Record<string, string | number>> {
+  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
+  const integration = await control
+    .createIntegration({ account_id: account.id, redirect_uri: redirectUri })
+    .catch((error: unknown) => {
+      throw new UserError(`--redirect-uri: ${error instanceof Error ? error.message : 'wrong'}`);
+    });
+  const [user] = account.users;
+  return {
+    CRM_BASE_URL: baseUrl,
+    CRM_CLIENT_ID: integration.client_id,
+    CRM_CLIENT_SECRET: integration.client_secret,
+    CRM_REDIRECT_URI: redirectUri,
+    CRM_ACCOUNT_ID: account.id,
+    CRM_USER_ID: user?.id ?? '',
+    CRM_LOGIN: user?.login ?? '',
+    CRM_PASSWORD: user?.password ?? '',
+  };
+}
+
+function inShell(known: Readonly<Record<string, string | number>>): string[] {
+  const quoted = (value: string | number) => `'${String(value).replaceAll("'", `'\\''`)}'`;
+  return [
+    'It knows an integration, an account and its administrator:',
+    ...Object.entries(known).map(([name, value]) => `  export ${name}=${quoted(value)}`),
+    'Judge it, with these in the environment:',
+    '  crm-conformance run --target examples/targets/url-form-flow.yaml',
+    '',
+  ];
+}
+
+function knownId(option: string, id: string, ids: readonly string[]): string {
   if (ids.includes(id)) return id;
   const nearest = nearestTo(id, ids);
   throw new UserError(

@@ -127,7 +127,15 @@ program
     gather,
     [],
   )
-  .option('--no-control', 'do not offer the control protocol')
+  .option(
+    '--no-control',
+    'do not offer the control protocol; an integration, an account and a user are made instead and printed',
+  )
+  .option(
+    '--redirect-uri <url>',
+    'with --no-control: where that integration is registered',
+    'https://integrator.example/callback',
+  )
   .option('--no-control-clock', 'offer the control protocol without reading and moving the clock')
   .action(async (options) => {
     const { emulatorCommand } = await import('./emulator-command.js');

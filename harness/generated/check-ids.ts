@@ -263,6 +263,7 @@ export const checkIds = [
   'tokens/code-needs-secret',
   'tokens/code-used-once',
   'tokens/code-used-once-in-race',
+  'tokens/exchange-for-any-redirect-uri',
   'tokens/exchange-gives-pair',
   'tokens/expired-access-is-renewed',
   'tokens/forged-access-token-refused',

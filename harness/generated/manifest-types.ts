@@ -13,6 +13,10 @@ export type Margin = number;
  */
 export type Profile = string;
 /**
+ * Further hosts (with port, where there is one) that the page may lead to or load from; all others are not asked.
+ */
+export type Hosts = string[];
+/**
  * Address of this machine at which the target can call us, for redirects and hooks.
  */
 export type ListenHost = string;
@@ -75,6 +79,7 @@ export interface Url {
   control?: string;
   profile?: Profile;
   credentials?: Credentials;
+  authorization?: Authorization;
   listen_host?: ListenHost;
   /**
    * Another address of this machine; the target must see its requests as coming from there.
@@ -93,8 +98,163 @@ export interface Url {
   timeout_seconds?: AnswerTimeout;
   margin_seconds?: Margin;
 }
+/**
+ * Secrets that exist before the run. Take them from the environment: ${NAME}.
+ */
 export interface Credentials {
-  access_token: string;
+  /**
+   * A working access token; it serves where no fresh one can be had.
+   */
+  access_token?: string;
+  /**
+   * A fresh authorization code of authorization.integration. It can be exchanged once, so one check uses it.
+   */
+  code?: string;
+  /**
+   * An unused refresh token of authorization.integration. It can be used once, so one check uses it.
+   */
+  refresh_token?: string;
+}
+/**
+ * What exists on a target that control cannot provide with integrations, accounts and users, and how its authorization page is driven.
+ */
+export interface Authorization {
+  integration: {
+    client_id: string;
+    client_secret: string;
+    /**
+     * As registered. Where the page leads there it is not followed, so nothing has to listen there.
+     */
+    redirect_uri: string;
+    /**
+     * As registered.
+     */
+    name?: string;
+  };
+  /**
+   * The account in which the integration is granted access.
+   */
+  account?: {
+    id: number | string;
+    /**
+     * Its host name, as referer carries it.
+     */
+    address?: string;
+    subdomain?: string;
+  };
+  /**
+   * An administrator of that account.
+   */
+  user?: {
+    /**
+     * Without it checks that look for the user's ID are not run.
+     */
+    id?: number | string;
+    login: string;
+    password: string;
+  };
+  /**
+   * form or browser: how the authorization page is driven; without it nobody can grant access during the run
+   */
+  flow?: FormFlow | BrowserFlow;
+}
+/**
+ * Forms are sent over HTTP, without script.
+ */
+export interface FormFlow {
+  kind: 'form';
+  /**
+   * Steps from the first page to that with the decision; a step whose form is not there because the user is logged in is left out. The profile's log-in form when absent.
+   */
+  login?: FormStep[];
+  /**
+   * The form with the decision; what is absent is the profile's.
+   */
+  consent?: {
+    /**
+     * Name of the field that holds the ID of the account; null where the form has none.
+     */
+    account?: string | null;
+    /**
+     * Fields and values that Allow sends; {account} stands for the ID of the account.
+     */
+    allow?: {
+      [k: string]: string;
+    };
+    /**
+     * Fields and values that Decline sends.
+     */
+    decline?: {
+      [k: string]: string;
+    };
+  };
+  hosts?: Hosts;
+}
+export interface FormStep {
+  /**
+   * Values by the names of fields; {login}, {password} and {account} stand for those of the manifest. The form is the first one that has all of the fields.
+   */
+  fill: {
+    [k: string]: string;
+  };
+  /**
+   * Name and value of the button that is pressed, where the form needs them.
+   */
+  submit?: {
+    [k: string]: string;
+  };
+}
+/**
+ * The page is worked in Chromium, which needs the package playwright-core.
+ */
+export interface BrowserFlow {
+  kind: 'browser';
+  /**
+   * Path of the program; else CHROMIUM_PATH, else the first that PATH has.
+   */
+  chromium?: string;
+  /**
+   * false opens a window to watch; true when absent.
+   */
+  headless?: boolean;
+  /**
+   * Longest wait for an element or a page; 10 when absent.
+   */
+  timeout_seconds?: number;
+  /**
+   * Steps from the first page to that with the decision; a step whose fields are not there because the user is logged in is left out. The profile's log-in form when absent.
+   */
+  login?: BrowserStep[];
+  /**
+   * The page with the decision; what is absent is the profile's.
+   */
+  consent?: {
+    /**
+     * CSS selector of the select, the radio buttons or the one element to click ({account} stands for the ID); null where there is no choice.
+     */
+    account?: string | null;
+    /**
+     * CSS selector of what is clicked to allow.
+     */
+    allow?: string;
+    /**
+     * CSS selector of what is clicked to decline.
+     */
+    decline?: string;
+  };
+  hosts?: Hosts;
+}
+export interface BrowserStep {
+  /**
+   * Texts by CSS selectors; {login}, {password} and {account} stand for those of the manifest.
+   */
+  fill?: {
+    [k: string]: string;
+  };
+  /**
+   * CSS selector of what is clicked then.
+   */
+  click: string;
 }
 export interface Container {
   kind: 'container';
@@ -169,6 +329,7 @@ export interface Container {
   instances?: Instances;
   profile?: Profile;
   credentials?: Credentials;
+  authorization?: Authorization;
   listen_host?: ListenHost;
   allow?: Allow;
   /**
@@ -229,6 +390,7 @@ export interface Compose {
   instances?: Instances;
   profile?: Profile;
   credentials?: Credentials;
+  authorization?: Authorization;
   listen_host?: ListenHost;
   allow?: Allow;
   /**
@@ -274,6 +436,7 @@ export interface Process {
   instances?: Instances;
   profile?: Profile;
   credentials?: Credentials;
+  authorization?: Authorization;
   listen_host?: ListenHost;
   allow?: Allow;
   /**

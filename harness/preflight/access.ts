@@ -21,11 +21,17 @@ export interface AccessLook extends Access {
 const topic = 'access';
 const tokenPath = 'POST /oauth2/access_token';
 
-/** Whether the profile fits: a grant where control makes one, a pair of tokens, one call. */
+/** Whether the profile fits: a grant where control or the authorization page makes one, a pair of tokens, one call. */
 export async function lookAccess(session: Session, t: Asker): Promise<AccessLook> {
   const { control, accessToken } = session;
   if (control.createAccount && control.createIntegration && control.grant) {
     return grantAndCall(session, t);
+  }
+  if (session.declared?.authorization.flow !== undefined) {
+    // Loaded late: few targets have any.
+    const fault = await (await import('./page.js')).lookPage(session, session.declared, t);
+    const none = { installation: undefined, accessToken: undefined };
+    return fault === undefined ? grantAndCall(session, t) : { finding: fault, ...none };
   }
   if (accessToken !== undefined) {
     const finding = await call(session, t, accessToken, 'the access_token of the manifest');
@@ -38,15 +44,19 @@ export async function lookAccess(session: Session, t: Asker): Promise<AccessLook
     found: 'control cannot grant access and the manifest gives no access token',
     mend:
       'Name the address of the control protocol or an adapter module as control in the manifest ' +
-      '(crm-conformance init writes one), or a token as credentials.access_token; without them only ' +
-      'what needs no access is judged',
+      '(crm-conformance init writes one), or describe its authorization page as authorization.flow, ' +
+      'or give a token as credentials.access_token; without them only what needs no access is judged',
   };
   return { finding, installation: undefined, accessToken: undefined };
 }
 
 async function grantAndCall(session: Session, t: Asker): Promise<AccessLook> {
   const account = await t.given.account();
-  const integration = await t.given.integration({ developer: account, name: 'Preflight' });
+  const isMade = session.declared === undefined;
+  const integration = await t.given.integration({
+    developer: account,
+    ...(isMade && { name: 'Preflight' }),
+  });
   const code = await t.given.code({ account, integration });
   const reply = await t.tokens.exchange(code);
   const none = { installation: undefined, accessToken: undefined };
@@ -109,7 +119,9 @@ async function refused(session: Session, t: Asker, reply: TokenReply): Promise<F
     `status ${status}: ${exchange.text.slice(0, 200).replaceAll(/\s+/g, ' ')}`,
     other === undefined
       ? `Look whether ${profile} names the fields of the request as the target expects them, and whether ` +
-          'control makes its codes on this very target'
+          (session.declared === undefined
+            ? 'control makes its codes on this very target'
+            : 'authorization.integration has the client_id, the client_secret and the redirect_uri of one integration')
       : `As ${other} it is accepted: give the manifest a profile whose token_endpoint.encoding is ${other}`,
   );
 }

@@ -47,9 +47,7 @@ export function openContext(
   signal: AbortSignal,
 ): OpenContext {
   const { clock, profile } = session;
-  const redactor = new Redactor(
-    session.accessToken === undefined ? [] : [[session.accessToken, 'access_token']],
-  );
+  const redactor = new Redactor(session.secrets);
   const recorder = new Recorder(redactor);
   const clients: HttpClient[] = [];
   const sent = () => clients.reduce((sum, { counts }) => sum + counts.requests, 0);
@@ -76,6 +74,12 @@ export function openContext(
   const http = clientOf(session.source);
   let second: HttpClient | undefined;
   const tokens = new TokenEndpoint(http, profile, redactor);
+  const { declared, accessToken } = session;
+  const page = new AuthorizationPage(http, profile, session.authUrl, redactor, declared?.page);
+  const given =
+    declared === undefined
+      ? new Builders({ control, tokens, clock, redactor, accessToken })
+      : declared.given({ page, tokens, clock, redactor, accessToken });
   let cases = 0;
   let counterexample: Counterexample | undefined;
 
@@ -117,8 +121,8 @@ export function openContext(
     tokens,
     resources: new Resources(http, profile, redactor),
     chats: new Chats(http, profile, redactor, () => clock.now()),
-    page: new AuthorizationPage(http, profile, session.authUrl, redactor),
-    given: new Builders({ control, tokens, clock, redactor, accessToken: session.accessToken }),
+    page,
+    given,
     clock: checkClock(session, signal),
     operator: control as Required<Control>, // the plan runs a check only where its needs are met
     runs,

@@ -22,15 +22,25 @@ export interface Plan {
   readonly notRun: readonly CheckResult[];
 }
 
-/** Selected checks x capabilities. */
-export function makePlan(planned: readonly CatalogEntry[], facts: readonly CapabilityFact[]): Plan {
+/**
+ * Selected checks x capabilities.
+ *
+ * @param served checks for which the manifest has what a fresh grant would give
+ */
+export function makePlan(
+  planned: readonly CatalogEntry[],
+  facts: readonly CapabilityFact[],
+  served: ReadonlySet<string> = new Set(),
+): Plan {
   const missing = new Map(
     facts.filter(({ present }) => !present).map(({ name, reason }) => [name, reason]),
   );
   const runnable: CatalogEntry[] = [];
   const notRun: CheckResult[] = [];
   for (const entry of planned) {
-    const capability = entry.declared.needs.find((need) => missing.has(need));
+    const capability = entry.declared.needs.find(
+      (need) => missing.has(need) && !(need === 'grant' && served.has(entry.id)),
+    );
     if (capability === undefined) {
       runnable.push(entry);
       continue;

@@ -5,6 +5,7 @@ import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
+import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
@@ -88,7 +89,7 @@ async function judge(
   trouble: string[],
 ): Promise<void> {
   const target = await survey(options.manifest, targets.instances[0]);
-  const plan = makePlan(checks, target.capabilities);
+  const plan = makePlan(checks, target.capabilities, servedOnce(options.manifest));
   const info = describe(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
   const take = (result: CheckResult) => {

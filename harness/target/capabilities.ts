@@ -12,6 +12,8 @@ export interface CapabilityFact {
 export interface Means {
   /** Operations of control that the target offers. */
   readonly offered: ReadonlySet<ControlOperation>;
+  /** The manifest says how users grant access on the authorization page. */
+  readonly pageFlow?: boolean;
   /** An access token of the manifest. */
   readonly accessToken: boolean;
   /** The target can call a listener of ours, or why it cannot. */
@@ -37,6 +39,8 @@ const operationsOf = {
   'authorization-page': ['createAccount', 'createIntegration'],
 } as const satisfies Partial<Record<Capability, readonly ControlOperation[]>>;
 
+const byPage = 'access is granted on the authorization page, as the manifest describes it';
+
 /** Decides every capability of a target from what was discovered. */
 export function capabilityFacts(means: Means): CapabilityFact[] {
   return (Object.keys(capabilities) as Capability[]).map((name) => fact(name, means));
@@ -56,6 +60,7 @@ function fact(name: Capability, means: Means): CapabilityFact {
     case 'access': {
       const provision = offered(operationsOf.provision);
       if (provision.present) return provision;
+      if (means.pageFlow) return { name, present: true, reason: byPage };
       return means.accessToken
         ? { name, present: true, reason: 'the manifest gives an access token' }
         : {
@@ -63,6 +68,24 @@ function fact(name: Capability, means: Means): CapabilityFact {
             present: false,
             reason: 'control cannot grant access and the manifest gives no access token',
           };
+    }
+    case 'grant': {
+      const provision = offered(operationsOf.provision);
+      if (provision.present) return provision;
+      if (means.pageFlow) return { name, present: true, reason: byPage };
+      const reason = `no fresh grant can be had: ${provision.reason}, and the manifest describes no authorization.flow`;
+      return { name, present: false, reason };
+    }
+    case 'provision': {
+      const provision = offered(operationsOf.provision);
+      if (provision.present || !means.pageFlow) return provision;
+      const reason = `${provision.reason}; there are the integration, the account and the user of the manifest alone`;
+      return { name, present: false, reason };
+    }
+    case 'authorization-page': {
+      const operations = offered(operationsOf[name]);
+      if (operations.present || !means.pageFlow) return operations;
+      return { name, present: true, reason: 'the manifest describes it' };
     }
     case 'hooks':
     case 'widget': {

@@ -1,8 +1,10 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Authorization } from '../generated/manifest-types.js';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
+import { authorizationFaults } from './authorization-rules.js';
 import { durationMs } from './duration.js';
 import type { Manifest } from './manifest.js';
 
@@ -23,18 +25,18 @@ export function faultsOf(manifest: Manifest): Fault[] {
     case 'embedded':
       return idFaults(manifest);
     case 'url':
-      return clockFaults(manifest);
+      return reachedFaults(manifest);
     case 'container':
       return [
-        ...clockFaults(manifest),
+        ...reachedFaults(manifest),
         ...readyFaults(manifest.ready),
         ...imageFaults(manifest),
         ...networkFaults(manifest),
       ];
     case 'compose':
-      return [...clockFaults(manifest), ...readyFaults(manifest.ready)];
+      return [...reachedFaults(manifest), ...readyFaults(manifest.ready)];
     case 'process':
-      return [...clockFaults(manifest), ...readyFaults(manifest.ready), ...portFaults(manifest)];
+      return [...reachedFaults(manifest), ...readyFaults(manifest.ready), ...portFaults(manifest)];
   }
 }
 
@@ -55,8 +57,8 @@ function idFaults({ mutant, variants = [] }: Of<'embedded'>): Fault[] {
 type Of<Kind extends Manifest['kind']> = Extract<Manifest, { kind: Kind }>;
 type Reached = Exclude<Manifest, { kind: 'embedded' }>;
 
-function clockFaults(manifest: Reached): Fault[] {
-  const faults: Fault[] = [];
+function reachedFaults(manifest: Reached): Fault[] {
+  const faults: Fault[] = authorizationFaults(manifest);
   const { clock, max_wait } = manifest;
   if (max_wait !== undefined && clock !== undefined && clock !== 'wall') {
     faults.push({
@@ -171,12 +173,13 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
   if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
-  const { profile, control } = manifest;
+  const { profile, control, authorization } = manifest;
   const bound: Reached = {
     ...manifest,
     ...(control !== undefined && isModulePath(manifest.kind, control)
       ? { control: pathToFileURL(at(control)).href }
       : {}),
+    ...(authorization && { authorization: withBrowserAt(authorization, at) }),
     ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
   };
   if (bound.kind === 'url') return bound;
@@ -209,4 +212,11 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
 function isModulePath(kind: Reached['kind'], control: string): boolean {
   if (/^[a-z]+:\/\//.test(control)) return false;
   return kind === 'url' || !control.startsWith('/');
+}
+
+/** A browser that the manifest names by its path. */
+function withBrowserAt(authorization: Authorization, at: (path: string) => string): Authorization {
+  const { flow } = authorization;
+  if (flow?.kind !== 'browser' || flow.chromium === undefined) return authorization;
+  return { ...authorization, flow: { ...flow, chromium: at(flow.chromium) } };
 }

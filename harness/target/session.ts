@@ -7,6 +7,8 @@ import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
 import { type Control, operationNames } from './control.js';
+import { authorizationOf, type KnownSecret, secretsOf } from './authorization.js';
+import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from './manifest.js';
 import { isLocalAddress } from './local-address.js';
 import { guardOf, withoutNotOffered } from './not-offered.js';
@@ -54,8 +56,11 @@ export interface Session {
   readonly maxWaitMs: number | undefined;
   /** Throws NotPossible for the URL of a resource that the manifest says is not there. */
   readonly guard: (url: string) => void;
-  /** Secrets of the manifest, for redaction. */
   readonly accessToken: string | undefined;
+  /** What the manifest declares where control cannot provision; undefined where it can. */
+  readonly declared: DeclaredMeans | undefined;
+  /** Secrets of the manifest, for redaction. */
+  readonly secrets: readonly KnownSecret[];
   /** Starts our listener with its first use. */
   listeners(): Promise<ListenerServer>;
   /** Lets the target recover after its limiter was made to refuse. */
@@ -106,8 +111,16 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     secondAddress === undefined
       ? undefined
       : { transport: new Transport(secondAddress, limits), pacer: new Pacer(pace) };
+  const { createAccount, createIntegration, grant } = control;
+  const provisions = createAccount && createIntegration && grant;
+  const authorization = provisions ? undefined : authorizationOf(manifest, parts.profile);
+  const declared =
+    authorization &&
+    // Loaded late: few targets have any.
+    (await import('./declared-means.js')).declaredMeans(authorization);
   const facts = capabilityFacts({
     ...means,
+    pageFlow: authorization?.flow !== undefined,
     clock: chosen.capability,
     offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
     secondAddress:
@@ -132,6 +145,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     maxWaitMs: chosen.maxWaitMs,
     guard: guardOf(manifest, parts.profile),
     accessToken: parts.accessToken,
+    declared,
+    secrets: secretsOf(manifest),
     crashes: parts.crashes,
     listeners: () => (listeners ??= ListenerServer.start(parts.listen)),
     recover: async () => {
@@ -141,6 +156,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       await secondSource?.pacer.quiet();
     },
     stop: async () => {
+      await declared?.stop();
       await source.transport.close();
       await secondSource?.transport.close();
       // One that could not start has nothing to stop, and has been reported.

@@ -4,7 +4,7 @@ import { isScripted, namesIn } from './flow.js';
 export default defineCheck({
   title: 'Allow redirects with the query parameter code',
   clauses: ['REDIR-2', 'ST-PAGE-2', 'CODE-13'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: [
     'allow-redirects-without-code',

@@ -4,7 +4,7 @@ import { landing, modeInWords, modes } from './flow.js';
 export default defineCheck({
   title: 'the redirect after Decline carries no code, installed before or not',
   clauses: ['REDIR-11'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/decline-redirects-with-access-denied'],
   kills: ['decline-gives-code', 'decline-gives-code-where-installed'],
   messages: {

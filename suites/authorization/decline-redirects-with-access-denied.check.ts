@@ -4,7 +4,7 @@ import { isScripted } from './flow.js';
 export default defineCheck({
   title: 'Decline redirects with error=access_denied',
   clauses: ['REDIR-8', 'ST-PAGE-4', 'REDIR-13'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['decline-error-is-another', 'decline-goes-nowhere'],
   messages: {

@@ -4,7 +4,7 @@ import { landing } from './flow.js';
 export default defineCheck({
   title: 'the redirect after Decline carries the integration ID as client_id',
   clauses: ['REDIR-9', 'INT-2'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/decline-redirects-with-access-denied'],
   kills: ['decline-redirects-without-client-id'],
   messages: {

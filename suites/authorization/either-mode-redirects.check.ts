@@ -10,7 +10,7 @@ const parameters: readonly (readonly [Decision, string])[] = [
 export default defineCheck({
   title: 'with either mode and with none, Allow and Decline lead to the redirect',
   clauses: ['PAGE-6', 'PAGE-7', 'PAGE-8'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

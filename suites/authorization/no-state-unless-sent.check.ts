@@ -6,7 +6,7 @@ const decisions: readonly Decision[] = ['Allow', 'Decline'];
 export default defineCheck({
   title: 'state is omitted from the redirect if it was not sent',
   clauses: ['PAGE-5', 'REDIR-5', 'REDIR-10'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

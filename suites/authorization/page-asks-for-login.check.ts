@@ -4,7 +4,7 @@ import { modeInWords, modes } from './flow.js';
 export default defineCheck({
   title: 'an unauthenticated user is asked to log in',
   clauses: ['PAGE-12'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   kills: ['page-lets-anybody-in', 'page-lets-anybody-in-with-popup'],
   messages: {
     consent: {

@@ -4,7 +4,7 @@ import { defineCheck } from '../../harness/check.js';
 export default defineCheck({
   title: 'GET {auth_url}/oauth with a client_id shows a user who logged in Allow and Decline',
   clauses: ['PAGE-1'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/page-asks-for-login'],
   kills: ['page-only-where-installed'],
   messages: {

@@ -7,7 +7,7 @@ export default defineCheck({
   title:
     'with mode=popup the authorization window closes instead of going to the Redirect URI itself',
   clauses: ['PAGE-7'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/either-mode-redirects'],
   kills: ['popup-redirects-itself'],
   messages: {

@@ -6,7 +6,7 @@ import { decide } from './flow.js';
 export default defineCheck({
   title: 'a request that names another redirect address is not redirected there',
   clauses: ['INT-7'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/redirect-goes-to-redirect-uri'],
   kills: ['redirect-uri-from-query'],
   messages: {

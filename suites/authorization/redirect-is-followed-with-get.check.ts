@@ -6,7 +6,7 @@ const decisions: readonly Decision[] = ['Allow', 'Decline'];
 export default defineCheck({
   title: 'the Redirect URI is called with GET',
   clauses: ['REDIR-1'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

@@ -4,7 +4,7 @@ import { landing } from './flow.js';
 export default defineCheck({
   title: 'the redirect after Allow carries the account address in referer as a host name',
   clauses: ['REDIR-3'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['redirect-without-referer', 'referer-is-a-url', 'referer-with-port'],
   messages: {

@@ -6,7 +6,7 @@ import { states } from './states.js';
 export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Allow',
   clauses: ['PAGE-4', 'REDIR-5'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/allow-redirects-with-code', 'authorization/either-mode-redirects'],
   kills: [
     'state-plus-becomes-space',

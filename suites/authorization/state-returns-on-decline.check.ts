@@ -6,7 +6,7 @@ import { states } from './states.js';
 export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Decline',
   clauses: ['REDIR-10', 'PAGE-4'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: [
     'authorization/decline-redirects-with-access-denied',
     'authorization/either-mode-redirects',

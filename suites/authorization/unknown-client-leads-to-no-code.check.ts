@@ -5,7 +5,7 @@ import { codeByForce } from './flow.js';
 export default defineCheck({
   title: 'a page request without client_id, or with an unknown one, leads to no code',
   clauses: ['PAGE-3'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['grant', 'authorization-page'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['page-without-client-id-guesses', 'page-finds-client-by-beginning'],
   messages: {

@@ -5,7 +5,7 @@ import { storyMessages } from './world.js';
 export default defineCheck({
   title: 'in any sequence of renewals and pauses an access token lives 24 hours',
   clauses: ['ACC-3', 'ACC-2'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

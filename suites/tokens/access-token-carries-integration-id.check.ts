@@ -6,7 +6,7 @@ import { timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'an access token carries the ID of the integration',
   clauses: ['ACC-5'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: ['access-without-integration-id', 'access-names-integration-by-name'],
   messages: {

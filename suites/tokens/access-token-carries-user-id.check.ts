@@ -6,7 +6,7 @@ import { timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'an access token carries the ID of the user who granted access',
   clauses: ['ACC-4'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: [
     'access-without-user-id',

@@ -5,7 +5,7 @@ import { readJwt } from './jwt.js';
 export default defineObservation({
   title: 'which claims the access token has',
   clauses: ['ACC-10'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: [
     'access-token-encrypted',

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 export default defineCheck({
   title: 'an access token is refused from 24 hours after its issue on, however it was used',
   clauses: ['ACC-3', 'ST-ACC-1', 'LIM-ACC-1'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: ['tokens/access-token-lives-24-hours'],
   kills: [
     'access-lives-25-hours',

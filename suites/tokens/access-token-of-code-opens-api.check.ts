@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check.js';
 export default defineCheck({
   title: 'the API accepts the access token that a code was exchanged for',
   clauses: ['ACC-9', 'AUTH-1'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['access-of-code-refused'],
   messages: {

@@ -4,7 +4,7 @@ import { renewed, timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'the API accepts the access token that a refresh token was exchanged for',
   clauses: ['ACC-9', 'TOK-ROT-1'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'tokens/access-token-of-code-opens-api',
     'tokens/refresh-gives-pair',

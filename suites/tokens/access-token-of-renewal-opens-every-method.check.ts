@@ -4,7 +4,7 @@ import { renewedInstallation } from './renewals.js';
 export default defineCheck({
   title: 'the access token of a renewal is used for all API methods, as that of a code is',
   clauses: ['AUTH-3'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'resources/access-token-serves-all-methods',
     'tokens/access-token-of-renewal-opens-api',

@@ -3,7 +3,7 @@ import { defineObservation } from '../../harness/check.js';
 export default defineObservation({
   title: 'whether an exchange refused for a wrong secret key uses the code up',
   clauses: ['CODE-10'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/code-needs-right-secret'],
   tells: ['wrong-secret-uses-code'],
   async run(t) {

@@ -5,7 +5,7 @@ import { wrongSecrets } from './secrets.js';
 export default defineCheck({
   title: 'a code is not exchanged with a wrong secret key',
   clauses: ['CODE-7', 'AUTH-8'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'exchange-with-any-secret',

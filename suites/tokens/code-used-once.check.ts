@@ -5,7 +5,7 @@ import { renewals } from './renewals.js';
 export default defineCheck({
   title: 'a code that was exchanged is not exchanged again',
   clauses: ['CODE-2', 'ST-CODE-2'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'code-reusable',

@@ -5,7 +5,7 @@ import { tokensIn } from './words.js';
 export default defineCheck({
   title: 'after the refresh token has expired, a new authorization gives access again',
   clauses: ['REF-9', 'ST-REF-2', 'RULE-3'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: ['tokens/granting-again-after-loss', 'tokens/refresh-gives-pair'],
   kills: [
     'regrant-refused-after-expiry',

@@ -4,7 +4,7 @@ import { tokensIn } from './words.js';
 export default defineCheck({
   title: 'after the refresh token was lost, a new authorization gives access again',
   clauses: ['RULE-3'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api'],
   kills: ['regrant-refused-while-access-lives', 'regrant-gives-dead-access'],
   messages: {

@@ -5,7 +5,7 @@ import { renewedInstallation, timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'the old refresh token is unusable once the new one has been used',
   clauses: ['TOK-ROT-5'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'tokens/renewed-refresh-token-renews-again',
     'tokens/renewal-issues-new-refresh-token',

@@ -10,7 +10,7 @@ const aMoment = 2_000;
 export default defineCheck({
   title: 'the old refresh token stays unusable after the new one has been used',
   clauses: ['TOK-ROT-5'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: ['tokens/old-refresh-token-dies-once-new-used'],
   kills: [
     'old-refresh-revives-after-a-day',

@@ -11,7 +11,7 @@ export default defineCheck({
   title:
     'the old refresh token works as long as the new one is unused, however long ago it was used',
   clauses: ['TOK-ROT-3'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: [
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/refresh-token-lives-88-days',

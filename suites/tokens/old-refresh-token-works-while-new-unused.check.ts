@@ -5,7 +5,7 @@ import { renewed, renewedInstallation, timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'the old refresh token still works while the new one is unused',
   clauses: ['TOK-ROT-3'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/renewed-refresh-token-renews-again'],
   kills: ['refresh-no-grace', 'refresh-grace-only-once', 'refresh-no-grace-on-second-renewal'],
   messages: {

@@ -4,7 +4,7 @@ import { renewed } from './renewals.js';
 export default defineObservation({
   title: 'whether the older access token survives a renewal',
   clauses: ['TOK-ROT-8'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/refresh-gives-pair'],
   tells: ['older-access-dies'],
   async run(t) {

@@ -5,7 +5,7 @@ import { readJwt } from './jwt.js';
 export default defineObservation({
   title: 'how the permitted actions stand in the access token',
   clauses: ['ACC-7', 'AUTH-6'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: ['claim-names-short'],
   async run(t) {

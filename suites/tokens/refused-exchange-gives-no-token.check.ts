@@ -6,7 +6,7 @@ import type { TokenReply } from '../../harness/api/token-endpoint.js';
 export default defineCheck({
   title: 'a refused request to the token endpoint is answered without any token',
   clauses: ['CODE-9'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/token-endpoint-answers-post'],
   kills: [
     'refusal-holds-tokens',

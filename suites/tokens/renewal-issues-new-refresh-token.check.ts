@@ -4,7 +4,7 @@ import { timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'each renewal issues a new refresh token',
   clauses: ['REF-6', 'TOK-ROT-2'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair'],
   kills: [
     'refresh-token-kept',

@@ -5,7 +5,7 @@ import { wrongSecrets } from './secrets.js';
 export default defineCheck({
   title: 'a refresh token is not exchanged without the right secret key',
   clauses: ['TEP-5'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'tokens/refresh-gives-pair',
     'tokens/code-needs-secret',

@@ -6,7 +6,7 @@ import { timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'a renewal starts a new period of 3 months, the second and third as well',
   clauses: ['REF-7'],
-  needs: ['provision', 'clock'],
+  needs: ['grant', 'clock'],
   dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/renewal-issues-new-refresh-token'],
   kills: ['refresh-period-runs-from-grant', 'refresh-period-not-restarted-by-second-renewal'],
   messages: {

@@ -5,7 +5,7 @@ import { renewed, renewedInstallation, timesInWords } from './renewals.js';
 export default defineCheck({
   title: 'sending the old refresh token again yields a pair of which both tokens work',
   clauses: ['TOK-ROT-4'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/access-token-of-renewal-opens-api',

@@ -9,7 +9,7 @@ const allowance = 60;
 export default defineCheck({
   title: 'the seconds until expiry are those of a fresh access token, 86400',
   clauses: ['ST-CODE-6'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: [
     'tokens/seconds-until-expiry-told',
     'tokens/access-token-lives-24-hours',

@@ -8,7 +8,7 @@ const longestSeconds = lifetimes.refreshToken.deadAt / 1_000 + day / 1_000;
 export default defineCheck({
   title: 'the pair comes with the time in seconds until expiry',
   clauses: ['TEP-9', 'ST-CODE-4'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/renewed-refresh-token-renews-again'],
   kills: [
     'expires-in-absent',

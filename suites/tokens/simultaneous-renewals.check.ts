@@ -5,7 +5,7 @@ const atOnce = 4;
 export default defineObservation({
   title: 'how many of several renewals at once with one refresh token succeed',
   clauses: ['TOK-ROT-10'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair'],
   tells: ['one-of-parallel-renewals'],
   async run(t) {

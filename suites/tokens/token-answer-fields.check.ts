@@ -3,7 +3,7 @@ import { defineObservation } from '../../harness/check.js';
 export default defineObservation({
   title: 'which fields the answer with a pair has',
   clauses: ['TEP-10'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['server-time-absent', 'token-type-absent'],
   async run(t) {

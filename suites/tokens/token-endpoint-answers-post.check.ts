@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check.js';
 export default defineCheck({
   title: 'the token endpoint answers POST at /oauth2/access_token',
   clauses: ['TEP-1', 'VER-2'],
-  needs: ['provision'],
+  needs: ['grant'],
   kills: ['token-endpoint-moved', 'token-endpoint-wants-put'],
   messages: {
     absent: {

@@ -12,7 +12,7 @@ const forms: Readonly<Record<string, TokenRequestChanges>> = {
 export default defineObservation({
   title: 'which forms of the token request are accepted',
   clauses: ['TEP-4'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['form-bodies-refused', 'redirect-uri-ignored', 'redirect-uri-optional'],
   async run(t) {

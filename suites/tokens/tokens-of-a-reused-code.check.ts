@@ -3,7 +3,7 @@ import { defineObservation } from '../../harness/check.js';
 export default defineObservation({
   title: 'whether reusing a code revokes the tokens that it gave',
   clauses: ['ST-CODE-7'],
-  needs: ['provision'],
+  needs: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/code-used-once'],
   tells: ['code-reuse-revokes-tokens'],
   async run(t) {

@@ -28,7 +28,7 @@ describe('list', () => {
       kind: 'check',
       title: expect.stringMatching(/^a refresh token /),
       clauses: expect.arrayContaining(['TOK-ROT-1', 'TEP-3']),
-      needs: ['provision'],
+      needs: ['grant'],
       dependsOn: ['tokens/exchange-gives-pair'],
       kills: expect.arrayContaining([expect.stringMatching(/^[a-z0-9-]+$/)]),
     });
@@ -77,7 +77,7 @@ describe('show', () => {
     expect(lines[0]).toBe('tokens/refresh-gives-pair');
     expect(stdout).toMatch(/^TOK-ROT-1 section 3, stated$/m);
     expect(stdout).toMatch(/^ {2}“.+”$/m);
-    expect(lines).toContain('needs       provision');
+    expect(lines).toContain('needs       grant');
     expect(lines).toContain('depends on  tokens/exchange-gives-pair');
     expect(stdout).toMatch(/^kills {7}[a-z0-9-]+/m);
     expect(stdout).toMatch(/^ {2}expected .+, got .+$/m);

@@ -137,7 +137,7 @@ describe('what is no broken clause is inconclusive', () => {
       'prerequisite',
       'the authorization page shows no consent form \\(status 404\\)',
       async (t) => {
-        throw new NoConsentForm(await t.http.send({ url: '/no-page' }));
+        throw new NoConsentForm(await t.http.send({ url: '/no-page' }), 'no form');
       },
     ],
     [

@@ -55,6 +55,8 @@ it('a target that offers nothing has none, and each reason says what is missing'
   ]);
   expect(Object.fromEntries(reasons)).toEqual({
     access: 'control cannot grant access and the manifest gives no access token',
+    grant:
+      'no fresh grant can be had: control offers no createAccount, createIntegration, grant, and the manifest describes no authorization.flow',
     provision: 'control offers no createAccount, createIntegration, grant',
     clock: 'control offers no readClock, moveClock',
     deactivate: 'control offers no deactivate',
@@ -88,6 +90,7 @@ describe('access', () => {
 
 it.each<[Capability, Partial<Means>]>([
   ['provision', offering('createAccount', 'createIntegration', 'grant')],
+  ['grant', offering('createAccount', 'createIntegration', 'grant')],
   ['clock', offering('readClock', 'moveClock')],
   ['deactivate', offering('deactivate')],
   ['rotate-secret', offering('regenerateSecret')],
@@ -112,6 +115,21 @@ it.each<[Capability, ControlOperation, string]>([
   const offered = new Set(everything.offered);
   offered.delete(missing);
   expect(factOf(name, { ...everything, offered })).toEqual([false, reason]);
+});
+
+describe('an authorization page that the manifest describes', () => {
+  it('gives grants and access, and is a page', () => {
+    for (const name of ['access', 'grant', 'authorization-page'] as const) {
+      expect(factOf(name, { pageFlow: true })?.[0], name).toBe(true);
+    }
+  });
+
+  it('makes nothing, and the reason says what there is', () => {
+    expect(factOf('provision', { pageFlow: true })).toEqual([
+      false,
+      'control offers no createAccount, createIntegration, grant; there are the integration, the account and the user of the manifest alone',
+    ]);
+  });
 });
 
 it.each(['hooks', 'widget'] as const)('%s need an address at which we can be called', (name) => {

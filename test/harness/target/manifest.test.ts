@@ -20,6 +20,9 @@ function faultOf(yaml: string, environment: NodeJS.ProcessEnv = {}): string {
 }
 
 const url = 'kind: url\nbase_url: http://crm.example\n';
+const integration =
+  'authorization: { integration: { client_id: a, client_secret: hush-hush, redirect_uri: https://i.example/cb }';
+const parties = 'account: { id: 1 }, user: { login: a, password: hush-hush }';
 
 describe('a manifest', () => {
   it('needs nothing but a kind for the embedded emulator', () => {
@@ -81,9 +84,39 @@ describe('a fault names file, place, found and allowed', () => {
       'at $.allow[0]: expected one of "block", found "blocks"',
     ],
     [
-      'credentials without a token',
+      'credentials without any',
       `${url}credentials: {}`,
-      'at $.credentials.access_token: expected a string, found absent',
+      'at $.credentials: expected at least 1 key, found {}',
+    ],
+    [
+      'a code of nobody knows which integration',
+      `${url}credentials: { code: hush-hush }`,
+      'at $.credentials.code: expected authorization.integration beside it, found none: it says whose it is',
+    ],
+    [
+      'an integration without a way to grant it access',
+      `${url}${integration} }`,
+      'at $.authorization: expected flow, or a code or a refresh_token in credentials, found neither: nothing says how access is granted',
+    ],
+    [
+      'a page without an account and a user',
+      `${url}${integration}, flow: { kind: form } }`,
+      'at $.authorization.account: expected an object, found absent: flow needs it\n  at $.authorization.user: expected an object, found absent: flow needs it',
+    ],
+    [
+      'a code beside a page that gives fresh ones',
+      `${url}credentials: { code: hush-hush }\n${integration}, ${parties}, flow: { kind: form } }`,
+      'at $.credentials.code: expected nothing beside authorization.flow, by which every grant is fresh',
+    ],
+    [
+      'an account that is no number',
+      `${url}${integration}, account: { id: mine } }`,
+      'at $.authorization.account.id: expected text matching ^[1-9][0-9]{0,15}$, found "mine"',
+    ],
+    [
+      'a page of no known kind',
+      `${url}${integration}, ${parties}, flow: { kind: curl } }`,
+      'at $.authorization.flow: expected a known kind (form or browser: how the authorization page is driven; without it nobody can grant access during the run), found {"kind":"curl"}',
     ],
   ])('%s', (_name, yaml, message) => {
     expect(faultOf(yaml)).toBe(`manifest FILE: ${message}`);

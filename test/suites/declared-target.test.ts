@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { loadCatalog } from '../../harness/catalog.js';
+import { startEmulator } from '../../harness/emulator/emulator.js';
+import { loadVariant } from '../../harness/emulator/variant.js';
+import type { VariantId } from '../../harness/generated/variant-ids.js';
+import { runCheck } from '../../harness/run/engine.js';
+import { makePlan } from '../../harness/run/plan.js';
+import type { Manifest } from '../../harness/target/manifest.js';
+import { assemble } from '../../harness/target/session.js';
+import { loadProfile } from '../../spec/profile.js';
+
+/**
+ * An emulator that lets nobody make anything: there are one integration, one account and one user.
+ * Its clock can be moved, so that the checks of time run too.
+ */
+async function declaredTarget(variants: readonly VariantId[]) {
+  const emulator = await startEmulator({
+    variants: await Promise.all(variants.map(loadVariant)),
+    control: false,
+  });
+  const { control, baseUrl } = emulator;
+  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
+  const [user = { id: 0, login: '', password: '' }] = account.users;
+  const redirectUri = 'https://integrator.example/callback';
+  const made = await control.createIntegration({
+    account_id: account.id,
+    redirect_uri: redirectUri,
+  });
+  const manifest: Manifest = {
+    kind: 'url',
+    base_url: baseUrl,
+    authorization: {
+      integration: {
+        client_id: made.client_id,
+        client_secret: made.client_secret,
+        redirect_uri: redirectUri,
+      },
+      account: { id: account.id },
+      user: { id: user.id, login: user.login ?? '', password: user.password ?? '' },
+      flow: { kind: 'form' },
+    },
+  };
+  const session = await assemble({
+    manifest,
+    name: 'a target without control',
+    version: undefined,
+    baseUrl,
+    authUrl: baseUrl,
+    profile: loadProfile('default'),
+    control: { readClock: control.readClock, moveClock: control.moveClock },
+    means: {
+      accessToken: false,
+      listening: true,
+      secondAddress: 'there is one address',
+      allowsBlock: false,
+    },
+    accessToken: undefined,
+    listen: { bind: '127.0.0.1', host: '127.0.0.1' },
+    secondAddress: undefined,
+    faketime: undefined,
+    findings: undefined,
+    crashes: () => emulator.crashes,
+    stop: () => emulator.stop(),
+  });
+  return { session, secrets: [made.client_secret, user.password ?? ''] };
+}
+
+it.each<{ variants: VariantId[] }>([
+  { variants: [] },
+  // A later grant ends what an earlier one gave, as a correct server may do.
+  { variants: ['new-code-ends-older-codes', 'older-access-dies', 'code-reuse-revokes-tokens'] },
+])(
+  'every check that asks for no more than grants is settled with one integration, account and user: $variants',
+  async ({ variants }) => {
+    const { session, secrets } = await declaredTarget(variants);
+    const { runnable } = makePlan(await loadCatalog(), session.capabilities);
+    const granted = runnable.filter(({ declared }) => declared.needs.includes('grant'));
+    expect(granted.length).toBeGreaterThan(60);
+    const unsettled: string[] = [];
+    for (const { id, declared } of granted) {
+      const { outcome } = await runCheck(id, declared, session, {
+        seed: 1,
+        runs: 1,
+        timeoutMs: 20_000,
+      });
+      const text = JSON.stringify(outcome);
+      for (const secret of secrets) expect(text.includes(secret), id).toBe(false);
+      if (!['passed', 'observed'].includes(outcome.verdict)) {
+        unsettled.push(`${id}: ${text.slice(0, 300)}`);
+      }
+    }
+    await session.stop();
+    expect(unsettled).toEqual([]);
+  },
+  60_000,
+);
