@@ -9,8 +9,13 @@ export const reportSchemaId = 'https://crm-conformance.dev/schemas/report.json';
  * gives the report back unchanged.
  */
 export function renderJson(report: RunReport): string {
-  const text = JSON.stringify({ $schema: reportSchemaId, ...report }, null, 2);
-  return `${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnlessNewline)}\n`;
+  return `${inertJson({ $schema: reportSchemaId, ...report })}\n`;
+}
+
+/** Indented JSON in which nothing can steer the terminal that it is printed on. */
+export function inertJson(value: unknown): string {
+  const text = JSON.stringify(value, null, 2);
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnlessNewline);
 }
 
 function escapeUnlessNewline(char: string): string {

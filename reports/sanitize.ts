@@ -15,7 +15,22 @@ export function visible(text: string): string {
   );
 }
 
-/** The same on one line: newlines and tabs become spaces. Cut to `max` code points. */
+/** The same for a text that is printed: no line of it is a command for a CI system either. */
+export function inert(text: string): string {
+  return disarmed(visible(text));
+}
+
+/**
+ * A text in which no line is a command for a CI system that reads what is printed: GitHub obeys one
+ * that begins with `::`, and `##[` anywhere.
+ */
+export function disarmed(text: string): string {
+  return text
+    .replace(/^([ \t]*):(?=:)/gm, (_whole, before: string) => `${before}${escapeCode(':')}`)
+    .replace(/##(?=\[)/g, `#${escapeCode('#')}`);
+}
+
+/** As `visible`, on one line: newlines and tabs become spaces. Cut to `max` code points. */
 export function oneLine(text: string, max = 300): string {
   return cut(visible(text.replace(/\s*\r?\n\s*|\t/g, ' ')), max);
 }

@@ -1,7 +1,7 @@
 import type { FailureEvidence } from '../harness/check.js';
 import { excuseInWords, knownFailure } from './excuses.js';
 import type { ReportCheck, RunReport } from './model.js';
-import { cut, oneLine, visible } from './sanitize.js';
+import { cut, disarmed, oneLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 
@@ -33,7 +33,7 @@ const shownStoryLines = 20;
 /**
  * The summary at the end of a run, line by line, without line ends: root causes first, the verdict
  * last, where the eye is. `reportPaths` names the files that were written. Nothing in it can steer
- * the terminal but the style.
+ * the terminal but the style, and nothing the CI system that shows it.
  */
 export function renderTerminal(
   report: RunReport,
@@ -62,7 +62,7 @@ export function renderTerminal(
     ...faultLines(report, style),
     ...closingLines(report, style),
     ...reportPaths.map((path) => `${style.dim('report'.padEnd(8))} ${oneLine(path, 1000)}`),
-  ];
+  ].map(disarmed);
 }
 
 function brokenLines(

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { oneLine } from '../../reports/sanitize.js';
+import { inertJson } from '../../reports/json.js';
+import { disarmed, oneLine } from '../../reports/sanitize.js';
 import type { TerminalStyle } from '../../reports/terminal.js';
 import type { Finding } from '../preflight/finding.js';
 import { preflight } from '../preflight/preflight.js';
@@ -33,10 +34,10 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
       : [...(await lookAtTarget(manifest, interruption.signal)), ...around];
   interruption.stop();
   if (given.json) {
-    process.stdout.write(`${JSON.stringify({ findings }, null, 2)}\n`);
+    process.stdout.write(`${inertJson({ findings })}\n`);
   } else {
     const style = styleFor(process.stdout);
-    const lines = findings.flatMap((finding) => described(finding, style));
+    const lines = findings.flatMap((finding) => described(finding, style)).map(disarmed);
     process.stdout.write(
       `${[...lines, '', conclusion(findings, given.target, style)].join('\n')}\n`,
     );

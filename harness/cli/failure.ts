@@ -1,4 +1,4 @@
-import { visible } from '../../reports/sanitize.js';
+import { inert } from '../../reports/sanitize.js';
 
 /** Something the user can mend: one message, no stack, exit 2. */
 export class UserError extends Error {
@@ -24,8 +24,8 @@ const forUsers = new Set([
  * A target has its say in some messages, so nothing in it can steer the terminal.
  */
 export function explain(error: unknown): string {
-  if (!(error instanceof Error)) return visible(String(error));
-  if (forUsers.has(error.name)) return visible(error.message);
+  if (!(error instanceof Error)) return inert(String(error));
+  if (forUsers.has(error.name)) return inert(error.message);
   const trace = error.stack ?? error.message;
-  return visible(`a fault of crm-conformance itself, please report it: ${trace}`);
+  return inert(`a fault of crm-conformance itself, please report it: ${trace}`);
 }

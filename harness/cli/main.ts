@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { visible } from '../../reports/sanitize.js';
 import { loadProfile } from '../../spec/profile.js';
+import { durationMs } from '../target/duration.js';
 import { loadManifest } from '../target/manifest.js';
 import { explain } from './failure.js';
 import { toolVersion } from './facts.js';
@@ -54,6 +55,7 @@ program
   .addOption(gate.baseline)
   .addOption(gate.minCoverage)
   .addOption(gate.failOnIncomplete)
+  .option('--deadline <time>', 'longest that the run may take, such as 10m; 2h without it', time)
   .option('--json', 'print report.json on standard output')
   .addHelpText(
     'after',
@@ -272,6 +274,12 @@ function day(text: string): string {
   const found = new Date(`${text}T00:00:00Z`);
   if (/^\d{4}-\d\d-\d\d$/.test(text) && found.toJSON()?.startsWith(text)) return text;
   throw new InvalidArgumentError('expected a day as YYYY-MM-DD.');
+}
+
+function time(text: string): number {
+  const ms = /^[1-9]\d*[smhd]$/.test(text) ? durationMs(text) : Number.NaN;
+  if (ms <= durationMs('24d')) return ms;
+  throw new InvalidArgumentError('expected a number and its unit, such as 90s, 10m or 2h.');
 }
 
 function portNumber(text: string): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { renderJson } from '../../reports/json.js';
-import { oneLine, visible } from '../../reports/sanitize.js';
+import { inert, oneLine } from '../../reports/sanitize.js';
 import { renderTerminal } from '../../reports/terminal.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
@@ -27,10 +27,15 @@ export interface RunArguments extends GateArguments {
   readonly seed?: number;
   readonly runs: number;
   readonly strict?: boolean;
+  /** Longest that the run may take, milliseconds. */
+  readonly deadline?: number;
   readonly json?: boolean;
   /** What was typed after the program's name. */
   readonly typed: readonly string[];
 }
+
+/** No target that answers at all takes nearly so long, where checks need not wait. */
+const usualDeadlineMs = 2 * 3_600_000;
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
@@ -57,6 +62,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
     runs: given.runs,
     strict: given.strict ?? false,
     timeoutMs: checkTimeoutMs,
+    deadlineMs: given.deadline ?? ('max_wait' in manifest ? undefined : usualDeadlineMs),
     command: ['crm-conformance', ...given.typed].join(' '),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },
@@ -70,7 +76,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
         ...(held > 0 ? [`${held} not possible on this target`] : []),
         `seed ${seed}`,
       ];
-      const name = err.bold(oneLine(target.name));
+      const name = err.bold(inert(oneLine(target.name)));
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       progress = progressOn(process.stderr, planned.length);
     },
@@ -82,10 +88,10 @@ export async function runCommand(given: RunArguments): Promise<number> {
   });
   for (const death of deaths) {
     const line = `target ${death.number} ended during the run: ${inWords(death)}`;
-    process.stderr.write(`${err.yellow('trouble')} ${visible(line)}\n`);
+    process.stderr.write(`${err.yellow('trouble')} ${inert(line)}\n`);
   }
   for (const line of trouble) {
-    process.stderr.write(`${err.yellow('trouble')} ${oneLine(line, 2_000)}\n`);
+    process.stderr.write(`${err.yellow('trouble')} ${inert(oneLine(line, 2_000))}\n`);
   }
   const report = withGate(buildReport(readJournal(journalFile), facts), gate);
   // Loaded when the workers are gone, so that the two do not need memory at the same time.

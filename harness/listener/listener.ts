@@ -17,11 +17,17 @@ export interface Listener {
   readonly received: readonly ReceivedRequest[];
   /** Resolves when `count` requests have come, or after `ms` milliseconds of real time. */
   waitFor(count: number, ms: number): Promise<void>;
+  /** Ends it: later requests are answered and not kept. */
+  close(): void;
 }
 
 const bodyLimit = 64 * 1024;
 /** A target that floods us fills no memory: later requests are answered and not kept. */
 const requestLimit = 200;
+/** The same for the bytes of all that one listener keeps. */
+const keptLimit = 1024 * 1024;
+/** Those of a flood that find no room are closed at once. */
+const connectionLimit = 256;
 
 /** Where a listener binds, and by which name it is called from outside. */
 export interface ListenAt {
@@ -33,6 +39,8 @@ interface Open {
   readonly received: ReceivedRequest[];
   readonly answers: readonly number[];
   readonly wake: () => void;
+  /** Bytes of what was received, about. */
+  size: number;
 }
 
 /** One HTTP server for a run's redirect and hook addresses, on a port of the system's choice. */
@@ -59,6 +67,7 @@ export class ListenerServer {
       server.listen(0, bind, resolve);
     });
     server.unref();
+    server.maxConnections = connectionLimit;
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('listener has no port');
     const name = host.includes(':') ? `[${host}]` : host;
@@ -87,7 +96,7 @@ export class ListenerServer {
     const received: ReceivedRequest[] = [];
     const waiting = new Set<() => void>();
     const wake = () => waiting.forEach((each) => each());
-    this.#listeners.set(path, { received, answers, wake });
+    this.#listeners.set(path, { received, answers, wake, size: 0 });
     return {
       url: this.#origin + path,
       received,
@@ -105,6 +114,7 @@ export class ListenerServer {
           waiting.add(wake);
           wake();
         }),
+      close: () => this.#listeners.delete(path),
     };
   }
 
@@ -127,13 +137,16 @@ export class ListenerServer {
     }
     const listener = this.#listeners.get(path);
     if (listener === undefined || listener.received.length >= requestLimit) return 200;
+    const text = Buffer.concat(chunks).toString('utf8');
+    listener.size += text.length + target.length + request.rawHeaders.join('').length;
+    if (listener.size > keptLimit) return 200;
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     listener.received.push({
       method: request.method ?? '',
       target,
       query: new URLSearchParams(target.slice(path.length + 1)),
       headers: Object.fromEntries(headers),
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: text,
     });
     listener.wake();
     return listener.answers[listener.received.length - 1] ?? 200;

@@ -116,7 +116,7 @@ async function refused(session: Session, t: Asker, reply: TokenReply): Promise<F
   }
   const other = await otherEncoding(session, t);
   return fault(
-    `status ${status}: ${exchange.text.slice(0, 200).replaceAll(/\s+/g, ' ')}`,
+    `status ${status}: ${exchange.text.slice(0, 65_536).replaceAll(/\s+/g, ' ')}`,
     other === undefined
       ? `Look whether ${profile} names the fields of the request as the target expects them, and whether ` +
           (session.declared === undefined

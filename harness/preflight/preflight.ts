@@ -15,6 +15,8 @@ import { lookLimiter } from './limiter.js';
 import { lookReachable } from './reachable.js';
 
 const quietMs = 1_100;
+/** Characters of what a finding says of a target's answer. */
+const longestFound = 600;
 
 /** Everything that preflight found out. */
 export interface Preflight {
@@ -46,7 +48,7 @@ export async function preflight(
   };
   const hasFault = () => findings.some(({ state }) => state === 'fault');
   const over = new AbortController();
-  const { context: t } = openContext(session, {}, { seed: 0, runs: 1 }, over.signal);
+  const { context: t, redactor } = openContext(session, {}, { seed: 0, runs: 1 }, over.signal);
   if (!hasFault()) {
     const access = await looking('access', findings, () => lookedAccess(session, t, findings));
     if (!hasFault()) await lookAtTime(session, t, access ?? noAccess, findings, result);
@@ -64,7 +66,17 @@ export async function preflight(
   if (!hasFault()) await settle(session, result.clock);
   const { clock, note, capabilities } = result;
   const follows = clock.follows === true ? new Map() : new Map([['clock', clock.follows]]);
-  return { findings, clock, clockNote: note, capabilities: withheld(capabilities, follows) };
+  // A target may say back what it was told, such as the secret of an integration.
+  const told = findings.map((finding) => ({
+    ...finding,
+    found: shortened(redactor.redact(finding.found)),
+  }));
+  return { findings: told, clock, clockNote: note, capabilities: withheld(capabilities, follows) };
+}
+
+/** Cut after redaction, which could not see half a secret. */
+function shortened(text: string): string {
+  return text.length <= longestFound ? text : `${text.slice(0, longestFound - 1)}…`;
 }
 
 const noAccess: Access = { installation: undefined, accessToken: undefined };

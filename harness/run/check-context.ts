@@ -12,6 +12,7 @@ import { HttpClient } from '../http/client.js';
 import type { Order } from '../http/exchange.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
+import type { Listener } from '../listener/listener.js';
 import type { Control } from '../target/control.js';
 import type { Session, Source } from '../target/session.js';
 import { untilOver } from './deadline.js';
@@ -37,6 +38,8 @@ export interface OpenContext {
   cases(): number;
   /** The counterexample of the property that failed last. */
   counterexample(): Counterexample | undefined;
+  /** Calls to listeners of the check are no longer kept. */
+  close(): void;
 }
 
 /** Makes the context of one check: its own records, labels and builders on the session's target. */
@@ -73,6 +76,7 @@ export function openContext(
   };
   const http = clientOf(session.source);
   let second: HttpClient | undefined;
+  const listeners: Listener[] = [];
   const tokens = new TokenEndpoint(http, profile, redactor);
   const { declared, accessToken } = session;
   const page = new AuthorizationPage(http, profile, session.authUrl, redactor, declared?.page);
@@ -109,8 +113,8 @@ export function openContext(
     if (outcome.counterexample) {
       counterexample = {
         ...outcome.counterexample,
-        text: redactor.redact(outcome.counterexample.text),
         ...(properties > 1 && { property: properties - 1 }),
+        text: redactor.redact(outcome.counterexample.text).slice(0, 20_000),
       };
     }
     if (outcome.error !== undefined) throw outcome.error;
@@ -134,7 +138,9 @@ export function openContext(
     },
     listen: async (answers) => {
       try {
-        return (await session.listeners()).open(answers);
+        const listener = (await session.listeners()).open(answers);
+        listeners.push(listener);
+        return listener;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new Inconclusive('harness', `our listener cannot start: ${reason}`);
@@ -187,6 +193,9 @@ export function openContext(
     clients,
     cases: () => cases,
     counterexample: () => counterexample,
+    close: () => {
+      for (const listener of listeners) listener.close();
+    },
   };
 }
 

@@ -20,7 +20,10 @@ export async function within<T>(
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => {
-        const error = new Inconclusive('time', `the check took longer than ${ms / 1_000} s`);
+        const error = new Inconclusive(
+          'time',
+          `the check took longer than ${Math.round(ms) / 1_000} s`,
+        );
         reject(error);
         abort.abort(new TransportError('DEADLINE', error.message));
       },

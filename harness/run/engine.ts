@@ -9,6 +9,7 @@ import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
+import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
 
@@ -24,6 +25,8 @@ export interface EngineOptions {
   readonly timeoutMs: number;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
+  /** When the whole run must have ended, milliseconds since the Unix epoch; never when absent. */
+  readonly until?: number | undefined;
 }
 
 /** Runs one check on a session's target and says what became of it. Never throws. */
@@ -50,16 +53,20 @@ export async function runCheck(
   let outcome: Outcome;
   try {
     // Waiting that the manifest allows is not slowness.
-    const allowedMs = options.timeoutMs + (session.maxWaitMs ?? 0);
+    const ownMs = options.timeoutMs + (session.maxWaitMs ?? 0);
+    const restMs = options.until === undefined ? ownMs : options.until - Date.now();
+    const allowedMs = Math.max(1, Math.min(ownMs, restMs));
     outcome = await within(allowedMs, abort, () => perform(declared, open));
   } catch (error) {
     outcome = judge(error, declared, open);
   }
+  open.close();
   const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
     open.clients.reduce((total, { counts }) => total + counts[name], 0);
   const result: CheckResult = {
     check: id,
-    outcome,
+    // Before it leaves the worker: what goes to the main process is held in memory twice.
+    outcome: boundedOutcome(outcome, evidenceLimits.check),
     startedAt,
     durationMs: Math.round(performance.now() - start),
     requests: sum('requests'),

@@ -2,12 +2,16 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs
 import { dirname } from 'node:path';
 import { isRecord } from '../../spec/violation-words.js';
 import type { CheckResult, Verdict } from '../check.js';
+import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
 
 type Line =
   | { readonly type: 'start'; readonly info: RunInfo }
   | { readonly type: 'result'; readonly result: CheckResult }
   | { readonly type: 'end'; readonly end: RunEnd };
+
+/** Bytes that are left to each further check of a run that has used them up. */
+const evidenceOfTheRest = 4 * 1024;
 
 /** A journal that cannot be written or read. */
 export class JournalError extends Error {
@@ -20,6 +24,7 @@ export class JournalError extends Error {
  */
 export class JournalWriter {
   readonly #file: number;
+  #bytes = 0;
 
   /** @throws {JournalError} when the file cannot be made */
   constructor(path: string, info: RunInfo) {
@@ -33,8 +38,11 @@ export class JournalWriter {
     this.#write({ type: 'start', info });
   }
 
+  /** Evidence beyond the limits is cut: how much there is, a target decides. */
   result(result: CheckResult): void {
-    this.#write({ type: 'result', result });
+    const most = Math.min(evidenceLimits.check, evidenceLimits.run - this.#bytes);
+    const outcome = boundedOutcome(result.outcome, Math.max(most, evidenceOfTheRest));
+    this.#bytes += this.#write({ type: 'result', result: { ...result, outcome } });
   }
 
   end(end: RunEnd): void {
@@ -42,9 +50,19 @@ export class JournalWriter {
     closeSync(this.#file);
   }
 
-  #write(line: Line): void {
-    writeSync(this.#file, `${JSON.stringify(line)}\n`);
+  #write(line: Line): number {
+    return writeSync(this.#file, `${inertJson(line)}\n`);
   }
+}
+
+/** JSON that is safe to print: what could steer a terminal is escaped also where JSON need not. */
+function inertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (char) =>
+    Array.from(
+      { length: char.length },
+      (_, unit) => `\\u${char.charCodeAt(unit).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
+import type { EngineOptions } from './engine.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
@@ -25,6 +26,8 @@ export interface RunOptions {
   readonly runs: number;
   readonly strict: boolean;
   readonly timeoutMs: number;
+  /** Longest that the run may take, milliseconds; as long as it wants when absent. */
+  readonly deadlineMs?: number | undefined;
   /** What was typed. */
   readonly command: string;
   readonly version: string;
@@ -49,7 +52,10 @@ export interface RunOptions {
 export async function run(
   options: RunOptions,
 ): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
-  const { manifest, journalFile, signal } = options;
+  const { manifest, journalFile, deadlineMs } = options;
+  const until = deadlineMs === undefined ? undefined : Date.now() + deadlineMs;
+  const late = deadlineMs === undefined ? [] : [AbortSignal.timeout(deadlineMs)];
+  const signal = AbortSignal.any([options.signal, ...late]);
   const checks = await checksOf(options);
   const targets = await startTargets(manifest, {
     count: workersFor(manifest, checks.length),
@@ -60,7 +66,7 @@ export async function run(
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, signal: goOn }, checks, targets, trouble);
+    await judge({ ...options, signal: goOn, until }, checks, targets, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -83,7 +89,7 @@ async function checksOf(options: RunOptions): Promise<readonly CatalogEntry[]> {
 }
 
 async function judge(
-  options: RunOptions,
+  options: RunOptions & Pick<EngineOptions, 'until'>,
   checks: readonly CatalogEntry[],
   targets: Targets,
   trouble: string[],
@@ -107,6 +113,7 @@ async function judge(
         seed: options.seed,
         runs: options.runs,
         timeoutMs: options.timeoutMs,
+        until: options.until,
         workers: info.target.instances,
         signal: options.signal,
         onStart: (id) => options.onStart?.(id),
@@ -120,7 +127,7 @@ async function judge(
       death !== undefined
         ? `target ${death.number} ended during the run: ${death.how}`
         : options.signal.aborted
-          ? 'the run was interrupted'
+          ? whyAborted(options)
           : trouble.length > 0
             ? `a worker failed: ${trouble[0]}`
             : undefined;
@@ -129,6 +136,12 @@ async function judge(
       ...(interrupted !== undefined && { interrupted }),
     });
   }
+}
+
+function whyAborted({ until, deadlineMs }: { until?: number | undefined } & RunOptions): string {
+  // Timers may be a little early.
+  if (until === undefined || Date.now() < until - 50) return 'the run was interrupted';
+  return `the run had taken ${(deadlineMs ?? 0) / 1_000} s, the time that --deadline allows`;
 }
 
 function describe(

@@ -41,7 +41,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[] }> {
-  const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs } = options;
+  const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
   // Loaded late: the other commands start without it.
@@ -102,6 +102,7 @@ export async function runInWorkers(
           seed,
           runs,
           timeoutMs,
+          until,
           batches,
           stop,
         },

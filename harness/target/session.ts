@@ -16,12 +16,20 @@ import { guardOf, withoutNotOffered } from './not-offered.js';
 /** Distance kept from each end of a lifetime when the manifest names none, seconds. */
 const defaultMarginSeconds = 5;
 
+/** Characters of a target's own name and version. */
+const longestName = 200;
+
 /** Longer than any wait that a limiter is likely to ask for, in target time. */
 const longestWaitMs = 3_600_000;
 
 /** Milliseconds kept from each end of a lifetime. */
 export function marginOf(manifest: Manifest): number {
   return (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000;
+}
+
+/** A target says of itself what it likes. */
+function shortened(text: string): string {
+  return text.length <= longestName ? text : `${text.slice(0, longestName - 1)}…`;
 }
 
 /** How long answers may take where the manifest says so. */
@@ -131,8 +139,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   let listeners: Promise<ListenerServer> | undefined;
   return {
     kind: manifest.kind,
-    name: parts.name,
-    version: parts.version,
+    name: shortened(parts.name),
+    version: parts.version === undefined ? undefined : shortened(parts.version),
     baseUrl: parts.baseUrl,
     authUrl: parts.authUrl,
     profile: parts.profile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, oneLine, visible } from '../../reports/sanitize.js';
+import { inert, cut, oneLine, visible } from '../../reports/sanitize.js';
 
 describe('visible', () => {
   it.each([
@@ -29,4 +29,16 @@ it('puts text on one line', () => {
 it('cuts by code points and says how much is missing', () => {
   expect(cut('👍👍👍👍', 2)).toBe('👍👍… (2 more characters)');
   expect(cut('👍👍', 2)).toBe('👍👍');
+});
+
+describe('inert', () => {
+  it.each([
+    ['::error::x', String.raw`\u{3A}:error::x`],
+    ['a\n \t::stop-commands::t', `a\n \t${String.raw`\u{3A}`}:stop-commands::t`],
+    ['say ##[add-mask]x', String.raw`say #\u{23}[add-mask]x`],
+    ['fine: a::b # [c]', 'fine: a::b # [c]'],
+    ['\u001B[2J::error::', String.raw`\u{1B}[2J::error::`],
+  ])('%j is printed as %j', (text, printed) => {
+    expect(inert(text)).toBe(printed);
+  });
 });

@@ -154,3 +154,50 @@ it('stopping ends connections that hang', async () => {
   await hanging;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
+
+describe('a flood', () => {
+  it('is answered, and little of it is kept', async () => {
+    const listener = (await server()).open();
+    const body = 'x'.repeat(60_000);
+    for (let i = 0; i < 30; i += 1) {
+      expect((await fetch(listener.url, { method: 'POST', body })).status).toBe(200);
+    }
+    const kept = listener.received.reduce((sum, each) => sum + each.body.length, 0);
+    expect(kept).toBeGreaterThan(900_000);
+    expect(kept).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  it('of a check that is over reaches nobody', async () => {
+    const listener = (await server()).open();
+    await fetch(listener.url);
+    listener.close();
+    expect((await fetch(listener.url)).status).toBe(200);
+    expect(listener.received).toHaveLength(1);
+  });
+
+  it('of connections that say nothing is cut, and leaves room for others', async () => {
+    const listener = (await server()).open();
+    const { hostname, port } = new URL(listener.url);
+    const sockets = Array.from({ length: 300 }, () => connect(Number(port), hostname));
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    const cut = await Promise.race(
+      sockets.map(
+        (socket) =>
+          new Promise<true>((resolve) => {
+            socket.on('error', () => undefined);
+            socket.on('close', () => resolve(true));
+          }),
+      ),
+    );
+    expect(cut).toBe(true);
+    for (const socket of sockets.slice(0, 100)) socket.destroy();
+    await expect
+      .poll(() =>
+        fetch(listener.url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
+});

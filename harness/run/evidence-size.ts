@@ -1,0 +1,130 @@
+import type { Outcome } from '../check.js';
+import type { HeaderList, LineageEntry, RecordedBody, RecordedExchange } from '../http/exchange.js';
+
+/** Bytes that the evidence of one check may take, and that of all checks of a run. */
+export const evidenceLimits = { check: 400 * 1024, run: 16 * 1024 * 1024 } as const;
+
+/** How much of one exchange stays. */
+interface Cut {
+  readonly bodyChars: number;
+  readonly headers: number;
+  readonly headerChars: number;
+  readonly urlChars: number;
+}
+
+/** From what hurts a reader least to what is left when all else is too much. */
+const steps: readonly { readonly cut: Cut; readonly exchanges: number }[] = [
+  { cut: { bodyChars: 2_000, headers: 40, headerChars: 500, urlChars: 2_000 }, exchanges: 80 },
+  { cut: { bodyChars: 300, headers: 15, headerChars: 100, urlChars: 500 }, exchanges: 20 },
+  { cut: { bodyChars: 100, headers: 5, headerChars: 50, urlChars: 200 }, exchanges: 1 },
+];
+
+/**
+ * An outcome whose evidence takes about so many bytes at most as JSON: exchanges are cut, the
+ * offending one last, and then left out from the middle. A target decides how much it sends, and
+ * everything that is kept goes to the disk, into memory and into the report.
+ */
+export function boundedOutcome(outcome: Outcome, mostBytes: number): Outcome {
+  let result = outcome;
+  for (const step of steps) {
+    if (bytesOf(result) <= mostBytes) return result;
+    result = reduced(outcome, step);
+  }
+  return result;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+function reduced(outcome: Outcome, { cut, exchanges: most }: (typeof steps)[number]): Outcome {
+  switch (outcome.verdict) {
+    case 'passed':
+    case 'not-run':
+      return outcome;
+    case 'inconclusive':
+    case 'observed':
+      return { ...outcome, exchanges: fewer(outcome.exchanges, most).map((e) => less(e, cut)) };
+    case 'failed':
+    case 'warned': {
+      const { failure } = outcome;
+      const { offending } = failure;
+      const exchanges = fewer(failure.exchanges, most, offending).map((each) =>
+        each.n === offending && most > 1 ? each : less(each, cut),
+      );
+      const lineage = shown(failure.lineage, exchanges);
+      const { counterexample, orders } = failure;
+      return {
+        ...outcome,
+        failure: {
+          ...failure,
+          exchanges,
+          lineage,
+          ...(counterexample && {
+            counterexample: { ...counterexample, text: counterexample.text.slice(0, 2_000) },
+          }),
+          ...(orders && { orders: orders.slice(-most) }),
+        },
+      };
+    }
+  }
+}
+
+/** The first ones, the newest ones, and the offending one. */
+function fewer(
+  exchanges: readonly RecordedExchange[],
+  most: number,
+  offending?: number,
+): readonly RecordedExchange[] {
+  if (exchanges.length <= most) return exchanges;
+  const first = Math.floor(most / 4);
+  const newest = exchanges.length - (most - first);
+  const isKept = (index: number) => index < first || index >= newest;
+  const kept = exchanges.filter(({ n }, index) => isKept(index) || n === offending);
+  // Where one alone is left, it is the one that broke the clause.
+  return most === 1 ? kept.slice(0, 1) : kept;
+}
+
+function less(exchange: RecordedExchange, cut: Cut): RecordedExchange {
+  const { request, response } = exchange;
+  return {
+    ...exchange,
+    request: {
+      ...request,
+      url: request.url.slice(0, cut.urlChars),
+      headers: fewerHeaders(request.headers, cut),
+      ...(request.body && { body: shorter(request.body, cut) }),
+    },
+    ...(response && {
+      response: {
+        ...response,
+        headers: fewerHeaders(response.headers, cut),
+        ...(response.body && { body: shorter(response.body, cut) }),
+      },
+    }),
+  };
+}
+
+function fewerHeaders(headers: HeaderList, { headers: most, headerChars }: Cut): HeaderList {
+  return headers
+    .slice(0, most)
+    .map(([name, value]) => [name.slice(0, headerChars), value.slice(0, headerChars)]);
+}
+
+function shorter(body: RecordedBody, { bodyChars }: Cut): RecordedBody {
+  if (body.text.length <= bodyChars) return body;
+  return { ...body, text: body.text.slice(0, bodyChars), truncated: true };
+}
+
+/** Those of which an exchange speaks, and what they came from. */
+function shown(
+  lineage: readonly LineageEntry[],
+  exchanges: readonly RecordedExchange[],
+): readonly LineageEntry[] {
+  const wanted = new Set(JSON.stringify(exchanges).match(/<[a-z_]+#\d+>/g));
+  // Whatever came about later comes later in the lineage.
+  for (const { label, parent } of lineage.toReversed()) {
+    if (wanted.has(label) && parent !== undefined) wanted.add(parent);
+  }
+  return lineage.filter(({ label }) => wanted.has(label));
+}
