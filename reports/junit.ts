@@ -3,108 +3,141 @@ import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { FailureEvidence } from '../harness/check.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { visible } from './sanitize.js';
+import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
+
+/** A test case to be: the check or the demand that it stands for. */
+interface Case {
+  readonly suite: string;
+  readonly name: string;
+  readonly durationMs?: number;
+  readonly result: 'passed' | 'failure' | 'error' | 'skipped';
+  /** Adds what happened; a passed case has nothing to add. */
+  readonly fill: (testcase: XMLBuilder) => void;
+}
 
 /**
- * The report as JUnit XML: a suite for each area, a case for each check, named by its id, which
- * never changes. Failed is a failure, and so is warned in a strict run; inconclusive is an error,
- * not-run is skipped. A run that is incomplete without an inconclusive check (it was cut short, or
- * judged nothing) gets one error of its own, so that no dashboard shows it as green.
+ * The report as JUnit XML in the form that Jenkins reads: a suite for each area, a case for each
+ * check, named by its id, which never changes. What fails a build is a failure, what could not be
+ * decided is an error; what was not run, and what the baseline excuses, is skipped with the reason.
+ * An entry of the baseline that must go is a failure of the suite `baseline`. A run that the gate
+ * stops for anything else (it was cut short, judged nothing or too little) gets one error of its own,
+ * so that no dashboard shows it as green.
  */
 export function renderJunit(report: RunReport): string {
-  const { run, summary } = report;
-  const silentlyIncomplete = report.conclusion.exitCode === 3 && summary.inconclusive === 0;
+  const { run } = report;
+  const cases = casesOf(report);
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
     name: clean(`crm-conformance: ${run.target.name}`),
-    tests: report.checks.length + (silentlyIncomplete ? 1 : 0),
-    failures: summary.failed + (run.strict ? summary.warned : 0),
-    errors: summary.inconclusive + (silentlyIncomplete ? 1 : 0),
-    skipped: summary.notRun,
+    ...counts(cases),
     time: seconds(run.durationMs),
-    timestamp: clean(run.startedAt),
   });
-  const areas = new Set(report.checks.map(({ area }) => area));
-  for (const area of areas) {
-    addSuite(
-      root,
-      area,
-      report.checks.filter((check) => check.area === area),
-      run.strict,
-    );
-  }
-  if (silentlyIncomplete) {
-    root
-      .ele('testsuite', { name: 'run', tests: 1, failures: 0, errors: 1, skipped: 0 })
-      .ele('testcase', { classname: 'run', name: 'the run is complete' })
-      .ele('error', { type: 'incomplete', message: clean(report.conclusion.sentence) });
+  for (const area of new Set(cases.map(({ suite }) => suite))) {
+    const own = cases.filter(({ suite }) => suite === area);
+    const suite = root.ele('testsuite', {
+      name: clean(area),
+      ...counts(own),
+      skipped: own.filter(({ result }) => result === 'skipped').length,
+      time: seconds(own.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0)),
+      timestamp: clean(run.startedAt),
+    });
+    for (const { name, durationMs, fill } of own) {
+      fill(
+        suite.ele('testcase', {
+          classname: clean(area),
+          name: clean(name),
+          ...(durationMs !== undefined && { time: seconds(durationMs) }),
+        }),
+      );
+    }
   }
   return `${root.end({ prettyPrint: true })}\n`;
 }
 
-function addSuite(
-  root: XMLBuilder,
-  area: string,
-  checks: readonly ReportCheck[],
-  strict: boolean,
-): void {
-  const verdicts = checks.map(({ outcome }) => outcome.verdict);
-  const having = (verdict: string): number => verdicts.filter((v) => v === verdict).length;
-  const suite = root.ele('testsuite', {
-    name: clean(area),
-    tests: checks.length,
-    failures: having('failed') + (strict ? having('warned') : 0),
-    errors: having('inconclusive'),
-    skipped: having('not-run'),
-    time: seconds(checks.reduce((sum, { durationMs }) => sum + durationMs, 0)),
-  });
-  for (const check of checks) {
-    const testcase = suite.ele('testcase', {
-      classname: clean(area),
-      name: clean(check.id),
-      time: seconds(check.durationMs),
-    });
-    addOutcome(testcase, check, strict);
-  }
+function counts(cases: readonly Case[]): Record<'tests' | 'failures' | 'errors', number> {
+  const having = (wanted: Case['result']): number =>
+    cases.filter(({ result }) => result === wanted).length;
+  return { tests: cases.length, failures: having('failure'), errors: having('error') };
 }
 
-function addOutcome(testcase: XMLBuilder, check: ReportCheck, strict: boolean): void {
-  const { outcome } = check;
-  switch (outcome.verdict) {
+function casesOf(report: RunReport): Case[] {
+  const { gate, conclusion, baseline } = report;
+  const cases = [
+    ...report.checks.map((check) => caseOf(check, standingOf(report, check))),
+    ...(baseline?.faults ?? []).map(({ entry, why, mend }): Case => ({
+      suite: 'baseline',
+      name: entry,
+      result: 'failure',
+      fill: (testcase) => void testcase.ele('failure', { type: why, message: clean(mend) }),
+    })),
+  ];
+  const red = cases.some(({ result }) => result === 'failure' || result === 'error');
+  if (gate.exitCode === 0 || red) return cases;
+  const message = clean(`${conclusion.sentence} ${gate.sentence}`);
+  const fill = (testcase: XMLBuilder) =>
+    void testcase.ele('error', { type: 'incomplete', message });
+  return [...cases, { suite: 'run', name: 'the run is complete', result: 'error', fill }];
+}
+
+function caseOf(check: ReportCheck, standing: Standing): Case {
+  const about = { suite: check.area, name: check.id, durationMs: check.durationMs };
+  switch (standing.is) {
     case 'passed':
-      return;
-    case 'failed':
-      addFailure(testcase, check, outcome.failure, 'failed');
-      return;
+      return { ...about, result: 'passed', fill() {} };
+    case 'observed':
+      return {
+        ...about,
+        result: 'passed',
+        fill: saying(`observed: ${standing.outcome.behaviour}`),
+      };
     case 'warned':
-      if (strict) addFailure(testcase, check, outcome.failure, 'warned');
-      else text(testcase.ele('system-out'), `warned: ${story(check, outcome.failure)}`);
-      return;
+      return {
+        ...about,
+        result: 'passed',
+        fill: saying(`warned: ${story(check, standing.outcome.failure)}`),
+      };
+    case 'failed': {
+      const { verdict, failure } = standing.outcome;
+      const message = clean(`${check.title}: ${gapInWords(standing.outcome)}`);
+      return {
+        ...about,
+        result: 'failure',
+        fill: (testcase) =>
+          text(testcase.ele('failure', { type: verdict, message }), story(check, failure)),
+      };
+    }
     case 'inconclusive': {
-      const pointer = outcome.pointer === undefined ? '' : `\nsee ${outcome.pointer}`;
-      const message = clean(`${check.title}: ${outcome.reason}`);
-      text(
-        testcase.ele('error', { type: outcome.cause, message }),
-        `${outcome.reason}${pointer}\nrepeat: ${check.command}`,
-      );
-      return;
+      const { cause, reason, pointer } = standing.outcome;
+      const message = clean(`${check.title}: ${reason}`);
+      const see = pointer === undefined ? '' : `\nsee ${pointer}`;
+      return {
+        ...about,
+        result: 'error',
+        fill: (testcase) =>
+          text(
+            testcase.ele('error', { type: cause, message }),
+            `${reason}${see}\nrepeat: ${check.command}`,
+          ),
+      };
     }
     case 'not-run':
-      testcase.ele('skipped', { message: clean(outcome.reason) });
-      return;
-    case 'observed':
-      text(testcase.ele('system-out'), `observed: ${outcome.behaviour}`);
-      return;
+      return { ...about, result: 'skipped', fill: skipping(standing.outcome.reason) };
+    case 'waiting':
+      return { ...about, result: 'skipped', fill: skipping(waitInWords(standing.outcome)) };
+    case 'known':
+      return {
+        ...about,
+        result: 'skipped',
+        fill: skipping(`known failure: ${standing.excuse}`),
+      };
   }
 }
 
-function addFailure(
-  testcase: XMLBuilder,
-  check: ReportCheck,
-  failure: FailureEvidence,
-  type: 'failed' | 'warned',
-): void {
-  const { expected, actual } = failure;
-  const message = clean(`${check.title}: expected ${expected}, got ${actual}`);
-  text(testcase.ele('failure', { type, message }), story(check, failure));
+function skipping(reason: string): Case['fill'] {
+  return (testcase) => void testcase.ele('skipped', { message: clean(reason) });
+}
+
+function saying(content: string): Case['fill'] {
+  return (testcase) => text(testcase.ele('system-out'), content);
 }
 
 function story(check: ReportCheck, { expected, actual, counterexample }: FailureEvidence): string {

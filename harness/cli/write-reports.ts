@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renderCtrf } from '../../reports/ctrf.js';
 import { renderHtml } from '../../reports/html/render.js';
 import { renderJson } from '../../reports/json.js';
 import { renderJunit } from '../../reports/junit.js';
@@ -16,6 +17,7 @@ export function writeReports(report: RunReport, folder: string): string[] {
     ['report.html', renderHtml(report)],
     ['report.json', renderJson(report)],
     ['junit.xml', renderJunit(report)],
+    ['ctrf.json', renderCtrf(report)],
   ];
   return files.map(([name, text]) => {
     const path = join(folder, name);

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { create } from 'xmlbuilder2';
+import { validateXML } from 'xmllint-wasm';
+import { withGate } from '../../reports/gate.js';
 import { renderJunit } from '../../reports/junit.js';
 import type { Outcome } from '../../reports/model.js';
 import { sampleReport } from '../../reports/sample-report.js';
+import { baselineOf } from './baselines.js';
 import {
   factsFor,
   failed,
@@ -57,8 +61,8 @@ describe('the document', () => {
   it('has a suite for each area, and its sums', () => {
     const xml = renderJunit(sampleReport);
     expect(xml.match(/<testsuite /g)).toHaveLength(4);
-    expect(xml).toMatch(/<testsuites [^>]*tests="10" failures="2" errors="3" skipped="1"/);
-    expect(xml).toMatch(/<testsuite name="tokens" tests="5" failures="1" errors="2" skipped="0"/);
+    expect(xml).toMatch(/<testsuites [^>]*tests="10" failures="2" errors="3" time="41.300">/);
+    expect(xml).toMatch(/<testsuite name="tokens" tests="5" failures="1" errors="2" skipped="0" /);
   });
 
   it('is well-formed whatever the target sent', () => {
@@ -77,4 +81,44 @@ describe('the document', () => {
     expect(renderJunit(reportOf([notRun]))).toContain('<error type="incomplete"');
     expect(renderJunit(reportOf([passed]))).not.toContain('incomplete');
   });
+
+  it('shows an error where too little was judged', () => {
+    const xml = renderJunit(withGate(reportOf([passed, notRun]), { minCoverage: 90 }));
+    expect(xml).toMatch(/<testsuite name="run" .*\n.*\n.*--min-coverage asks for 90%/);
+  });
+});
+
+describe('a baseline', () => {
+  const entry = { check: 'tokens/rotation-grace', reason: 'a move', owner: 'Ada' };
+  const baseline = baselineOf(entry, { check: 'tokens/renewal' });
+  const xml = renderJunit(withGate(sampleReport, { baseline }));
+
+  it('turns a known failure, and what waits for it, into skipped cases with the reason', () => {
+    expect(xml).toContain('<skipped message="known failure: a move (Ada)"/>');
+    expect(xml).toContain('<skipped message="waits for tokens/rotation-grace, a known failure"/>');
+    expect(xml).toMatch(/<testsuites [^>]*tests="11" failures="2" errors="1"/);
+  });
+
+  it('has a failure for each entry that must go', () => {
+    expect(xml).toContain(
+      '<failure type="mended" message="known.yaml:2: delete this entry: tokens/renewal passes"/>',
+    );
+  });
+});
+
+it('every document is valid by the schema that is in common use', async () => {
+  const { info, results } = journalOf([passed]);
+  const gate = { minCoverage: 90, baseline: baselineOf({ clause: 'REF-5' }, { check: 'x' }) };
+  const documents = [
+    sampleReport,
+    withGate(sampleReport, gate),
+    withGate(reportOf([warned], { strict: true }), gate),
+    reportOf([]),
+    buildReport({ info, results }, factsFor(1)),
+  ].map((report, i) => ({ fileName: `${i}.xml`, contents: renderJunit(report) }));
+  const broken = { fileName: 'broken.xml', contents: '<testsuites name="x"/>' };
+  const schema = readFileSync(new URL('junit.xsd', import.meta.url), 'utf8');
+  const { errors } = await validateXML({ xml: [...documents, broken], schema });
+  expect(errors.filter(({ rawMessage }) => !rawMessage.startsWith('broken.xml'))).toEqual([]);
+  expect(errors.length).toBeGreaterThan(0);
 });
