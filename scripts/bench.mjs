@@ -14,6 +14,7 @@ import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
 import { runCheck } from '../dist/harness/run/engine.js';
 import { openSession } from '../dist/harness/target/open.js';
+import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
 const quick = process.argv.includes('--quick');
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-bench-'));
 function timed(args) {
   return new Promise((resolve) => {
     const start = performance.now();
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     let peak;
@@ -192,6 +193,29 @@ async function pacedSlice() {
 const paced = await pacedSlice();
 line('paced in real time', `${paced.share.toFixed(1)} % of 7 requests a second (at least 95 %)`);
 line('unplanned 429 while paced', `${paced.refused} (none allowed)`);
+
+const doctor = await timed([cli, 'doctor']);
+line('doctor on the embedded target', `${seconds(doctor.ms)} (limit 2 s), exit ${doctor.code}`);
+
+if (quick || !hasDocker()) {
+  line('targets in containers', quick ? 'left out (--quick)' : 'no Docker engine answers');
+} else {
+  process.env.CRM_EMULATOR_IMAGE = buildImage();
+  const judge = async (...args) => {
+    const { ms, code } = await timed([cli, 'run', '--seed', '1', '--out', folder, ...args]);
+    return { ms, code, rate: rateOf(folder) };
+  };
+  const example = (name) => ['--target', here(`../examples/targets/${name}.yaml`)];
+  const embedded = await judge();
+  const container = await judge(...example('container'));
+  const faketime = await judge(...example('container-faketime'));
+  removeImages();
+  const slower = container.ms - embedded.ms;
+  line('container, slower than embedded', `${seconds(slower)} (limit 3 s), exit ${container.code}`);
+  const share = (faketime.rate / embedded.rate) * 100;
+  line('request rate under faketime', `${share.toFixed(0)} % of embedded (at least 60 %)`);
+  line('whole run under faketime', `${seconds(faketime.ms)}, exit ${faketime.code}`);
+}
 
 if (!quick) {
   const mutants = await timed([here('mutants.mjs')]);
