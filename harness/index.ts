@@ -1,7 +1,12 @@
 /**
- * The package as a library: the reference emulator for one's own tests, and the types of reports and
- * of adapter modules.
+ * The package as a library: runs, the reference emulator for one's own tests, and the types of reports
+ * and of adapter modules.
  */
+export { defineTarget } from './library/define-target.js';
+export { type RunConformanceOptions, runConformance } from './library/run-conformance.js';
+export { type ConformanceOptions, OptionError } from './library/options.js';
+export { type Manifest, ManifestError } from './target/manifest.js';
+export type { RunReport } from '../reports/model.js';
 export { type Emulator, type EmulatorOptions, startEmulator } from './emulator/emulator.js';
 export type {
   Capability,

@@ -1,11 +1,9 @@
 import type { CatalogEntry } from '../catalog.js';
 import type { Counterexample, Outcome } from '../check.js';
 import type { Manifest } from '../target/manifest.js';
-import { openSession } from '../target/open.js';
 import { type EngineOptions, runCheck } from './engine.js';
+import { openTarget } from './open-target.js';
 import { makePlan } from './plan.js';
-import { survey } from './survey.js';
-import { startTargets } from './targets.js';
 
 export interface ReplayOptions extends Omit<EngineOptions, 'replay'> {
   readonly manifest: Manifest;
@@ -26,23 +24,17 @@ export async function replayOne(
   counterexample: Counterexample | undefined,
   { manifest, logFolder, signal, ...options }: ReplayOptions,
 ): Promise<{ outcome: Outcome; name: string }> {
-  const targets = await startTargets(manifest, { count: 1, logFolder, signal });
+  const target = await openTarget(manifest, { logFolder, signal });
+  const { name, capabilities, session } = target;
   try {
-    const [instance] = targets.instances;
-    const { name, capabilities, findings } = await survey(manifest, instance);
     const [held] = makePlan([entry], capabilities).notRun;
     if (held !== undefined) return { outcome: held.outcome, name };
-    const session = await openSession(manifest, { instance, findings });
-    try {
-      const { outcome } = await runCheck(entry.id, entry.declared, session, {
-        ...options,
-        ...(counterexample !== undefined && { replay: counterexample }),
-      });
-      return { outcome, name };
-    } finally {
-      await session.stop();
-    }
+    const { outcome } = await runCheck(entry.id, entry.declared, session, {
+      ...options,
+      ...(counterexample !== undefined && { replay: counterexample }),
+    });
+    return { outcome, name };
   } finally {
-    await targets.stop();
+    await target.stop();
   }
 }

@@ -55,6 +55,7 @@ export async function runInWorkers(
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
   const before = signalListeners();
+  const { exitCode } = process;
   const reporter: Reporter = {
     onInit: () => removeOthers(before),
     onTestCaseReady(testCase: TestCase) {
@@ -111,8 +112,8 @@ export async function runInWorkers(
     await vitest.close();
   } finally {
     signal.removeEventListener('abort', cancel);
-    // vitest sets it when a test or an import failed; the exit code is ours to decide.
-    process.exitCode = 0;
+    // vitest sets it when a test or an import failed; the exit code is not its to decide.
+    process.exitCode = exitCode ?? 0;
   }
   return { crashed };
 }

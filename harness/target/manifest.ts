@@ -44,13 +44,27 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);
   }
-  const manifest = validated(expand(document, environment, file, '$'), file);
+  return checked(expand(document, environment, file, '$'), `manifest ${file}`, file);
+}
+
+/**
+ * Validates a manifest that is an object of a program. Paths are seen from the working folder.
+ *
+ * @throws {ManifestError}
+ */
+export function checkManifest(document: unknown): Manifest {
+  return checked(document, 'target', 'target');
+}
+
+/** @param file whose folder paths are seen from */
+function checked(document: unknown, place: string, file: string): Manifest {
+  const manifest = validated(document, place);
   const faults = faultsOf(manifest).map(({ path, message }) => `at ${path}: ${message}`);
-  if (faults.length > 0) throw new ManifestError(`manifest ${file}: ${faults.join('\n  ')}`);
+  if (faults.length > 0) throw new ManifestError(`${place}: ${faults.join('\n  ')}`);
   return withAbsolutePaths(manifest, file);
 }
 
-function validated(document: unknown, file: string): Manifest {
+function validated(document: unknown, place: string): Manifest {
   const kind =
     typeof document === 'object' && document !== null && 'kind' in document
       ? document.kind
@@ -58,7 +72,7 @@ function validated(document: unknown, file: string): Manifest {
   if (!kinds.some((known) => known === kind)) {
     const found = kind === undefined ? 'nothing' : JSON.stringify(kind);
     throw new ManifestError(
-      `manifest ${file}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}`,
+      `${place}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}`,
     );
   }
   // Judged by the definition of its kind alone, so that no message speaks of the other kinds.
@@ -71,7 +85,7 @@ function validated(document: unknown, file: string): Manifest {
   )(document);
   if (judged.ok) return judged.value;
   const faults = judged.violations.map(({ message }) => message);
-  throw new ManifestError(`manifest ${file}: ${faults.join('\n  ')}`);
+  throw new ManifestError(`${place}: ${faults.join('\n  ')}`);
 }
 
 function expand(

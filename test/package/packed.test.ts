@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-packed-'));
 const run = (command: string, args: string[], cwd = folder): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
 
 describe('the packed package in an empty folder', () => {
   beforeAll(() => {
@@ -39,6 +50,106 @@ describe('the packed package in an empty folder', () => {
     writeFileSync(join(folder, 'use.js'), program);
     expect(run('node', ['use.js']).trim()).toBe('401');
   });
+
+  it('judges a target from a program, and says what it cannot use', () => {
+    const program = `
+      import { defineTarget, runConformance } from 'crm-conformance';
+      const target = defineTarget({ kind: 'embedded', mutant: 'code-reusable' });
+      const options = { target, only: ['tokens/code-used-once'], seed: 7, runs: 2 };
+      const { conclusion, checks, run } = await runConformance(options);
+      const refusals = [];
+      for (const wrong of [{}, { target, seeds: 1 }, { target, runs: 0 }, { target, areas: ['tokn'] },
+        { target: { kind: 'embedded', mutant: 'code-reusible' } }]) {
+        await runConformance(wrong).catch((error) => refusals.push(error.name + ': ' + error.message));
+      }
+      const verdicts = checks.map(({ outcome }) => outcome.verdict);
+      console.log(JSON.stringify({ word: conclusion.word, verdicts, seed: run.seed, refusals }));
+    `;
+    writeFileSync(join(folder, 'judge.js'), program);
+    expect(JSON.parse(run('node', ['judge.js']))).toEqual({
+      word: 'not conformant',
+      verdicts: ['failed'],
+      seed: 7,
+      refusals: [
+        'OptionError: runConformance: expected a target, found none',
+        expect.stringMatching(
+          /^OptionError: runConformance: unknown option seeds; .*did you mean seed\?$/,
+        ),
+        'OptionError: runConformance: runs: expected a whole number from 1 to 100000, found 0',
+        expect.stringMatching(
+          /^OptionError: .*areas: there is no area 'tokn'; allowed are .*tokens/,
+        ),
+        expect.stringMatching(/^ManifestError: target: at \$\.mutant: .*"code-reusable"\?$/),
+      ],
+    });
+  }, 60_000);
+
+  it('registers the checks as tests of a vitest project, and is typed', () => {
+    writeFileSync(
+      join(folder, 'faulty.test.ts'),
+      `import { conformanceTests, defineTarget } from 'crm-conformance/vitest';
+      const target = defineTarget({ kind: 'embedded', mutant: 'refresh-no-grace' });
+      const only = ['tokens/old-refresh-token-works*', 'tokens/simultaneous-renewals'];
+      await conformanceTests({ target, only, seed: 7, runs: 2 });`,
+    );
+    writeFileSync(
+      join(folder, 'others.test.ts'),
+      `import { startEmulator } from 'crm-conformance';
+      import { conformanceTests } from 'crm-conformance/vitest';
+      const { baseUrl } = await startEmulator({ control: false });
+      await conformanceTests({ target: { kind: 'url', base_url: baseUrl }, only: ['CODE-2'] });
+      const target = { kind: 'embedded', mutant: 'access-without-account-id' } as const;
+      const only = ['tokens/access-token-carries-account-id'];
+      await conformanceTests({ target, only });
+      await conformanceTests({ target, only, strict: true });`,
+    );
+    const types = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022', '--types', ''];
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    run(tsc, [...types, '--module', 'nodenext', 'faulty.test.ts', 'others.test.ts']);
+
+    const { VITEST: _, ...env } = process.env;
+    const reporters = ['--reporter=verbose', '--reporter=json', '--outputFile.json=tests.json'];
+    const args = ['vitest', 'run', ...reporters, '--retry=2', '--sequence.shuffle'];
+    const { status, stdout } = spawnSync('npx', args, { cwd: folder, encoding: 'utf8', env });
+    expect(status).toBe(1);
+    expect(stdout).toContain('warned: ACC-6');
+    expect(stdout).toMatch(/observed: \d of \d renewals at once/);
+    expect(stdout).toContain('needs provision: ');
+    const text = readFileSync(join(folder, 'tests.json'), 'utf8');
+    const { testResults } = JSON.parse(text) as VitestReport; // of vitest's JSON reporter
+    const told = testResults
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(({ assertionResults }) =>
+        assertionResults.map(({ title, status, failureMessages: [message = ''] }) => [
+          title.split(':')[0],
+          status,
+          message,
+        ]),
+      );
+    const cause = 'tokens/old-refresh-token-works-while-new-unused';
+    expect(told).toEqual([
+      [
+        [
+          cause,
+          'failed',
+          expect.stringMatching(/TOK-ROT-3.*\nexpected a fresh pair [^]*\ngot status 401/),
+        ],
+        [
+          'tokens/old-refresh-token-works-days-later',
+          'failed',
+          expect.stringMatching(`inconclusive: it depends on ${cause}`),
+        ],
+        ['tokens/simultaneous-renewals', 'passed', ''],
+      ],
+      [
+        ['tokens/code-used-once', 'skipped', ''],
+        ['lifecycle/used-code-stories', 'skipped', ''],
+        ['tokens/used-code-stays-used', 'skipped', ''],
+        ['tokens/access-token-carries-account-id', 'passed', ''],
+        ['tokens/access-token-carries-account-id', 'failed', expect.stringMatching(/ACC-6/)],
+      ],
+    ]);
+  }, 60_000);
 
   it('publishes its schemas', () => {
     const program = `

@@ -1,0 +1,56 @@
+import type { ReportClause } from '../../reports/model.js';
+import { oneLine, visible } from '../../reports/sanitize.js';
+import type { FailureEvidence } from '../check.js';
+
+/** A failing check as a test runner shows it: `expected` and `actual` are the two sides. */
+export class ConformanceFailure extends Error {
+  override readonly name = 'ConformanceFailure';
+  readonly expected: string;
+  readonly actual: string;
+
+  constructor(
+    failure: FailureEvidence,
+    clause: Pick<ReportClause, 'id' | 'section' | 'statement'> | undefined,
+    repeat: string,
+  ) {
+    super(inWords(failure, clause, repeat));
+    this.expected = visible(failure.expected);
+    this.actual = visible(failure.actual);
+    hideStack(this);
+  }
+}
+
+/** A check that came to no verdict. */
+export class Inconclusive extends Error {
+  override readonly name = 'Inconclusive';
+
+  constructor(reason: string, pointer: string | undefined) {
+    const look = pointer === undefined ? '' : ` (look at ${oneLine(pointer)} first)`;
+    super(`inconclusive: ${oneLine(reason, 1_000)}${look}`);
+    hideStack(this);
+  }
+}
+
+/** Where we threw it says nothing to the reader. */
+function hideStack(error: Error): void {
+  error.stack = `${error.name}: ${error.message}`;
+}
+
+/** What a failure says, with the words of the contract. */
+export function inWords(
+  { expected, actual, counterexample }: FailureEvidence,
+  clause: Pick<ReportClause, 'id' | 'section' | 'statement'> | undefined,
+  repeat: string,
+): string {
+  return [
+    ...(clause === undefined
+      ? []
+      : [`${clause.id}, section ${clause.section}: “${oneLine(clause.statement, 600)}”`]),
+    `expected ${oneLine(expected, 600)}`,
+    `got ${oneLine(actual, 600)}`,
+    ...(counterexample === undefined
+      ? []
+      : [`smallest counterexample: ${visible(counterexample.text).slice(0, 2_000)}`]),
+    `repeat with ${repeat}`,
+  ].join('\n');
+}

@@ -1,0 +1,178 @@
+/** The checks as tests of one's own vitest project. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
+import { settle as settleOutcomes } from '../../reports/settle.js';
+import { oneLine } from '../../reports/sanitize.js';
+import { type Clause, loadClauses } from '../../spec/clauses.js';
+import { type CatalogEntry, loadCatalog } from '../catalog.js';
+import type { Declared, FailureEvidence, Outcome } from '../check.js';
+import { checkTimeoutMs } from '../run/check-timeout.js';
+import { runCheck } from '../run/engine.js';
+import { type OpenTarget, openTarget } from '../run/open-target.js';
+import { makePlan } from '../run/plan.js';
+import { durationMs } from '../target/duration.js';
+import type { Manifest } from '../target/manifest.js';
+import { ConformanceFailure, Inconclusive, inWords } from './broken-clause.js';
+import { chosen, type ConformanceOptions, settle, type Settled } from './options.js';
+
+export type { ConformanceOptions } from './options.js';
+export { defineTarget } from './define-target.js';
+
+const place = 'conformanceTests';
+
+/** Images may have to be fetched first. */
+const startTimeoutMs = 600_000;
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Registers a test for each check; to be awaited at the top of a test file. The target is started
+ * or reached before the first of them and stopped after the last.
+ *
+ * A failed check fails its test with the quoted clause, expected and actual; an inconclusive one
+ * fails with that word. A warned one passes with an annotation (and fails when `strict`), an observed
+ * one passes with what was observed as an annotation, and one that the target does not allow is
+ * skipped with the reason.
+ *
+ * @throws {OptionError | ManifestError}
+ */
+export async function conformanceTests(options: ConformanceOptions): Promise<void> {
+  const settled = settle(options, place);
+  const catalog = await loadCatalog();
+  const entries = dependenciesFirst(chosen(catalog, settled, place));
+  const { clauses } = loadClauses();
+  const judge = new Judge(settled, catalog);
+  // No retries, no order but that of the dependencies, one at a time: a check owns the target.
+  const inTurn = { retry: 0, shuffle: false, concurrent: false };
+  describe('conformance', inTurn, () => {
+    beforeAll(() => judge.start(), startTimeoutMs);
+    afterAll(() => judge.stop(), startTimeoutMs);
+    const timeout = timeoutOf(settled.manifest);
+    for (const entry of entries) {
+      const { id, declared } = entry;
+      test(`${id}: ${declared.title}`, { ...inTurn, timeout }, async (context) => {
+        const outcome = await judge.judge(entry);
+        await show(outcome, context, {
+          clauses,
+          declared,
+          strict: settled.strict,
+          repeat: `seed ${settled.seed}, runs ${settled.runs}, only '${id}'`,
+        });
+      });
+    }
+  });
+}
+
+/** One target, and what became of the checks so far. */
+class Judge {
+  readonly #settled: Settled;
+  readonly #dependsOn: ReadonlyMap<string, readonly string[]>;
+  readonly #outcomes = new Map<string, Outcome>();
+  readonly #abort = new AbortController();
+  readonly #logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-vitest-'));
+  #target: OpenTarget | undefined;
+
+  constructor(settled: Settled, catalog: readonly CatalogEntry[]) {
+    this.#settled = settled;
+    this.#dependsOn = new Map(catalog.map(({ id, declared }) => [id, declared.dependsOn ?? []]));
+  }
+
+  async start(): Promise<void> {
+    this.#target = await openTarget(this.#settled.manifest, {
+      logFolder: this.#logFolder,
+      signal: this.#abort.signal,
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#abort.abort();
+    await this.#target?.stop();
+    // Kept where the target could not be started: the message names its log.
+    if (this.#target) rmSync(this.#logFolder, { recursive: true, force: true });
+  }
+
+  /** The outcome of a check, seen in the light of those that it depends on. */
+  async judge(entry: CatalogEntry): Promise<Outcome> {
+    if (this.#target === undefined) throw new Error('the target was not started');
+    const { session, capabilities } = this.#target;
+    const [held] = makePlan([entry], capabilities).notRun;
+    const { outcome } =
+      held ??
+      (await runCheck(entry.id, entry.declared, session, {
+        seed: this.#settled.seed,
+        runs: this.#settled.runs,
+        timeoutMs: checkTimeoutMs,
+      }));
+    this.#outcomes.set(entry.id, outcome);
+    return settleOutcomes(this.#outcomes, this.#dependsOn).get(entry.id) ?? outcome;
+  }
+}
+
+interface Telling {
+  readonly clauses: readonly Clause[];
+  readonly declared: Declared;
+  readonly strict: boolean;
+  /** What repeats the check. */
+  readonly repeat: string;
+}
+
+/** Says an outcome in the terms of a test. */
+async function show(outcome: Outcome, context: TestContext, telling: Telling): Promise<void> {
+  switch (outcome.verdict) {
+    case 'passed':
+      return;
+    case 'failed':
+      throw failureOf(outcome.failure, telling);
+    case 'warned': {
+      if (telling.strict) throw failureOf(outcome.failure, telling);
+      const clause = clauseOf(outcome.failure, telling);
+      await context.annotate(
+        `warned: ${inWords(outcome.failure, clause, telling.repeat)}`,
+        'warning',
+      );
+      return;
+    }
+    case 'observed':
+      await context.annotate(`observed: ${oneLine(outcome.behaviour, 600)}`, 'notice');
+      return;
+    case 'not-run':
+      return context.skip(oneLine(outcome.reason, 600));
+    case 'inconclusive':
+      throw new Inconclusive(outcome.reason, outcome.pointer);
+  }
+}
+
+function failureOf(failure: FailureEvidence, telling: Telling): ConformanceFailure {
+  return new ConformanceFailure(failure, clauseOf(failure, telling), telling.repeat);
+}
+
+function clauseOf(failure: FailureEvidence, { clauses, declared }: Telling): Clause | undefined {
+  const id = failure.clause ?? declared.clauses[0];
+  return clauses.find((clause) => clause.id === id);
+}
+
+/** The same checks, each after those of them that it depends on, else in the order given. */
+function dependenciesFirst(entries: readonly CatalogEntry[]): CatalogEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const sorted = new Set<CatalogEntry>();
+  const under = new Set<CatalogEntry>();
+  const visit = (entry: CatalogEntry): void => {
+    if (under.has(entry)) return;
+    under.add(entry);
+    for (const id of entry.declared.dependsOn ?? []) {
+      const before = byId.get(id);
+      if (before !== undefined) visit(before);
+    }
+    sorted.add(entry);
+  };
+  for (const entry of entries) visit(entry);
+  return [...sorted];
+}
+
+/** The engine has its own deadline, which ends in a verdict; vitest's must never come first. */
+function timeoutOf(manifest: Manifest): number {
+  const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
+  const allowed = waits === undefined ? checkTimeoutMs : durationMs(waits) * 2;
+  return Math.min(checkTimeoutMs + allowed, longestTimer);
+}
