@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'test/spec/{validators,schemas,loading}.test.ts',
+      'test/spec/{validators,violations,schemas,loading}.test.ts',
       'test/suites/lifecycle/*.test.ts',
       'test/reports/{build,conclude,settle}.test.ts',
       'test/harness/run/{check-clock,property,plan,engine,engine-cases,engine-deadline}.test.ts',

@@ -22,8 +22,9 @@ export interface Violation {
 const mostViolations = 50;
 
 function childPath(path: string, key: string | number): string {
-  if (typeof key === 'number') return `${path}[${key}]`;
-  return /^[A-Za-z_$][\w$-]*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
+  return /^[A-Za-z_$][\w$-]*$/.test(String(key))
+    ? `${path}.${key}`
+    : `${path}[${JSON.stringify(key)}]`;
 }
 
 /** The value itself decides whether `0` in a JSON pointer is an index or a key. */

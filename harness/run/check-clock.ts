@@ -10,14 +10,14 @@ import { Inconclusive, NotPossible } from './signals.js';
  * @param signal aborted when the check is over; nothing moves then
  */
 export function checkClock(
-  { clock, marginMs, maxWaitMs }: Pick<Session, 'clock' | 'marginMs' | 'maxWaitMs'>,
+  { clock, marginMs, maxWaitMs = Infinity }: Pick<Session, 'clock' | 'marginMs' | 'maxWaitMs'>,
   signal: AbortSignal,
 ): CheckClock {
   let waitedMs = 0;
   const advance = async (ms: number) => {
     refuseWhenOver(signal);
     waitedMs += Math.max(0, ms);
-    if (!clock.movable && maxWaitMs !== undefined && waitedMs > maxWaitMs) {
+    if (!clock.movable && waitedMs > maxWaitMs) {
       const words = (wait: number) => `${Math.round(wait / 1_000)} s`;
       throw new NotPossible(
         'clock',

@@ -60,13 +60,13 @@ export async function runProperty<T>(
     numRuns: runs,
     ...(path !== undefined && { path, endOnFailure: true }),
   });
-  if (!details.failed) return stopped ? { error: stopped.error } : {};
+  if (details.counterexample === null) return stopped ? { error: stopped.error } : {};
   return {
     error: details.errorInstance,
     counterexample: {
-      text: describe(details.counterexample?.[0]),
+      text: describe(details.counterexample[0]),
       seed: details.seed,
-      path: details.counterexamplePath ?? '',
+      path: details.counterexamplePath,
       shrinks: failures - 1,
     },
   };

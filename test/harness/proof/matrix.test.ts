@@ -84,7 +84,44 @@ describe('the kill matrix', () => {
   });
 
   it('does not count a mutant that was never judged', () => {
-    expect(killMatrix([mutant], checks, []).survivors).toHaveLength(1);
+    expect(killMatrix([mutant], checks, []).survivors).toEqual([
+      { ...mutant, foundBy: [], killedBy: [], alsoFailed: [], crashes: [] },
+    ]);
+  });
+
+  it('asks of each mutant what was said of it, and of no other', () => {
+    const second = { ...mutant, id: 'm2' };
+    const claims = [check('a/one', ['X-1'], ['m1', 'm2'])];
+    const results = [
+      onMutant('m1', [outcome('a/one', 'failed')]),
+      onMutant('m2', [outcome('a/one', 'passed')]),
+    ];
+    for (const each of [results, results.toReversed()]) {
+      const matrix = killMatrix([mutant, second], claims, each);
+      expect(matrix.survivors.map(({ id }) => id)).toEqual(['m2']);
+      expect(matrix.broken).toEqual([{ check: 'a/one', mutant: 'm2' }]);
+      expect(matrix.idle).toEqual([]);
+    }
+  });
+
+  it('keeps what killed apart from what failed too, checks that it does not know included', () => {
+    const failed = ['a/one', 'a/two', 'a/unknown'].map((id) => outcome(id, 'failed'));
+    expect(killMatrix([mutant], checks, [onMutant('m1', failed)]).mutants).toMatchObject([
+      { killedBy: ['a/one'], alsoFailed: ['a/two', 'a/unknown'] },
+    ]);
+  });
+
+  it('never calls an observation idle', () => {
+    const watching = { ...check('a/seen', ['X-3'], []), kind: 'observation' as const };
+    expect(killMatrix([mutant], [...checks, watching], []).idle).toEqual(['a/one', 'a/two']);
+  });
+
+  it('is not confused by checks that depend on each other, or on one that is not there', () => {
+    const one = { ...check('a/one', ['X-1'], ['m1']), dependsOn: ['a/two'] };
+    const two = { ...check('a/two', ['X-2'], []), dependsOn: ['a/one', 'a/gone'] };
+    const failed = [outcome('a/one', 'failed'), outcome('a/far', 'failed')];
+    const [row] = killMatrix([mutant], [one, two], [onMutant('m1', failed)]).mutants;
+    expect(row?.foundBy).toEqual(['a/one']);
   });
 
   it.each(['failed', 'warned', 'inconclusive', 'not-run'] as const)(
@@ -94,6 +131,11 @@ describe('the kill matrix', () => {
       expect(matrix.falseAlarms.map(({ variants }) => variants)).toEqual([['v1']]);
     },
   );
+
+  it('a variant on which the emulator crashed is a false alarm, though all passed', () => {
+    const crashed = { ...onVariants(['v1'], [outcome('a/one', 'passed')]), crashes: ['TypeError'] };
+    expect(killMatrix([], checks, [crashed]).falseAlarms).toHaveLength(1);
+  });
 
   it('a variant with passed and observed results is none', () => {
     const green = [outcome('a/one', 'passed'), outcome('a/two', 'observed')];

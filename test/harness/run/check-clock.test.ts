@@ -57,6 +57,7 @@ describe("a check's clock", () => {
     expect(clock.now()).toBe(1_060_000);
     const more = seen.advance(1_000);
     await expect(more).rejects.toBeInstanceOf(NotPossible);
+    await expect(more).rejects.toMatchObject({ capability: 'clock' });
     await expect(more).rejects.toThrow('this check waits 61 s or more, and max_wait allows 60 s');
     expect(clock.now()).toBe(1_060_000);
   });

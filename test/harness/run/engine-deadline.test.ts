@@ -37,6 +37,14 @@ describe('a check that takes too long', () => {
     state.over = true;
   });
 
+  it('is given the time that the manifest allows it to wait besides', async () => {
+    const session = { ...rig.session(), maxWaitMs: 10_000 };
+    const waits = checkOf(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    const options = { seed: 1, runs: 1, timeoutMs: 30 };
+    const { outcome } = await runCheck('tokens/made', waits, session, options);
+    expect(outcome).toEqual({ verdict: 'passed' });
+  });
+
   it('can reach nothing any more: no request, no clock, no control', async () => {
     let release: (() => void) | undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -122,6 +130,21 @@ describe('after 429 answers', () => {
     });
     expect(result.outcome).toEqual({ verdict: 'passed' });
     await rig.session().recover();
+  });
+
+  it('that nobody planned the target recovers too', async () => {
+    let recoveries = 0;
+    const recover = async () => void (recoveries += 1);
+    const refusing = await rawServer((socket) => socket.end(response(429)));
+    const refused = checkOf(async (t) => void (await t.http.send({ url: `${refusing}/api` })));
+    const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
+    const { planned429, unplanned429 } = await runCheck(
+      'limits/made',
+      refused,
+      { ...rig.session(), recover },
+      options,
+    );
+    expect([planned429, unplanned429, recoveries]).toEqual([0, 1, 1]);
   });
 
   it('and only then: a check that met none asks for no recovery', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NoConsentForm } from '../../../harness/api/authorization-page.js';
 import { runCheck } from '../../../harness/run/engine.js';
+import { NotPossible } from '../../../harness/run/signals.js';
 import { ControlFault } from '../../../harness/target/control-fault.js';
 import { deafUrl, rawServer, response } from '../raw-server.js';
 import { checkOf, observationOf } from './declared.js';
@@ -11,12 +12,14 @@ const run = rig.run;
 
 describe('a check that returns', () => {
   it('passed, and its work is counted', async () => {
+    const start = performance.now();
     const result = await run(
       checkOf(async (t) => {
         const { tokens } = await t.given.installation();
         await t.resources.account(tokens.accessToken);
       }),
     );
+    expect(result.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - start));
     expect(result).toEqual({
       check: 'tokens/made',
       outcome: { verdict: 'passed' },
@@ -54,7 +57,7 @@ describe('a broken clause', () => {
       '<access_token#1>',
       '<refresh_token#1>',
     ]);
-    expect(failure.counterexample).toBeUndefined();
+    expect(failure).not.toHaveProperty('counterexample');
     expect(JSON.stringify(failure)).not.toMatch(/eyJ/);
   });
 
@@ -73,6 +76,38 @@ describe('a broken clause', () => {
       `a fault of the suite itself: ${clause} is ${kind} and cannot be broken`,
     );
     expect(outcome.exchanges).toHaveLength(3);
+  });
+
+  it('that is none of its own is left to the checks that judge it', async () => {
+    const outcome = of(
+      'inconclusive',
+      await run(
+        checkOf(async (t) => {
+          const one = await t.http.send({ url: '/1' });
+          throw t.fail('answered', { wanted: 1, status: 2 }, one, 'CODE-2');
+        }),
+      ),
+    );
+    expect(outcome).toMatchObject({
+      cause: 'prerequisite',
+      reason: 'CODE-2 is broken, which other checks judge: expected status 1, got status 2',
+    });
+    expect(outcome.exchanges).toHaveLength(1);
+  });
+
+  it('that is its second is judged by the kind of its first', async () => {
+    const { failure } = of(
+      'failed',
+      await run(
+        checkOf(
+          async (t) => {
+            throw t.fail('answered', { wanted: 1, status: 2 }, undefined, 'CODE-2');
+          },
+          ['ST-CODE-3', 'CODE-2'],
+        ),
+      ),
+    );
+    expect(failure.clause).toBe('CODE-2');
   });
 
   it('is offended by the last exchange where the check names none', async () => {
@@ -176,7 +211,7 @@ describe('what is no broken clause is inconclusive', () => {
     const outcome = of('inconclusive', result);
     expect(outcome.cause).toBe(cause);
     expect(outcome.reason).toMatch(new RegExp(`^${reason}`));
-    expect(outcome.pointer).toBeUndefined();
+    expect(outcome).not.toHaveProperty('pointer');
   });
 
   it('because traffic within the limit was refused, with a pointer to who judges that', async () => {
@@ -190,6 +225,11 @@ describe('what is no broken clause is inconclusive', () => {
       pointer: 'limits/paced-traffic-passes',
     });
     expect([result.planned429, result.unplanned429]).toEqual([0, 1]);
+  });
+
+  it('in a thousand characters at most', async () => {
+    const result = await run(checkOf(() => Promise.reject('x'.repeat(5_000))));
+    expect(of('inconclusive', result).reason).toHaveLength(1_000);
   });
 
   it('and keeps the pointer of the check and the last twenty exchanges', async () => {
@@ -219,7 +259,38 @@ describe('what is no broken clause is inconclusive', () => {
   });
 });
 
+describe('a check that needs more than the target allows', () => {
+  it('is not run, and names the capability', async () => {
+    const result = await run(
+      checkOf(() => Promise.reject(new NotPossible('clock', 'it waits too long'))),
+    );
+    expect(result.outcome).toStrictEqual({
+      verdict: 'not-run',
+      capability: 'clock',
+      reason: 'needs clock: it waits too long',
+    });
+  });
+
+  it('is not run without one where no capability has that name', async () => {
+    const result = await run(
+      checkOf(() => Promise.reject(new NotPossible('chats', 'the profile has none'))),
+    );
+    expect(result.outcome).toStrictEqual({
+      verdict: 'not-run',
+      reason: 'needs chats: the profile has none',
+    });
+  });
+});
+
 describe('an observation', () => {
+  it('has no messages to fail with', async () => {
+    const failing = observationOf(async (t) => {
+      // No message can be named in an observation; a program without types may try.
+      throw t.fail('answered' as never, {} as never);
+    });
+    expect(of('inconclusive', await run(failing)).reason).toBe("no message 'answered'");
+  });
+
   it('is recorded in its own words, without secrets, cut to a length', async () => {
     const result = await run(
       observationOf(async (t) => {

@@ -67,6 +67,8 @@ describe('a selection', () => {
     'tokens/code-onc?',
     'CODE',
     '[a-z]*',
+    '(tokens)/*',
+    'tokens/code-once+',
     '',
   ])('by what matches nothing is refused: %j', (pattern) => {
     expect(() => idsOf([pattern])).toThrow(
@@ -77,7 +79,10 @@ describe('a selection', () => {
   });
 
   it('of which a part matches nothing is refused', () => {
-    expect(() => idsOf(['tokens/*', 'no/such'])).toThrow(SelectionError);
+    const selecting = () => idsOf(['tokens/*', 'no/such']);
+    expect(selecting).toThrow(SelectionError);
+    // By its name the command line knows a mistake of the caller from a fault.
+    expect(selecting).toThrow(expect.objectContaining({ name: 'SelectionError' }));
   });
 
   it('by an area that there is not is refused', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runProperty } from '../../../harness/run/property.js';
 import { ClauseBroken, Inconclusive } from '../../../harness/run/signals.js';
 
@@ -49,6 +49,34 @@ describe('a broken clause', () => {
     expect(outcome.counterexample?.text).toBe('s = "a\\"b", list = [1,undefined]');
   });
 
+  it.each([
+    [fc.constant(7), '7'],
+    [fc.constant('ab'), '"ab"'],
+    [fc.constant(null), 'null'],
+    [fc.constant(undefined), 'undefined'],
+  ])('is told by its value where that is no record: %s', async (value, text) => {
+    const outcome = await runProperty<unknown>(value, () => Promise.reject(broken()), {
+      seed: 1,
+      runs: 1,
+    });
+    expect(outcome.counterexample?.text).toBe(text);
+  });
+
+  it('is told in words of its own where they are given', async () => {
+    const outcome = await runProperty(number, () => Promise.reject(broken()), {
+      seed: 1,
+      runs: 1,
+      describe: (value) => `a story of ${value?.n}`,
+    });
+    expect(outcome.counterexample?.text).toBe('a story of 0');
+  });
+
+  it('is told in 2000 characters at most', async () => {
+    const long = fc.record({ s: fc.constant('x'.repeat(5_000)) });
+    const outcome = await runProperty(long, () => Promise.reject(broken()), { seed: 1, runs: 1 });
+    expect(outcome.counterexample?.text).toHaveLength(2_000);
+  });
+
   it('is repeated by its seed and path, and nothing else is tried', async () => {
     const first = breakingFrom(1_000);
     const found = await runProperty(number, first.statement, { seed: 42, runs: 25 });
@@ -69,6 +97,26 @@ describe('a broken clause', () => {
     };
     expect(await triedWith(5)).toEqual(await triedWith(5));
     expect((await triedWith(5)).tried).not.toEqual((await triedWith(6)).tried);
+  });
+
+  it('is made smaller for five seconds at most', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let brokenAt: number | undefined;
+    const begun: number[] = [];
+    const outcome = await runProperty(
+      number,
+      async ({ n }) => {
+        if (brokenAt !== undefined) begun.push(Date.now() - brokenAt);
+        vi.advanceTimersByTime(2_000);
+        if (n < 1_000) return;
+        brokenAt ??= Date.now();
+        throw broken(`${n} passed`);
+      },
+      { seed: 1, runs: 25 },
+    );
+    expect(begun).toEqual([0, 2_000, 4_000]);
+    expect(outcome.error).toBeInstanceOf(ClauseBroken);
   });
 
   it('is made smaller by 300 cases at most', async () => {

@@ -44,8 +44,12 @@ it('every capability has one fact, in the order of their declaration', () => {
   expect(names).toEqual(Object.keys(capabilities));
 });
 
-it('a target that offers everything has all of them', () => {
-  expect(capabilityFacts(everything).filter(({ present }) => !present)).toEqual([]);
+it('a target that offers everything has all of them, and says why', () => {
+  for (const means of [everything, { ...everything, clock: true as const }]) {
+    const facts = capabilityFacts(means);
+    expect(facts.filter(({ present }) => !present)).toEqual([]);
+    expect(facts.filter(({ reason }) => !/\w/.test(reason))).toEqual([]);
+  }
 });
 
 it('a target that offers nothing has none, and each reason says what is missing', () => {
