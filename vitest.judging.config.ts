@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/spec/{validators,violations,schemas,loading}.test.ts',
       'test/suites/lifecycle/*.test.ts',
-      'test/reports/{build,conclude,settle}.test.ts',
+      'test/reports/{build,conclude,gate,settle}.test.ts',
       'test/harness/run/{check-clock,property,plan,engine,engine-cases,engine-deadline}.test.ts',
       'test/harness/target/capabilities.test.ts',
       'test/harness/proof/matrix.test.ts',

@@ -286,7 +286,7 @@ describe('an observation', () => {
   it('has no messages to fail with', async () => {
     const failing = observationOf(async (t) => {
       // No message can be named in an observation; a program without types may try.
-      throw t.fail('answered' as never, {} as never);
+      throw t.fail('answered' as never, {});
     });
     expect(of('inconclusive', await run(failing)).reason).toBe("no message 'answered'");
   });
