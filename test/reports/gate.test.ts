@@ -3,7 +3,7 @@ import type { Baseline } from '../../reports/baseline.js';
 import { buildReport } from '../../reports/build.js';
 import { type GateSettings, judgedShare, withGate } from '../../reports/gate.js';
 import type { Outcome, RunReport } from '../../reports/model.js';
-import { sampleReport } from '../../reports/sample-report.js';
+import { sampleFacts, sampleJournal } from '../../reports/sample-journal.js';
 import { baselineOf, type EntryDraft } from './baselines.js';
 import {
   factsFor,
@@ -94,7 +94,8 @@ describe('the share of clauses that were judged', () => {
 
   it('leaves out silent, excluded and unselected clauses', () => {
     // CODE-3 has no check, LIM-9 is excluded, REF-7 is silent; REF-6, ERR-500 and LIM-1 stayed open.
-    expect(judgedShare(sampleReport)).toEqual({ judged: 5, of: 8, percent: 62.5 });
+    const sample = buildReport(sampleJournal, sampleFacts);
+    expect(judgedShare(sample)).toEqual({ judged: 5, of: 8, percent: 62.5 });
     const facts = factsFor(3);
     const part = buildReport(journalOf([passed]), facts);
     expect(part.clauses).toHaveLength(3);
