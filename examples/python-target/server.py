@@ -1,8 +1,9 @@
 """A part of the contract in Python's standard library: an example of a target that is not whole.
 
 It has the token endpoint, the account and the errors 401, 404, 405 and 429. It has no leads, no
-custom fields, no sources, no chats, no authorization page and no hooks; target.yaml says so. Below
-/_control it offers those operations of spec/control.openapi.yaml that it can.
+custom fields, no sources, no chats, no authorization page and no hooks; target.yaml says so. It knows
+nothing of crm-conformance: for its own tests it has a backdoor, POST /_backdoor/<name>, and adapter.mjs
+makes control operations of that.
 
     python3 server.py --port 8080
 """
@@ -49,8 +50,8 @@ class Problem(Exception):
         }
 
 
-class ControlProblem(Exception):
-    """A control request that names something unknown."""
+class BackdoorProblem(Exception):
+    """A request of the backdoor that names something unknown."""
 
 
 class World:
@@ -184,71 +185,67 @@ class World:
             raise Problem(401, "The access token is missing, expired or revoked")
         return held
 
-    # -- control
+    # -- the backdoor
 
-    def create_account(self, request):
-        users = [
-            {"id": user.get("id", next(self.ids)), "role": user["role"]} for user in request["users"]
-        ]
+    def open_account(self, users, details):
+        """An account with its users; one that has an id already joins from another account."""
+        users = [{"id": user.get("id") or next(self.ids), "role": user["role"]} for user in users]
         account_id = next(self.ids)
         now = int(self.now())
         self.accounts[account_id] = {
             "id": account_id,
-            "name": request.get("name", f"Account {account_id}"),
+            "name": f"Account {account_id}",
             "subdomain": f"account{account_id}",
             "created_at": now,
             "created_by": users[0]["id"],
             "updated_at": now,
             "updated_by": users[0]["id"],
-            "country": request.get("country", "NL"),
-            "currency": request.get("currency", "EUR"),
+            "country": "NL",
+            "currency": "EUR",
             "currency_symbol": "€",
+            **details,
         }
-        return {"id": account_id, "users": users}
+        return {"account": account_id, "users": users}
 
-    def create_integration(self, request):
+    def register(self):
         client_id = str(uuid.uuid4())
         secret = secrets.token_urlsafe(48)
         self.integrations[client_id] = {"secret": secret}
-        return {"client_id": client_id, "client_secret": secret}
+        return {"id": client_id, "secret": secret}
 
-    def control_grant(self, request):
-        if request["client_id"] not in self.integrations:
-            raise ControlProblem(f"client_id: there is no {request['client_id']}")
-        if request["account_id"] not in self.accounts:
-            raise ControlProblem(f"account_id: there is no {request['account_id']}")
-        return {"code": self.grant(request["client_id"], request["account_id"], request["user_id"])}
+    def install(self, integration, account, user):
+        if integration not in self.integrations:
+            raise BackdoorProblem(f"there is no integration {integration}")
+        if account not in self.accounts:
+            raise BackdoorProblem(f"there is no account {account}")
+        return self.grant(integration, account, user)
 
-    def deactivate(self, request):
-        installation = self.installations.get((request["client_id"], request["account_id"]))
+    def uninstall(self, integration, account):
+        installation = self.installations.get((integration, account))
         if installation is None:
-            raise ControlProblem("there is no such installation")
+            raise BackdoorProblem(f"{integration} is not installed in {account}")
         installation["active"] = False
 
-    def forget_rate_limit(self, _request):
+    def forget_requests(self):
         self.requests.clear()
 
-    def read_clock(self, _request):
-        return {"now": self.now_ms()}
-
-    def move_clock(self, request):
-        self.offset_ms += request["advance_ms"]
-        return {"now": self.now_ms()}
+    def pass_time(self, seconds):
+        self.offset_ms += round(seconds * 1000)
+        return self.now()
 
 
-CONTROL = {
-    ("POST", "/accounts"): ("createAccount", 201, World.create_account),
-    ("POST", "/integrations"): ("createIntegration", 201, World.create_integration),
-    ("POST", "/grants"): ("grant", 201, World.control_grant),
-    ("POST", "/deactivations"): ("deactivate", 204, World.deactivate),
-    ("DELETE", "/rate-limit"): ("forgetRateLimit", 204, World.forget_rate_limit),
-    ("GET", "/clock"): ("readClock", 200, World.read_clock),
-    ("POST", "/clock"): ("moveClock", 200, World.move_clock),
+BACKDOOR = {
+    "open_account": World.open_account,
+    "register": World.register,
+    "install": World.install,
+    "uninstall": World.uninstall,
+    "forget_requests": World.forget_requests,
+    "pass_time": World.pass_time,
 }
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One request: control below /_control, all else by the contract."""
+    """One request: the backdoor below /_backdoor, all else by the contract."""
 
     protocol_version = "HTTP/1.1"
     # Head and body leave as one packet; else each answer waits for the client's acknowledgement.
@@ -261,8 +258,8 @@ class Handler(BaseHTTPRequestHandler):
         length = int(self.headers.get("content-length") or 0)
         body = self.rfile.read(length) if length else b""
         with self.world.lock:
-            if path.startswith("/_control"):
-                status, value = self.control(path.removeprefix("/_control"), body)
+            if path.startswith("/_backdoor/"):
+                status, value = self.backdoor(path.removeprefix("/_backdoor/"), body)
             else:
                 status, value = self.by_contract(path, body)
         self.send(status, value)
@@ -286,18 +283,12 @@ class Handler(BaseHTTPRequestHandler):
         except Problem as problem:
             return problem.status, problem.body
 
-    def control(self, path, body):
-        if self.command == "GET" and path in ("", "/"):
-            operations = [name for name, _status, _run in CONTROL.values()]
-            discovery = {"protocol": "crm-conformance-control", "version": 1}
-            return 200, {**discovery, "name": "Python example", "operations": operations}
-        known = CONTROL.get((self.command, path))
-        if known is None:
-            return 404, {"error": f"there is no {self.command} {path}"}
-        _name, status, run = known
+    def backdoor(self, name, body):
+        if self.command != "POST" or name not in BACKDOOR:
+            return 404, {"error": f"the backdoor knows {', '.join(BACKDOOR)}"}
         try:
-            return status, run(self.world, json.loads(body or b"{}"))
-        except (ControlProblem, KeyError, ValueError) as error:
+            return 200, {"result": BACKDOOR[name](self.world, **json.loads(body or b"{}"))}
+        except (BackdoorProblem, TypeError, KeyError, ValueError) as error:
             return 400, {"error": f"{type(error).__name__}: {error}"}
 
     def fields(self, body):

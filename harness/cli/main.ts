@@ -98,6 +98,40 @@ program
   });
 
 program
+  .command('init')
+  .description('write a manifest, and the template of an adapter, for your own server')
+  .option('--kind <kind>', 'url (it runs already), process, container or compose')
+  .option('--base-url <url>', 'of kind url: its address')
+  .option('--command <line>', 'of kind process: what starts it; {port} stands for a free port')
+  .option('--image <name>', 'of kind container: its image')
+  .option('--compose-file <file>', 'of kind compose: the compose file')
+  .option('--service <name>', 'of kind compose: the service that is judged')
+  .option('--port <n>', 'the port that it listens on, where {port} is not in its command')
+  .option(
+    '--control <way>',
+    'adapter (a module of yours), http (it offers the control protocol) or none',
+  )
+  .option('--out <dir>', 'folder of target.yaml and adapter.mjs', '.')
+  .option('--yes', 'ask nothing; what is not given has its usual answer')
+  .option('--force', 'overwrite files that are there')
+  .addHelpText(
+    'after',
+    `
+On a terminal it asks for what is not given.
+
+Examples:
+  crm-conformance init
+  crm-conformance init --kind process --command 'python3 server.py --port {port}' --yes
+  crm-conformance init --kind url --base-url http://127.0.0.1:8080 --control http --out conformance`,
+  )
+  .action(async (options) => {
+    const { initCommand } = await import('./init-command.js');
+    const { stdin: input, stdout: output } = process;
+    const isTerminal = input.isTTY && output.isTTY;
+    await finish(initCommand(options, { input, output, isTerminal }));
+  });
+
+program
   .command('validate <file>')
   .description('say whether a manifest can be used')
   .action(async (file: string) => {

@@ -7,9 +7,8 @@ import { adapterName } from './adapter-name.js';
 import { type Control, type ControlOperation, operationNames } from './control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
+import { usualTimeoutMs } from './http-control.js';
 
-/** Longest wait for an operation, milliseconds; that of HTTP control. */
-const usualTimeoutMs = 10_000;
 /** Longest wait for the module to load and for its default export, milliseconds. */
 const usualLoadMs = 30_000;
 

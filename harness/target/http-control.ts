@@ -6,8 +6,8 @@ import { ControlFault } from './control-fault.js';
 
 /** The version that `spec/control.openapi.yaml` describes. */
 const protocolVersion = 1;
-/** Longest wait for an answer, milliseconds. */
-const usualTimeoutMs = 10_000;
+/** Longest wait for the answer of an operation, milliseconds. */
+export const usualTimeoutMs = 10_000;
 /** Bytes of an answer; a target that sends more is not read to the end. */
 const answerLimit = 1024 * 1024;
 

@@ -12,7 +12,7 @@ export async function openLaunched(
   findings: ClockFindings | undefined,
 ): Promise<Session> {
   const { baseUrl, callback, faketime, image } = instance;
-  const { control, discovery, close } = await openControl(manifest.control, {
+  const { control, discovery, close } = await openControl(manifest, {
     baseUrl,
     authUrl: baseUrl,
   });

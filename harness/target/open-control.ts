@@ -1,7 +1,8 @@
 import type { Discovery } from '../../spec/generated/control-types.js';
 import type { Control } from './control.js';
 import { ControlFault } from './control-fault.js';
-import { connectControl } from './http-control.js';
+import { connectControl, usualTimeoutMs } from './http-control.js';
+import type { UrlManifest } from './manifest.js';
 
 /** The control interface of a manifest, and what the target says of itself there. */
 export interface OpenControl {
@@ -22,22 +23,24 @@ const nothingToClose = () => Promise.resolve();
 /**
  * Connects to what a manifest names under `control`.
  *
- * @param given a path below the target's base address, a URL, or the file: URL of an adapter module;
- *   nothing where there is no control
+ * It is a path below the target's base address, a URL, or the file: URL of an adapter module; where it
+ * is nothing there is no control. A manifest that waits longer for the target does so for control too.
+ *
  * @throws {ControlFault | AdapterError}
  */
 export async function openControl(
-  given: string | undefined,
+  { control: given, timeout_seconds = 0 }: Pick<UrlManifest, 'control' | 'timeout_seconds'>,
   target: Reached,
 ): Promise<OpenControl> {
   if (given === undefined) return { control: {}, discovery: undefined, close: nothingToClose };
+  const timeoutMs = Math.max(usualTimeoutMs, timeout_seconds * 1_000);
   if (given.startsWith('file:')) {
     const { openAdapter } = await import('./adapter-control.js');
-    return { ...(await openAdapter(given, target)), discovery: undefined };
+    return { ...(await openAdapter(given, target, { timeoutMs })), discovery: undefined };
   }
   const address = given.startsWith('/') ? target.baseUrl + given : given;
   try {
-    return { ...(await connectControl(address)), close: nothingToClose };
+    return { ...(await connectControl(address, { timeoutMs })), close: nothingToClose };
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
     throw new ControlFault(

@@ -11,7 +11,7 @@ export async function openUrl(
 ): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
   const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
-  const { control, discovery, close } = await openControl(manifest.control, { baseUrl, authUrl });
+  const { control, discovery, close } = await openControl(manifest, { baseUrl, authUrl });
   const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
   const listenHost = manifest.listen_host ?? '127.0.0.1';
   const accessToken = manifest.credentials?.access_token;

@@ -39,6 +39,13 @@ describe('the packed package in an empty folder', () => {
     }
   });
 
+  it('writes a manifest and an adapter for a server of yours', () => {
+    run('npx', ['crm-conformance', 'init', '--yes', '--out', 'mine']);
+    for (const name of ['target.yaml', 'adapter.mjs']) {
+      expect(existsSync(join(folder, 'mine', name)), name).toBe(true);
+    }
+  });
+
   it('is a library that starts the emulator', () => {
     const program = `
       import { startEmulator } from 'crm-conformance';

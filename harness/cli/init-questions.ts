@@ -1,0 +1,205 @@
+import { UserError } from './failure.js';
+
+export const initKinds = ['url', 'process', 'container', 'compose'] as const;
+export type InitKind = (typeof initKinds)[number];
+
+export const controlWays = ['adapter', 'http', 'none'] as const;
+export type ControlWay = (typeof controlWays)[number];
+
+/** What `init` has to know; those that do not belong to the kind are undefined. */
+export interface InitAnswers {
+  readonly kind: InitKind;
+  readonly baseUrl?: string | undefined;
+  readonly command?: string | undefined;
+  readonly image?: string | undefined;
+  readonly composeFile?: string | undefined;
+  readonly service?: string | undefined;
+  readonly port?: string | undefined;
+  readonly control: ControlWay;
+}
+
+export type GivenAnswers = Partial<Record<keyof InitAnswers, string>>;
+
+interface Question {
+  readonly key: keyof InitAnswers;
+  readonly flag: string;
+  readonly ask: string;
+  /** The usual answer, where there is one. */
+  readonly usual?: string;
+  /** Whether it is to be answered, by what has been answered already. */
+  readonly applies: (given: GivenAnswers) => boolean;
+  /** What is allowed, where the answer is not. */
+  readonly fault: (answer: string) => string | undefined;
+}
+
+const anything = (answer: string) => (answer.trim() === '' ? 'text' : undefined);
+const oneOf = (allowed: readonly string[]) => (answer: string) =>
+  allowed.includes(answer) ? undefined : `one of ${allowed.join(', ')}`;
+const ofKind =
+  (...kinds: readonly InitKind[]) =>
+  ({ kind }: GivenAnswers) =>
+    kinds.some((each) => each === kind);
+
+const questions: readonly Question[] = [
+  {
+    key: 'kind',
+    flag: '--kind',
+    ask: 'Your server: url (it runs already), process, container or compose',
+    usual: 'url',
+    applies: () => true,
+    fault: oneOf(initKinds),
+  },
+  {
+    key: 'baseUrl',
+    flag: '--base-url',
+    ask: 'Its address',
+    usual: 'http://127.0.0.1:8080',
+    applies: ofKind('url'),
+    fault: (answer) =>
+      /^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/.test(answer)
+        ? undefined
+        : 'an address such as http://127.0.0.1:8080, without user, query and fragment',
+  },
+  {
+    key: 'command',
+    flag: '--command',
+    ask: 'The command that starts it; {port} stands for a free port',
+    applies: ofKind('process'),
+    fault: (answer) =>
+      wordsOf(answer) === undefined ? 'a command whose quotes are closed' : anything(answer),
+  },
+  {
+    key: 'image',
+    flag: '--image',
+    ask: 'The image',
+    applies: ofKind('container'),
+    fault: anything,
+  },
+  {
+    key: 'composeFile',
+    flag: '--compose-file',
+    ask: 'The compose file, as seen from the folder of the manifest',
+    usual: 'compose.yaml',
+    applies: ofKind('compose'),
+    fault: anything,
+  },
+  {
+    key: 'service',
+    flag: '--service',
+    ask: 'The service of it that is judged',
+    applies: ofKind('compose'),
+    fault: anything,
+  },
+  {
+    key: 'port',
+    flag: '--port',
+    ask: 'The port that it listens on',
+    usual: '8080',
+    // A program with a free port of its own needs no other.
+    applies: (given) =>
+      ofKind('container', 'compose')(given) ||
+      (given.kind === 'process' &&
+        given.command !== undefined &&
+        !given.command.includes('{port}')),
+    fault: (answer) =>
+      /^\d{1,5}$/.test(answer) && Number(answer) >= 1 && Number(answer) <= 65_535
+        ? undefined
+        : 'a port from 1 to 65535',
+  },
+  {
+    key: 'control',
+    flag: '--control',
+    ask: 'How accounts are made and time is moved: adapter (a module of yours), http (the control protocol) or none',
+    usual: 'adapter',
+    applies: () => true,
+    fault: oneOf(controlWays),
+  },
+];
+
+/** Asks one question and resolves to what was typed; undefined at the end of the input. */
+export type Prompt = (text: string) => Promise<string | undefined>;
+
+/**
+ * Completes what was given by flags: by asking where there is a prompt, else by the usual answers.
+ *
+ * @param options `prompt` where somebody can be asked; `usual` to take usual answers without asking
+ * @throws {UserError} for an answer that is not allowed, or that is missing and nobody can be asked
+ */
+export async function answerAll(
+  given: GivenAnswers,
+  { prompt, usual }: { readonly prompt: Prompt | undefined; readonly usual: boolean },
+): Promise<InitAnswers> {
+  const answers: GivenAnswers = {};
+  const missing: string[] = [];
+  for (const question of questions) {
+    const { key, flag } = question;
+    const flagged = given[key];
+    if (!question.applies(answers)) {
+      if (flagged === undefined || answers.kind === undefined) continue;
+      throw new UserError(
+        `init: ${flag}: expected nothing with --kind ${answers.kind}, found '${flagged}'`,
+      );
+    }
+    if (flagged !== undefined) {
+      const allowed = question.fault(flagged);
+      if (allowed !== undefined) {
+        throw new UserError(`init: ${flag}: expected ${allowed}, found '${flagged}'`);
+      }
+      answers[key] = flagged;
+    } else if (usual && question.usual !== undefined) {
+      answers[key] = question.usual;
+    } else if (prompt !== undefined && !usual) {
+      answers[key] = await askUntilAllowed(question, prompt);
+    } else {
+      missing.push(flag);
+    }
+  }
+  const kind = initKinds.find((each) => each === answers.kind);
+  const control = controlWays.find((each) => each === answers.control);
+  if (missing.length > 0 || kind === undefined || control === undefined) {
+    throw missingFlags(missing, usual);
+  }
+  return { ...answers, kind, control };
+}
+
+async function askUntilAllowed(question: Question, prompt: Prompt): Promise<string> {
+  const { ask, usual, fault } = question;
+  let complaint = '';
+  for (;;) {
+    const hint = usual === undefined ? '' : ` [${usual}]`;
+    const typed = await prompt(`${complaint}${ask}${hint}: `);
+    if (typed === undefined) {
+      throw new UserError('init: it ended before everything was answered; nothing was written');
+    }
+    const answer = typed.trim() === '' && usual !== undefined ? usual : typed.trim();
+    const allowed = fault(answer);
+    if (allowed === undefined) return answer;
+    complaint = `expected ${allowed}\n`;
+  }
+}
+
+const flagsOfKinds =
+  '--base-url with url, --command with process, --image and --port with container, ' +
+  '--compose-file, --service and --port with compose';
+
+function missingFlags(missing: readonly string[], usual: boolean): UserError {
+  const list =
+    missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
+  const are = missing.length === 1 ? 'is' : 'are';
+  const more = missing.includes('--kind') ? ` (and ${flagsOfKinds})` : '';
+  return new UserError(
+    usual
+      ? `init: ${list} ${are} missing, for which there is no usual answer`
+      : `init: ${list} ${are} missing${more}; this is no terminal, so nothing can be asked; --yes takes the usual answers`,
+  );
+}
+
+/** The words of a command as a shell takes it apart; undefined where a quote is not closed. */
+export function wordsOf(command: string): string[] | undefined {
+  const words: string[] = [];
+  const rest = command.replaceAll(/((?:[^\s'"]|'[^']*'|"[^"]*")+)\s*/g, (_whole, word: string) => {
+    words.push(word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_quoted, a = '', b = '') => `${a}${b}`));
+    return '';
+  });
+  return rest.trim() === '' ? words : undefined;
+}
