@@ -36,6 +36,8 @@ const worstFirst: readonly Verdict[] = [
  * - A clause has the worst verdict of its checks in the plan: failed, warned, inconclusive. It is
  *   passed if at least one passed and no other did worse than not-run, and `not-run` if all of its
  *   checks were not run or were outside the plan. Without a check it is `untested`.
+ * - A check that names the one clause it found broken says nothing of its other clauses: where no
+ *   other check speaks of them, they are inconclusive.
  *
  * The gate is that of a run without a baseline or thresholds; `withGate` sets others.
  *
@@ -82,7 +84,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     const own = facts.checks.filter((check) => check.clauses.includes(clause.id));
     return {
       ...clause,
-      verdict: clauseVerdict(clause.kind, own, outcomes),
+      verdict: clauseVerdict(clause, own, outcomes),
       checks: own.map(({ id }) => id),
     };
   });
@@ -128,14 +130,27 @@ function rank(verdict: Verdict): number {
 }
 
 function clauseVerdict(
-  kind: ReportClause['kind'],
+  { id, kind }: Pick<ReportClause, 'id' | 'kind'>,
   checks: CatalogFacts['checks'],
   outcomes: ReadonlyMap<string, Outcome>,
 ): ClauseVerdict {
   if (kind === 'excluded') return 'excluded';
   if (checks.length === 0) return 'untested';
-  const verdicts = new Set(checks.map(({ id }) => outcomes.get(id)?.verdict));
-  return worstFirst.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
+  const speaking = checks.filter((check) => !endedAtAnother(check, outcomes.get(check.id), id));
+  const verdicts = new Set(speaking.map((check) => outcomes.get(check.id)?.verdict));
+  const worst = worstFirst.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
+  return worst === 'not-run' && speaking.length < checks.length ? 'inconclusive' : worst;
+}
+
+/** Whether a check ended because another of its clauses was broken. */
+function endedAtAnother(
+  { clauses }: CatalogFacts['checks'][number],
+  outcome: Outcome | undefined,
+  clause: string,
+): boolean {
+  if (outcome?.verdict !== 'failed' && outcome?.verdict !== 'warned') return false;
+  const broken = outcome.failure.clause;
+  return broken !== undefined && broken !== clause && clauses.includes(broken);
 }
 
 function summarize(checks: readonly ReportCheck[]): Summary {

@@ -133,6 +133,32 @@ describe('the verdict on a clause', () => {
     expect(two(first, second)).toBe(verdict);
   });
 
+  describe('of a check that judges two and names the one it found broken', () => {
+    const verdictOf = (broken: string, other: Outcome) => {
+      const facts = factsFor(2);
+      const checks = facts.checks.map((check, index) =>
+        index === 0 ? { ...check, clauses: ['C1', 'C2'] } : check,
+      );
+      const outcome = { ...failed, failure: { ...failed.failure, clause: broken as never } };
+      const { clauses } = buildReport(journalOf([outcome, other]), { ...facts, checks });
+      return clauses.map(({ verdict }) => verdict);
+    };
+
+    it('is failed, and the other one is as the other checks found it', () => {
+      expect(verdictOf('C1', passed)).toEqual(['failed', 'passed']);
+      expect(verdictOf('C1', undecided)).toEqual(['failed', 'inconclusive']);
+      expect(verdictOf('C2', passed)).toEqual(['inconclusive', 'failed']);
+    });
+
+    it('leaves the other one undecided where no other check speaks of it', () => {
+      expect(verdictOf('C1', notRun)).toEqual(['failed', 'inconclusive']);
+    });
+
+    it('counts for all of its clauses when the one it names is none of them', () => {
+      expect(verdictOf('C9', passed)).toEqual(['failed', 'failed']);
+    });
+  });
+
   it('is untested without a check, excluded when no check can see it', () => {
     const facts: CatalogFacts = {
       ...factsFor(1),
