@@ -1,5 +1,6 @@
 import type { ClauseId } from '../spec/generated/clause-ids.js';
 import type { CheckContext } from './context.js';
+import type { Effect } from './effects.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { MutantId } from './generated/mutant-ids.js';
 import type { VariantId } from './generated/variant-ids.js';
@@ -52,6 +53,11 @@ interface Declaration {
   /** What it judges, all of one kind; the first one is quoted when the check fails. */
   readonly clauses: readonly [ClauseId, ...ClauseId[]];
   readonly needs: readonly Capability[];
+  /**
+   * What it does to the target, `read` alone where that is all. Access that `t.given.access` makes
+   * is not counted: where the manifest gives a token, nothing is made.
+   */
+  readonly does: readonly [Effect, ...Effect[]];
   /** Checks whose failure makes this one's result meaningless. */
   readonly dependsOn?: readonly CheckId[];
 }

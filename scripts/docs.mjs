@@ -54,7 +54,7 @@ async function section({ id, declared }) {
     '',
     ...quoted,
     '',
-    `Needs ${list(declared.needs)}. Depends on ${list(declared.dependsOn)}.`,
+    `Does ${list(declared.does)}. Needs ${list(declared.needs)}. Depends on ${list(declared.dependsOn)}.`,
     '',
     ...(faults.length > 0 ? ['Proven to find:', '', ...faults, ''] : []),
   ].join('\n');

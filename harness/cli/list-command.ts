@@ -1,5 +1,6 @@
 import type { Clause } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../catalog.js';
+import { effects } from '../effects.js';
 import { checkById, loadKnowledge } from './facts.js';
 import { styleFor } from './style.js';
 
@@ -16,6 +17,7 @@ export async function listCommand({ json }: { json?: boolean }): Promise<number>
         title: declared.title,
         clauses: declared.clauses,
         needs: declared.needs,
+        does: declared.does,
         dependsOn: declared.dependsOn ?? [],
         ...(declared.kind === 'check'
           ? { kills: declared.kills }
@@ -91,6 +93,10 @@ function describe({ id, declared }: CatalogEntry, clauses: readonly Clause[]): s
     lines.push(`${name.padEnd(11)} ${words && words.length > 0 ? words.join(', ') : 'none'}`);
   lines.push('');
   list('needs', declared.needs);
+  list(
+    'does',
+    declared.does.map((effect) => `${effect} (${effects[effect]})`),
+  );
   list('depends on', declared.dependsOn);
   if (declared.kind === 'check') {
     list('kills', declared.kills);

@@ -31,9 +31,12 @@ interface Parts {
 /** Makes what a check stands on, through the control interface and the token endpoint. */
 export class Builders implements Given {
   readonly #parts: Parts;
+  readonly #access: Builders;
 
-  constructor(parts: Parts) {
+  /** @param access makes what `access` stands on, where that must be told from the rest */
+  constructor(parts: Parts, access?: Builders) {
     this.#parts = parts;
+    this.#access = access ?? this;
   }
 
   async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
@@ -100,7 +103,7 @@ export class Builders implements Given {
     const { control, accessToken } = this.#parts;
     const canProvision = control.createAccount && control.createIntegration && control.grant;
     if (canProvision === undefined && accessToken !== undefined) return accessToken;
-    return (await this.installation()).tokens.accessToken;
+    return (await this.#access.installation()).tokens.accessToken;
   }
 
   async #consent(parts: Partial<Consent>): Promise<Consent> {

@@ -106,6 +106,17 @@ export interface ClientParts {
   readonly number: () => number;
   /** Throws for an address that must not be asked. */
   readonly guard?: (url: string) => void;
+  /** Told of each request, so that what a check does to the target is known. */
+  readonly witness?: Witness;
+}
+
+/** Who is told what a client sends. */
+export interface Witness {
+  /** A request leaves, whatever comes of it. */
+  sent(request: RequestOptions): void;
+  /** A request leaves without waiting for its place, at this moment of the limiter's clock. */
+  unpaced(at: number): void;
+  answered(request: RequestOptions, exchange: Exchange): void;
 }
 
 /** Sends a check's requests: paced, recorded, bounded in time and size. */
@@ -168,6 +179,7 @@ export class HttpClient {
 
   async #unpaced(options: RequestOptions, mostBytes?: number): Promise<Exchange> {
     this.#refuseWhenOver();
+    this.#parts.witness?.unpaced(this.pace.now());
     const exchange = await this.#parts.pacer.unpaced(() =>
       this.#exchange(options, 'send', mostBytes),
     );
@@ -199,6 +211,7 @@ export class HttpClient {
     const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
     const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
     this.#parts.guard?.(url);
+    this.#parts.witness?.sent(options);
     const n = number() + 1;
     this.counts.requests += 1;
     const method = options.method ?? 'GET';
@@ -219,6 +232,7 @@ export class HttpClient {
       const exchange = new Exchange({ n, method, url, response, sentAt, receivedAt: clock.now() });
       this.#learnCookies(exchange);
       options.learn?.(exchange);
+      this.#parts.witness?.answered(options, exchange);
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
       return exchange;
     } catch (error) {

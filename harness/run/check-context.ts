@@ -8,7 +8,7 @@ import type { Counterexample, Messages } from '../check.js';
 import type { CheckContext } from '../context.js';
 import { checkClock } from './check-clock.js';
 import { Builders } from '../given/builders.js';
-import { HttpClient } from '../http/client.js';
+import { HttpClient, type Witness } from '../http/client.js';
 import type { Order } from '../http/exchange.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
@@ -16,6 +16,7 @@ import type { Listener } from '../listener/listener.js';
 import type { Control } from '../target/control.js';
 import type { Session, Source } from '../target/session.js';
 import { untilOver } from './deadline.js';
+import { Doings } from './doings.js';
 import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { ClauseBroken, Inconclusive } from './signals.js';
@@ -35,6 +36,7 @@ export interface OpenContext {
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly clients: readonly HttpClient[];
+  readonly doings: Doings;
   cases(): number;
   /** The counterexample of the property that failed last. */
   counterexample(): Counterexample | undefined;
@@ -55,10 +57,12 @@ export function openContext(
   const clients: HttpClient[] = [];
   const sent = () => clients.reduce((sum, { counts }) => sum + counts.requests, 0);
   const orders: Order[] = [];
-  const control = noting(untilOver(session.control, signal), clock, sent, (order) =>
+  const doings = new Doings(profile);
+  const allowed = noting(untilOver(session.control, signal), clock, sent, (order) =>
     orders.push(order),
   );
-  const clientOf = ({ transport, pacer }: Source) => {
+  const control = doings.noting(allowed, true);
+  const clientOf = ({ transport, pacer }: Source, witness: Witness) => {
     const client = new HttpClient({
       baseUrl: session.baseUrl,
       transport,
@@ -70,19 +74,28 @@ export function openContext(
       // Numbers run on across the clients of a check, as its record is one.
       number: sent,
       guard: session.guard,
+      witness,
     });
     clients.push(client);
     return client;
   };
-  const http = clientOf(session.source);
+  const http = clientOf(session.source, doings);
   let second: HttpClient | undefined;
   const listeners: Listener[] = [];
   const tokens = new TokenEndpoint(http, profile, redactor);
   const { declared, accessToken } = session;
   const page = new AuthorizationPage(http, profile, session.authUrl, redactor, declared?.page);
+  const builders = { control, tokens, clock, redactor, accessToken };
+  // Access is made only where none is given: that is the target's way, not what the check does.
+  const access = () =>
+    new Builders({
+      ...builders,
+      control: doings.noting(allowed, false),
+      tokens: new TokenEndpoint(clientOf(session.source, doings.aside), profile, redactor),
+    });
   const given =
     declared === undefined
-      ? new Builders({ control, tokens, clock, redactor, accessToken })
+      ? new Builders(builders, access())
       : declared.given({ page, tokens, clock, redactor, accessToken });
   let cases = 0;
   let counterexample: Counterexample | undefined;
@@ -134,7 +147,7 @@ export function openContext(
       if (session.secondSource === undefined) {
         throw new Inconclusive('harness', 'the check did not declare second-address');
       }
-      return (second ??= clientOf(session.secondSource));
+      return (second ??= clientOf(session.secondSource, doings));
     },
     listen: async (answers) => {
       try {
@@ -191,6 +204,7 @@ export function openContext(
     recorder,
     redactor,
     clients,
+    doings,
     cases: () => cases,
     counterexample: () => counterexample,
     close: () => {

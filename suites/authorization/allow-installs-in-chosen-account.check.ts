@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'Allow installs the integration in the account that the user chose',
   clauses: ['PAGE-15', 'ST-PAGE-1', 'CODE-1'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'tokens/exchange-gives-pair',

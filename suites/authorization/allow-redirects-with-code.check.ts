@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'Allow redirects with the query parameter code',
   clauses: ['REDIR-2', 'ST-PAGE-2', 'CODE-13'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: [
     'allow-redirects-without-code',

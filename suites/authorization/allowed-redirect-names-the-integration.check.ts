@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect after Allow carries the integration ID as client_id, whatever the account',
   clauses: ['REDIR-6', 'INT-2'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['allow-redirects-without-client-id', 'allow-redirects-with-client-id-in-capitals'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect after Decline carries no code, installed before or not',
   clauses: ['REDIR-11'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/decline-redirects-with-access-denied'],
   kills: ['decline-gives-code', 'decline-gives-code-where-installed'],
   messages: {

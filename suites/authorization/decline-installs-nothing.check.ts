@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'after Decline the integration is not installed',
   clauses: ['ST-PAGE-3'],
   needs: ['provision', 'authorization-page', 'installed-list'],
+  does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['decline-installs'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'Decline redirects with error=access_denied',
   clauses: ['REDIR-8', 'ST-PAGE-4', 'REDIR-13'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['decline-error-is-another', 'decline-goes-nowhere'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect after Decline carries the integration ID as client_id',
   clauses: ['REDIR-9', 'INT-2'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/decline-redirects-with-access-denied'],
   kills: ['decline-redirects-without-client-id'],
   messages: {

@@ -11,6 +11,7 @@ export default defineCheck({
   title: 'with either mode and with none, Allow and Decline lead to the redirect',
   clauses: ['PAGE-6', 'PAGE-7', 'PAGE-8'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect carries from_widget only when a webhook is also sent',
   clauses: ['REDIR-7'],
   needs: ['provision', 'authorization-page', 'hooks'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['from-widget-without-widget'],
   messages: {

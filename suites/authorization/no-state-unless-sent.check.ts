@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'state is omitted from the redirect if it was not sent',
   clauses: ['PAGE-5', 'REDIR-5', 'REDIR-10'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'an unauthenticated user is asked to log in',
   clauses: ['PAGE-12'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   kills: ['page-lets-anybody-in', 'page-lets-anybody-in-with-popup'],
   messages: {
     consent: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'client_id says which integration the authorization page is of',
   clauses: ['PAGE-2'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/redirect-goes-to-redirect-uri',
     'tokens/exchange-gives-pair',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the page lets the user pick among the accounts where they are administrator',
   clauses: ['PAGE-13'],
   needs: ['provision', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['page-offers-all-accounts', 'page-offers-memberships', 'page-offers-two-accounts'],
   messages: {

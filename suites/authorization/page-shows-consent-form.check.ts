@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'GET {auth_url}/oauth with a client_id shows a user who logged in Allow and Decline',
   clauses: ['PAGE-1'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/page-asks-for-login'],
   kills: ['page-only-where-installed'],
   messages: {

@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'the authorization page shows the integration name',
   clauses: ['PAGE-10'],
   needs: ['provision', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['page-shows-id-for-name', 'page-shows-name-in-ascii', 'page-cuts-name'],
   messages: {

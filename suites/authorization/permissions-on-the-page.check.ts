@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'how the authorization page words the requested permissions',
   clauses: ['PAGE-11'],
   needs: ['provision', 'authorization-page'],
+  does: ['read'],
   async run(t) {
     const account = await t.given.account({ name: 'Account' });
     const name = 'Integration';

@@ -8,6 +8,7 @@ export default defineCheck({
     'with mode=popup the authorization window closes instead of going to the Redirect URI itself',
   clauses: ['PAGE-7'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/either-mode-redirects'],
   kills: ['popup-redirects-itself'],
   messages: {

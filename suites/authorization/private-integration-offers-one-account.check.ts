@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the page of a private integration shows a list limited to one account',
   clauses: ['PAGE-14'],
   needs: ['provision', 'authorization-page'],
+  does: ['read'],
   dependsOn: [
     'authorization/page-shows-consent-form',
     'authorization/page-offers-administered-accounts',

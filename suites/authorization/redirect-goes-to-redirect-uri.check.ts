@@ -19,6 +19,7 @@ export default defineCheck({
   title: 'the redirect goes to the Redirect URI that was set at integration setup',
   clauses: ['INT-7'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a request that names another redirect address is not redirected there',
   clauses: ['INT-7'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/redirect-goes-to-redirect-uri'],
   kills: ['redirect-uri-from-query'],
   messages: {

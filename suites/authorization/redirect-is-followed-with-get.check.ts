@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the Redirect URI is called with GET',
   clauses: ['REDIR-1'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',

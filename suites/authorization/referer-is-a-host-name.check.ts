@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect after Allow carries the account address in referer as a host name',
   clauses: ['REDIR-3'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['redirect-without-referer', 'referer-is-a-url', 'referer-with-port'],
   messages: {

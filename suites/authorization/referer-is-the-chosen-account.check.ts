@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the referer of the redirect is the address of the account that the user chose',
   clauses: ['REDIR-4'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/referer-is-a-host-name',
     'authorization/allow-installs-in-chosen-account',

@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'which fields the registration of an integration needs',
   clauses: ['INT-11'],
   needs: ['provision'],
+  does: ['grant'],
   async run(t) {
     const account = await t.given.account();
     const redirectUri = 'https://integrator.example/callback';

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Allow',
   clauses: ['PAGE-4', 'REDIR-5'],
   needs: ['grant', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-redirects-with-code', 'authorization/either-mode-redirects'],
   kills: [
     'state-plus-becomes-space',

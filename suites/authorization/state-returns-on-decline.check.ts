@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Decline',
   clauses: ['REDIR-10', 'PAGE-4'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   dependsOn: [
     'authorization/decline-redirects-with-access-denied',
     'authorization/either-mode-redirects',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a page request without client_id, or with an unknown one, leads to no code',
   clauses: ['PAGE-3'],
   needs: ['grant', 'authorization-page'],
+  does: ['read'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['page-without-client-id-guesses', 'page-finds-client-by-beginning'],
   messages: {

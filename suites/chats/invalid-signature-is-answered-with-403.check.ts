@@ -16,6 +16,7 @@ export default defineCheck({
   title: 'every Chats API method answers every invalid X-Signature with status 403',
   clauses: ['CHAT-3'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/invalid-signature-is-403'],
   kills: [
     'chat-signature-with-tail-accepted',

@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'which deviations from the signature of the profile are accepted',
   clauses: ['CHAT-4'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['chats/invalid-signature-is-answered-with-403'],
   async run(t) {
     const [call] = (await signedCalls(t)).calls;

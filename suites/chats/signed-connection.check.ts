@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'where the Chats API is and what a signed connection is answered with',
   clauses: ['CHAT-1'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   async run(t) {
     const account = await t.given.account();
     const channel = await t.operator.createChatChannel({ account_id: account.id });

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a Chats API method requires a valid X-Signature header',
   clauses: ['CHAT-2'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/invalid-signature-is-403', 'chats/invalid-signature-is-answered-with-403'],
   kills: ['chat-unsigned-accepted', 'chat-empty-signature-accepted'],
   messages: {

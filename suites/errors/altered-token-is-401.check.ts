@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an access token of which one character was changed or the end was cut is answered 401',
   clauses: ['STATUS-401-1', 'AUTH-10'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['errors/never-issued-token-is-401'],
   kills: ['token-signature-unchecked', 'token-end-unchecked'],
   messages: {

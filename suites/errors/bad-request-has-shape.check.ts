@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a 400 for malformed or for empty data has Shape A or Shape B',
   clauses: ['STATUS-400-6'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
   kills: ['malformed-json-body-text', 'empty-data-body-is-empty', 'empty-data-is-shape-c'],
   messages: {

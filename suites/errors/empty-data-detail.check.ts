@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the detail for empty request data states that data cannot be empty',
   clauses: ['STATUS-400-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/empty-data-is-400', 'errors/problem-detail', 'errors/bad-request-has-shape'],
   kills: ['empty-data-detail-says-nothing'],
   messages: {

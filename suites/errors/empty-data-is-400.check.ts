@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'empty request data is answered 400',
   clauses: ['STATUS-400-4'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['empty-data-is-accepted', 'empty-data-is-422', 'empty-body-is-500'],
   messages: {

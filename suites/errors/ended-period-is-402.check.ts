@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'every API call to an account whose paid or trial period ended is answered 402',
   clauses: ['STATUS-402-1', 'STATUS-402-2'],
   needs: ['provision', 'billing'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['ended-period-is-403', 'ended-period-still-writes', 'ended-period-is-401'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 401 for an expired or a revoked token has Shape A',
   clauses: ['STATUS-401-5'],
   needs: ['provision', 'clock', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: [...membersOfShapeA, 'errors/unauthorized-has-shape-a'],
   kills: ['expired-token-body-empty', 'revoked-token-body-text'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an expired access token is answered 401',
   clauses: ['AUTH-11', 'STATUS-401-2'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['expired-token-is-403', 'expired-token-is-400-after-a-month'],
   messages: {

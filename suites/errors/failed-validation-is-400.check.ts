@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a request that fails validation is answered 400',
   clauses: ['STATUS-400-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['invalid-choice-is-accepted', 'invalid-type-is-422', 'validation-is-500'],
   messages: {

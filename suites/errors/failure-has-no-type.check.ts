@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 500 has no `type`',
   clauses: ['SHAPE-D-5'],
   needs: ['provision', 'fault'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['errors/failure-is-500'],
   kills: ['failure-with-type', 'failure-type-null'],
   messages: {

@@ -14,6 +14,7 @@ export default defineCheck({
   title: 'a 500 has title, status and detail, as Shape D has',
   clauses: ['STATUS-500-2', 'SHAPE-D-1', 'SHAPE-D-2', 'SHAPE-D-3'],
   needs: ['provision', 'fault'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['errors/failure-is-500'],
   kills: [
     'failure-is-html',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an unexpected server failure is answered 500',
   clauses: ['STATUS-500-1'],
   needs: ['provision', 'fault'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['failure-is-503', 'failure-on-write-is-400'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'title and detail of a 500 are strings and its status is 500, as in Shape A',
   clauses: ['SHAPE-D-6'],
   needs: ['provision', 'fault'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['errors/failure-has-shape-d', 'errors/problem-status-value'],
   kills: ['failure-status-as-text', 'failure-detail-as-object', 'failure-title-number'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `trace_id` of a 500 is a string',
   clauses: ['SHAPE-D-4'],
   needs: ['provision', 'fault'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['errors/failure-is-500'],
   kills: ['trace-id-number', 'trace-id-null', 'failure-without-trace-id'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an invalid choice has the validation code NotSupportedChoice',
   clauses: ['STATUS-400-7'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'errors/failed-validation-is-400',
     'errors/validation-entry-errors',

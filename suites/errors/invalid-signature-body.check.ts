@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the 403 for an invalid signature has Shape C with `error_code` 403',
   clauses: ['STATUS-403-4'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/origin-error-code'],
   kills: ['invalid-signature-is-shape-a', 'invalid-signature-is-text', 'signature-error-code-401'],
   messages: {

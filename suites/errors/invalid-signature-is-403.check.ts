@@ -27,6 +27,7 @@ export default defineCheck({
   title: 'an invalid `X-Signature` on the Chats API is answered 403',
   clauses: ['STATUS-403-3'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   kills: ['invalid-signature-is-404', 'short-signature-is-400'],
   messages: {
     other: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the 403 for an invalid signature has `error_type` ORIGIN_INVALID_SIGNATURE',
   clauses: ['STATUS-403-5'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/invalid-signature-body', 'errors/origin-error-type'],
   kills: ['signature-error-type-other', 'signature-error-type-lower-case'],
   messages: {

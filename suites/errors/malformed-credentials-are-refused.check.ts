@@ -14,6 +14,7 @@ export default defineCheck({
   title: 'credentials that hold no token are answered 401, or 400 as malformed',
   clauses: ['STATUS-401-1'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['errors/never-issued-token-is-401'],
   kills: ['malformed-token-is-500', 'empty-token-is-accepted'],
   messages: {

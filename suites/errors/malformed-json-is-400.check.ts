@@ -11,6 +11,7 @@ export default defineCheck({
   title: 'a request whose JSON ends too early is answered 400',
   clauses: ['STATUS-400-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['malformed-json-is-500', 'malformed-json-is-422', 'malformed-json-non-ascii-is-taken'],
   messages: {

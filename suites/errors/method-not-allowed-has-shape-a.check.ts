@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 405 has Shape A',
   clauses: ['STATUS-405-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
   kills: [
     'method-not-allowed-is-text',

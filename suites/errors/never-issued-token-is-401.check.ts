@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a token that was never issued is answered 401',
   clauses: ['AUTH-10', 'STATUS-401-1'],
   needs: ['access'],
+  does: ['read'],
   kills: ['garbage-token-is-500', 'garbage-token-is-400', 'long-token-is-403'],
   messages: {
     other: { expected: 'status 401 for a token that was never issued', actual: 'status {status}' },

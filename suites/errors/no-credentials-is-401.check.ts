@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an API call without credentials is answered 401',
   clauses: ['STATUS-401-6'],
   needs: ['access'],
+  does: ['create'],
   kills: ['no-credentials-is-403'],
   messages: {
     other: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the detail of a 404 of Shape A names the method and the URL',
   clauses: ['STATUS-404-3'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/unknown-path-is-404', 'errors/not-found-has-shape-a-or-c'],
   kills: [
     'not-found-detail-without-method',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 404 has Shape A or Shape C',
   clauses: ['STATUS-404-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
   kills: ['not-found-is-html', 'not-found-body-empty', 'not-found-post-is-plain-json'],
   messages: {

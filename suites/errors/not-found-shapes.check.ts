@@ -7,6 +7,7 @@ export default defineObservation({
   title: 'which resources answer 404 with Shape A and which with Shape C',
   clauses: ['STATUS-404-7'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   async run(t) {
     const accessToken = await t.given.access();
     const { channel } = await givenChannel(t);

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 404 of Shape C has `error_code` 404',
   clauses: ['STATUS-404-4'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/origin-error-code'],
   kills: ['not-registered-code-403'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 404 of Shape C has `error_description` NOT_FOUND',
   clauses: ['STATUS-404-6'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/origin-error-description'],
   kills: ['not-registered-description-sentence'],
   messages: {

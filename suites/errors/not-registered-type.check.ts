@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 404 of Shape C has `error_type` ORIGIN_NOT_REGISTERED',
   clauses: ['STATUS-404-5'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   dependsOn: ['errors/origin-error-type'],
   kills: ['not-registered-type-not-found'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `error_code` of an origin error is an integer',
   clauses: ['SHAPE-C-2'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   kills: ['origin-code-as-text', 'origin-without-code-on-404'],
   messages: {
     wrong: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `error_description` of an origin error is a string',
   clauses: ['SHAPE-C-4'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   kills: ['origin-without-description', 'origin-description-null'],
   messages: {
     wrong: {

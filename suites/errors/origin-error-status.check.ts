@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `status` of an origin error is 0',
   clauses: ['SHAPE-C-1'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   kills: ['origin-status-http', 'origin-status-as-text', 'origin-without-status'],
   messages: {
     wrong: { expected: '0 in `status` of the Shape C of a {status}', actual: '{found}' },

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `error_type` of an origin error is a string',
   clauses: ['SHAPE-C-3'],
   needs: ['provision', 'chat-channel'],
+  does: ['create'],
   kills: ['origin-without-type', 'origin-type-number'],
   messages: {
     wrong: { expected: 'a string in `error_type` of the Shape C of a {status}', actual: '{found}' },

@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'which code other invalid input has',
   clauses: ['STATUS-400-9'],
   needs: ['access'],
+  does: ['create'],
   async run(t) {
     const accessToken = await t.given.access();
     const exchange = await t.resources.customFields.create(accessToken, {

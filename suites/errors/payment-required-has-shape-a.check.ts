@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 402 has Shape A',
   clauses: ['STATUS-402-3'],
   needs: ['provision', 'billing'],
+  does: ['grant', 'disturb'],
   dependsOn: membersOfShapeA,
   kills: [
     'payment-required-is-html',

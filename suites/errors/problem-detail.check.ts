@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `detail` of a problem object is a string',
   clauses: ['SHAPE-A-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['problem-without-detail', 'problem-detail-as-list', 'problem-detail-null-on-405'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `status` of a problem object is an integer',
   clauses: ['SHAPE-A-3'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['problem-without-status', 'problem-status-as-text', 'problem-status-fraction'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `status` of a problem object equals the HTTP status',
   clauses: ['SHAPE-A-4'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/problem-status-type', 'resources/account-is-answered-with-200'],
   kills: ['problem-status-always-400', 'problem-status-zero'],
   messages: {

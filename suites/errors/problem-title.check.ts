@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `title` of a problem object is a string',
   clauses: ['SHAPE-A-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['problem-without-title', 'problem-title-null'],
   messages: {

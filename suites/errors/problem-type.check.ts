@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `type` of a problem object is a URL',
   clauses: ['SHAPE-A-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'problem-without-type',

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a 429 has an integer `retry_after`',
   clauses: ['SHAPE-E-2', 'LIM-RPS-3', 'STATUS-429-2'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: ['limits/excess-is-429'],
   kills: [
     'retry-after-missing',

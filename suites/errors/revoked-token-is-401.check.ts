@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'every API call with the token of a deactivated installation is answered 401',
   clauses: ['RULE-1', 'STATUS-401-3'],
   needs: ['provision', 'deactivate'],
+  does: ['create', 'grant', 'revoke'],
   kills: ['revoked-token-is-403', 'revoked-token-still-writes', 'revoked-token-unused-lives-on'],
   messages: {
     other: {

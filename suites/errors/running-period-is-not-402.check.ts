@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the period of one account ending leaves the calls of another account alone',
   clauses: ['STATUS-402-1'],
   needs: ['provision', 'billing'],
+  does: ['grant', 'disturb'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['ended-period-hits-all-accounts', 'ended-period-hits-the-integration'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 429 has the members of Shape A',
   clauses: ['SHAPE-E-1', 'STATUS-429-2'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: [...membersOfShapeA, 'limits/excess-is-429'],
   kills: [
     'too-many-requests-is-html',

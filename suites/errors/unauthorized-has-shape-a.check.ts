@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a 401 for invalid credentials or an unsupported method has Shape A',
   clauses: ['STATUS-401-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: membersOfShapeA,
   kills: ['unauthorized-is-html', 'unauthorized-on-write-is-empty', 'no-credentials-is-shape-c'],
   messages: {

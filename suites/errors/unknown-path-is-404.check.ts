@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a resource that does not exist is answered 404',
   clauses: ['STATUS-404-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'unknown-path-is-400',

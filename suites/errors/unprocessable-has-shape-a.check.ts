@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a 422 has Shape A',
   clauses: ['STATUS-422-2'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: [...membersOfShapeA, 'limits/251-leads-are-refused'],
   kills: ['unprocessable-is-text', 'unprocessable-without-detail', 'unprocessable-status-400'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a method that the resource does not support is answered 405',
   clauses: ['STATUS-405-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['unsupported-method-is-404', 'unsupported-method-is-501', 'put-is-taken-for-get'],
   messages: {

@@ -12,6 +12,7 @@ export default defineCheck({
   title: 'a request by an unsupported authorization method is answered 401',
   clauses: ['AUTH-12', 'STATUS-401-4'],
   needs: ['access'],
+  does: ['read'],
   kills: ['any-scheme-accepted', 'unsupported-scheme-is-400', 'basic-scheme-is-403'],
   messages: {
     other: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the detail of a failed validation states that validation failed',
   clauses: ['STATUS-400-3'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/problem-detail', 'errors/validation-failure-has-shape-a'],
   kills: ['validation-detail-says-nothing'],
   messages: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'each entry of `validation-errors` has an array `errors` of objects',
   clauses: ['SHAPE-B-4'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-errors-list'],
   kills: ['entry-errors-as-object', 'entry-errors-of-texts', 'entry-without-errors'],
   messages: {

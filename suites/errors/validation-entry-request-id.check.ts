@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'each entry of `validation-errors` has a string `request_id`',
   clauses: ['SHAPE-B-3'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-errors-list'],
   kills: ['request-id-number', 'request-id-only-in-first-entry'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'each validation error has a string `code`',
   clauses: ['SHAPE-B-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-errors-list', 'errors/validation-entry-errors'],
   kills: ['validation-code-number', 'validation-code-missing'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'each validation error has a string `detail`',
   clauses: ['SHAPE-B-7'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-errors-list', 'errors/validation-entry-errors'],
   kills: ['validation-detail-missing-in-error', 'validation-detail-as-list'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the `path` of a validation error is a dotted path to the offending field',
   clauses: ['SHAPE-B-8'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-error-path'],
   kills: ['validation-path-json-pointer', 'validation-path-with-spaces', 'validation-path-empty'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'each validation error has a string `path`',
   clauses: ['SHAPE-B-6'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/validation-errors-list', 'errors/validation-entry-errors'],
   kills: ['validation-path-as-list', 'validation-path-null'],
   messages: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the `validation-errors` of a validation failure are an array of objects',
   clauses: ['SHAPE-B-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['errors/failed-validation-is-400', 'errors/validation-failure-has-shape-a'],
   kills: [
     'validation-errors-missing',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a validation failure has the members of Shape A',
   clauses: ['SHAPE-B-1', 'STATUS-400-6'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [...membersOfShapeA, 'errors/failed-validation-is-400'],
   kills: [
     'validation-failure-without-title',

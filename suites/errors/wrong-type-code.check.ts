@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a value of the wrong type has the validation code InvalidType',
   clauses: ['STATUS-400-8'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'errors/failed-validation-is-400',
     'errors/validation-entry-errors',

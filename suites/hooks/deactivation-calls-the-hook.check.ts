@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'deactivating an installation calls the disable-hook address of the integration',
   clauses: ['ST-INST-3', 'EVT-1', 'INT-10'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: [
     'hook-never-sent',

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'access is revoked even if nobody answers at the disable-hook address',
   clauses: ['ST-INST-1', 'RULE-1'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['unreachable-hook-undoes-deactivation'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the disable hook carries account_id, an integer',
   clauses: ['HOOK-3', 'EVT-2'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-names-account-by-subdomain', 'hook-without-account-id'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the disable hook carries a signature',
   clauses: ['HOOK-5', 'EVT-2'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-without-signature', 'hook-signed-in-a-header'],
   messages: {

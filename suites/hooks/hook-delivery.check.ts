@@ -8,6 +8,7 @@ export default defineObservation({
   title: 'how soon the disable hook comes, and whether it is sent again after a failure',
   clauses: ['EVT-4'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   tells: ['hook-sent-twice-on-failure'],
   async run(t) {
     const { integration, listener } = await subscriber(t, {}, [500]);

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the hook goes to the integration concerned and to no other in the account',
   clauses: ['HOOK-ISO-2'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook', 'hooks/no-hook-without-deactivation'],
   kills: ['hook-for-every-integration', 'hook-copied-to-newest-integration'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the disable hook is called with GET',
   clauses: ['HOOK-1', 'EVT-1'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-sent-by-post', 'hook-sent-by-head'],
   messages: {

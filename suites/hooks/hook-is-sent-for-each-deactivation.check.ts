@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the hook is called for each deactivation of an installation that was granted again',
   clauses: ['ST-INST-3', 'EVT-1'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-sent-once-for-an-installation'],
   messages: {

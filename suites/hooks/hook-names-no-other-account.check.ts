@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'no hook names an account whose access was not revoked',
   clauses: ['HOOK-ISO-1'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/hook-names-the-account', 'hooks/no-hook-without-deactivation'],
   kills: ['hook-for-every-account'],
   messages: {

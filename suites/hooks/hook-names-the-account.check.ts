@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the disable hook names the account whose access is revoked',
   clauses: ['HOOK-4'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/hook-account-id-is-an-integer'],
   kills: ['hook-names-developer-account', 'hook-names-account-installed-first'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the disable hook carries the integration ID as client_uuid',
   clauses: ['HOOK-2', 'EVT-2'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-names-client-id', 'hook-names-integration-without-hyphens'],
   messages: {

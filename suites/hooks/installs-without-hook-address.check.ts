@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'an integration without a disable-hook address gets tokens',
   clauses: ['INT-9'],
   needs: ['provision'],
+  does: ['grant'],
   kills: ['tokens-need-hook-address'],
   messages: {
     refused: {

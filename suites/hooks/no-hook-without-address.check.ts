@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'an integration without a disable-hook address gets no hook at its Redirect URI',
   clauses: ['INT-9'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-falls-back-to-redirect-uri'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'installing, renewing and calling the API call no disable hook',
   clauses: ['HOOK-ISO-1', 'EVT-1'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-sent-on-installation', 'hook-sent-on-renewal', 'hook-sent-on-refused-exchange'],
   messages: {

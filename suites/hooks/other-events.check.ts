@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'which events besides deactivation and widget installation call the integrator',
   clauses: ['EVT-9'],
   needs: ['provision', 'hooks'],
+  does: ['create', 'grant'],
   async run(t) {
     const listener = await t.listen();
     const integration = await t.given.integration({

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the signature of the disable hook is a hex digest in lower case',
   clauses: ['SIG-4'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/hook-carries-a-signature'],
   kills: ['signature-in-capitals', 'signature-in-base64', 'signature-by-sha1'],
   messages: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the signature is the HMAC-SHA256 of <client_id>|<account_id> with the secret key',
   clauses: ['SIG-3'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['hooks/signature-is-lower-case-hex', 'hooks/hook-names-the-account'],
   kills: [
     'signature-is-a-plain-hash',

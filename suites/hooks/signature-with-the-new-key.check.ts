@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'after regeneration the disable hook is signed with the new secret key',
   clauses: ['SIG-6'],
   needs: ['provision', 'deactivate', 'rotate-secret', 'hooks'],
+  does: ['grant', 'revoke', 'rotate'],
   dependsOn: [
     'hooks/signature-is-the-hmac',
     'hooks/no-hook-without-deactivation',

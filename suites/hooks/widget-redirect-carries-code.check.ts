@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the webhook after widget installation is in addition to the redirect with its code',
   clauses: ['EVT-6', 'REDIR-2', 'CODE-13'],
   needs: ['provision', 'widget', 'hooks'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'authorization/redirect-goes-to-redirect-uri',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the redirect after widget installation carries from_widget',
   clauses: ['EVT-7'],
   needs: ['provision', 'widget', 'hooks'],
+  does: ['grant'],
   dependsOn: ['hooks/widget-redirect-carries-code'],
   kills: ['widget-redirect-without-from-widget'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a widget installation sends a webhook to the Redirect URI',
   clauses: ['EVT-5'],
   needs: ['provision', 'widget', 'hooks'],
+  does: ['grant'],
   dependsOn: ['authorization/redirect-goes-to-redirect-uri'],
   kills: ['widget-without-webhook', 'widget-webhook-to-disable-hook-address'],
   messages: {

@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'what the webhook after widget installation carries, and where its code stands',
   clauses: ['CODE-12', 'EVT-8'],
   needs: ['provision', 'widget', 'hooks'],
+  does: ['grant'],
   async run(t) {
     const { account, integration, listener, location } = await installedWidget(t);
     await listener.waitFor(1, patience);

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'an integration without a disable-hook address is deactivated all the same',
   clauses: ['INT-9'],
   needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['deactivation-needs-hook-address'],
   messages: {

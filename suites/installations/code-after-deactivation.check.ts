@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'whether a code not yet exchanged outlives the deactivation',
   clauses: ['ST-INST-4'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   tells: ['deactivation-leaves-codes'],
   async run(t) {
     const code = await t.given.code();

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the code of one user is exchanged whatever becomes of the code of another',
   clauses: ['INST-7', 'INST-ISO-3'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'installations/each-installation-has-its-own-code'],
   kills: ['new-code-ends-codes-of-others', 'exchange-uses-up-codes-of-others'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'what is created in one account is not seen through an installation in another',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['installations/token-reaches-its-own-account'],
   kills: ['leads-seen-across-accounts'],
   messages: {

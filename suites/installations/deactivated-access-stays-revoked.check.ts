@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an access token of a deactivated installation stays refused for the rest of its lifetime',
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate', 'clock'],
+  does: ['grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['revocation-forgotten-after-an-hour'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'after deactivation every API method answers the token of the installation with 401',
   clauses: ['RULE-1'],
   needs: ['provision', 'deactivate'],
+  does: ['create', 'grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['deactivated-token-still-writes', 'deactivated-token-still-lists'],
   messages: {

@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'a call that begins after deactivation is refused, whatever calls were under way',
   clauses: ['RULE-1'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['call-under-way-undoes-revocation', 'revocation-waits-for-calls-under-way'],
   messages: {

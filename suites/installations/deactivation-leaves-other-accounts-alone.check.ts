@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'deactivating an installation leaves those in other accounts alone',
   clauses: ['INST-ISO-1'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: [
     'installations/user-installs-in-several-accounts',
     'installations/each-installation-has-its-own-pair',

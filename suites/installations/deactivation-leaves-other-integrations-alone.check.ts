@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'deactivating one integration leaves another in the same account alone',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: ['installations/integrations-of-one-account-live-apart'],
   kills: ['deactivation-ends-all-integrations', 'deactivation-ends-refresh-of-same-developer'],
   messages: {

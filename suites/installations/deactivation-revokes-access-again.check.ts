@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an installation that was granted again is revoked by deactivation again',
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['second-deactivation-changes-nothing'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'after deactivation every access token of the installation is answered 401',
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

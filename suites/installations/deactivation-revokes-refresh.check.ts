@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the refresh token of a deactivated installation gives no tokens',
   clauses: ['ST-INST-2'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

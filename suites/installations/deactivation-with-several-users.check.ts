@@ -4,6 +4,7 @@ export default defineObservation({
   title: "whether deactivation ends every user's access in the account",
   clauses: ['INST-9'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   tells: ['deactivation-ends-latest-user'],
   async run(t) {
     const account = await t.given.account({ roles: ['administrator', 'administrator'] });

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'each installation produces its own authorization code',
   clauses: ['INST-7'],
   needs: ['provision'],
+  does: ['grant'],
   kills: ['code-shared-in-account', 'code-shared-by-user'],
   messages: {
     shared: {

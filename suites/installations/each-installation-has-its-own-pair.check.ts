@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'each installation produces its own access/refresh token pair',
   clauses: ['INST-8'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['refresh-token-shared-in-account', 'refresh-token-shared-by-user'],
   messages: {

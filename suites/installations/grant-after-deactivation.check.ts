@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'what becomes of an installation that is granted again after deactivation',
   clauses: ['ST-INST-5'],
   needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
   async run(t) {
     const { integration, account, tokens } = await t.given.installation();
     const { clientId } = integration;

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'an integration is installed after Allow and no longer after deactivation',
   clauses: ['ST-PAGE-1', 'ST-INST-1'],
   needs: ['provision', 'authorization-page', 'deactivate', 'installed-list'],
+  does: ['grant', 'revoke'],
   dependsOn: [
     'authorization/allow-redirects-with-code',
     'installations/deactivation-revokes-access',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'installing and renewing one integration leaves another in the same account alone',
   clauses: ['INST-ISO-2'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: ['one-integration-per-account', 'renewal-ends-other-integrations'],
   messages: {

@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'how a user without administrator rights authorizes an installed integration',
   clauses: ['INST-3'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   tells: ['members-not-offered'],
   async run(t) {
     const account = await t.given.account({ roles: ['administrator', 'member'] });

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a user without administrator rights in an account cannot install there',
   clauses: ['INST-2', 'INST-1'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: [
     'authorization/allow-installs-in-chosen-account',
     'installations/stranger-cannot-install',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'renewing the pair of one user leaves the pair of another alone',
   clauses: ['INST-ISO-3'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['installations/users-install-in-one-account', 'tokens/refresh-gives-pair'],
   kills: ['renewal-ends-access-of-others', 'second-renewal-ends-refresh-of-others'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the page lets a second administrator install what a first one installed',
   clauses: ['INST-5'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-redirects-with-code'],
   kills: ['installed-account-is-not-offered'],
   messages: {

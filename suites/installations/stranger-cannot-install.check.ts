@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'administrator rights in one account do not allow to install in another',
   clauses: ['INST-1'],
   needs: ['provision', 'authorization-page'],
+  does: ['grant'],
   dependsOn: ['authorization/allow-installs-in-chosen-account'],
   kills: ['strangers-may-install', 'account-chosen-is-not-checked'],
   messages: {

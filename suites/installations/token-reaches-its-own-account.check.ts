@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a token reaches the account of its own installation',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['token-reaches-developer-account', 'token-reaches-first-account-of-user'],
   messages: {

@@ -8,6 +8,7 @@ export default defineCheck({
   title: 'one user may install the same integration in several accounts',
   clauses: ['INST-4'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: ['installing-elsewhere-ends-first-installation'],
   messages: {

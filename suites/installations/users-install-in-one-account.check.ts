@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'different users may install an integration in the same account',
   clauses: ['INST-5'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['second-user-ends-first-installation'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'in any sequence of renewals and pauses an access token lives 24 hours',
   clauses: ['ACC-3', 'ACC-2'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

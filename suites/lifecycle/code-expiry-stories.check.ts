@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'in any sequence of grants and pauses a code lives 20 minutes',
   clauses: ['CODE-5', 'CODE-4'],
   needs: ['provision', 'clock', 'deactivate'],
+  does: ['grant', 'revoke'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

@@ -7,6 +7,7 @@ export default defineCheck({
     'in any sequence of installations and deactivations what was revoked stays revoked and what was granted anew works',
   clauses: ['ST-INST-1', 'RULE-1', 'ST-PAGE-1'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
+  does: ['grant', 'revoke', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

@@ -7,6 +7,7 @@ export default defineCheck({
     'in any sequence of events what happens to one installation leaves the codes and tokens of others alone',
   clauses: ['INST-ISO-1', 'INST-ISO-2', 'INST-ISO-3', 'INST-8'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
+  does: ['grant', 'revoke', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

@@ -7,6 +7,7 @@ export default defineCheck({
     'in any sequence of regenerations access lives on where keeping was chosen and ends where it was not',
   clauses: ['ST-SEC-3', 'ST-SEC-4', 'ST-SEC-2', 'ST-SEC-1'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

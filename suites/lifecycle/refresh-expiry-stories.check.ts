@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'in any sequence of renewals and pauses a refresh token lives 3 months from its own issue',
   clauses: ['REF-4', 'REF-7', 'REF-3', 'REF-9'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

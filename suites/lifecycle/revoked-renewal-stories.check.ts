@@ -7,6 +7,7 @@ export default defineCheck({
     'in any sequence of deactivations and new keys no refresh token of a revoked installation or with a replaced key gives tokens',
   clauses: ['ST-INST-2', 'TEP-5'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
+  does: ['grant', 'revoke', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

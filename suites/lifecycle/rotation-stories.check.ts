@@ -7,6 +7,7 @@ export default defineCheck({
     'in any sequence of renewals the old refresh token works until the new one is used, and never after',
   clauses: ['TOK-ROT-5', 'TOK-ROT-3', 'TOK-ROT-4', 'TOK-ROT-1', 'TOK-ROT-2'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

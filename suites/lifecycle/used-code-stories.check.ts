@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'in any sequence of grants each code is exchanged once and never again',
   clauses: ['CODE-2', 'CODE-3', 'ST-CODE-2', 'ST-CODE-3'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

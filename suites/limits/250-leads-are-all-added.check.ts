@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'all 250 leads of one request are added',
   clauses: ['LIM-ITEMS-1'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: ['limits/250-leads-pass'],
   kills: ['lead-250-is-lost', 'leads-past-200-are-lost'],
   messages: {

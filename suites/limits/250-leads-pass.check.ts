@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a request may add 250 leads, and any number below',
   clauses: ['LIM-ITEMS-1', 'RES-9'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['lead-limit-249', 'lead-limit-100', 'lead-limit-by-length'],
   messages: {

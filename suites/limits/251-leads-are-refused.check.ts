@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a request to add more than 250 leads is answered 422',
   clauses: ['LIM-ITEMS-2', 'STATUS-422-1', 'RES-9'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'lead-limit-251',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'two requests that add leads at once add all leads of both',
   clauses: ['LIM-ITEMS-1'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: [
     'limits/250-leads-pass',
     'limits/250-leads-are-all-added',

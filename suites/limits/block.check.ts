@@ -11,6 +11,7 @@ export default defineObservation({
   title: 'whether ignoring 429 answers blocks the API, how the 403 looks and how long it lasts',
   clauses: ['RULE-2', 'STATUS-403-1', 'STATUS-403-2', 'LIM-BLOCK-1'],
   needs: ['provision', 'block'],
+  does: ['storm'],
   async run(t) {
     const accessToken = await t.given.access();
     const request = t.resources.accountRequest(accessToken);

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'of more requests in a second than any counting allows, the excess is answered 429',
   clauses: ['LIM-RPS-2', 'STATUS-429-1'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'limit-absent',

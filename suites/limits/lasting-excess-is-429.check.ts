@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'of lasting traffic above 7 requests a second the excess is answered 429',
   clauses: ['LIM-RPS-2'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: ['limits/excess-is-429', 'limits/no-more-than-7-at-once'],
   kills: ['limit-window-half-second'],
   messages: {

@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'requests within the limit pass again after the wait that a 429 announces',
   clauses: ['LIM-RPS-1'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: ['limits/paced-traffic-passes', 'errors/retry-after'],
   kills: ['limit-never-recovers', 'limit-recovers-by-half', 'limit-stuck-after-long-pause'],
   messages: {

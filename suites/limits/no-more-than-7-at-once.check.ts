@@ -21,6 +21,7 @@ export default defineCheck({
   title: 'of 15 requests at once after a quiet second no more than 7 are served',
   clauses: ['LIM-RPS-2'],
   needs: ['access'],
+  does: ['storm'],
   dependsOn: ['limits/excess-is-429'],
   kills: ['limit-8-per-second', 'limit-14-per-second', 'limit-only-first-second'],
   messages: {

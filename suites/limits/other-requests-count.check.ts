@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'whether requests to the token endpoint and the authorization page are limited',
   clauses: ['LIM-RPS-8'],
   needs: ['provision'],
+  does: ['grant', 'storm'],
   async run(t) {
     const integration = await t.given.integration();
     const limited = async (request: RequestOptions) => {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'bursts of 7 requests, each after a quiet second, are never refused',
   clauses: ['LIM-RPS-1'],
   needs: ['access'],
+  does: ['read'],
   kills: [
     'limit-6-per-second',
     'limit-without-burst',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'nothing of a batch that is refused for its size is stored',
   clauses: ['STATUS-422-4'],
   needs: ['provision'],
+  does: ['create'],
   dependsOn: ['limits/251-leads-are-refused'],
   kills: ['too-many-leads-are-stored', 'too-many-leads-first-is-stored'],
   messages: {

@@ -8,6 +8,7 @@ export default defineObservation({
   title: 'when requests pass again after an excess, and in which unit retry_after counts',
   clauses: ['LIM-RPS-6'],
   needs: ['access'],
+  does: ['storm'],
   async run(t) {
     const accessToken = await t.given.access();
     const { refused } = await storm(t, accountRequests(t, accessToken, excess));

@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'requests to all resources and of all methods share the limit of an address',
   clauses: ['LIM-RPS-2'],
   needs: ['provision'],
+  does: ['create', 'storm'],
   dependsOn: ['limits/excess-is-429'],
   kills: ['limit-per-path', 'limit-counts-reads-only', 'limit-counts-the-account-only'],
   messages: {

@@ -8,6 +8,7 @@ export default defineCheck({
   title: 'a second address has a limit of its own',
   clauses: ['LIM-RPS-4'],
   needs: ['access', 'second-address'],
+  does: ['storm'],
   dependsOn: ['limits/paced-traffic-passes', 'resources/account-is-answered-with-200'],
   kills: ['limit-is-global', 'limit-per-network', 'limit-by-token-besides'],
   messages: {

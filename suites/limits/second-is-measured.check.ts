@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'how the second of the limit is measured',
   clauses: ['LIM-RPS-7'],
   needs: ['access'],
+  does: ['storm'],
   tells: ['limiter-of-calendar-seconds', 'limiter-token-bucket'],
   async run(t) {
     const accessToken = await t.given.access();

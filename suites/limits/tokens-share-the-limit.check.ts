@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'all tokens that are used from one address share its limit',
   clauses: ['LIM-RPS-5'],
   needs: ['provision'],
+  does: ['storm'],
   dependsOn: ['limits/excess-is-429'],
   kills: ['limit-per-account', 'limit-per-token', 'limit-per-integration'],
   messages: {

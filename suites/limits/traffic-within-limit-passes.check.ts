@@ -15,6 +15,7 @@ export default defineCheck({
   title: 'traffic of at most 7 requests in any second is never refused, however it is spread',
   clauses: ['LIM-RPS-1'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['limits/paced-traffic-passes'],
   kills: ['limit-window-extended-by-each-request'],
   messages: {

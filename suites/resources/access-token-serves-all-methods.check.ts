@@ -24,6 +24,7 @@ export default defineCheck({
   title: 'one access token is used for all API methods',
   clauses: ['AUTH-3'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'token-refused-for-writing',

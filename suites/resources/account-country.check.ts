@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a two-letter country code in `country`',
   clauses: ['ACCT-9'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'account-without-country',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has an integer user id in `created_by`',
   clauses: ['ACCT-5'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-created-by', 'account-created-by-null'],
   messages: {

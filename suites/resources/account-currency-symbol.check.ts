@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a string `currency_symbol`',
   clauses: ['ACCT-11'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-currency-symbol', 'account-currency-symbol-code-point'],
   messages: {

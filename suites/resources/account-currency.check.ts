@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a currency code in `currency`',
   clauses: ['ACCT-10'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-currency', 'account-currency-number', 'account-currency-empty'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has an integer `current_user_id`',
   clauses: ['ACCT-8'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-current-user-id', 'account-current-user-id-as-text'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has an integer `id`',
   clauses: ['ACCT-1'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-id', 'account-id-as-text'],
   messages: {

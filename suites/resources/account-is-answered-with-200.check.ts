@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'GET /api/v4/account is answered with status 200 and the account',
   clauses: ['RES-2', 'RES-1'],
   needs: ['access'],
+  does: ['read'],
   kills: ['account-elsewhere', 'account-answers-203', 'account-in-a-list', 'account-answers-empty'],
   messages: {
     status: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the account has an absolute URL in `_links.self.href`',
   clauses: ['ACCT-12'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'account-without-links',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the link of the account is below the path prefix /api/v4',
   clauses: ['VER-1'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200', 'resources/account-link-is-absolute'],
   kills: ['account-link-of-version-5', 'account-link-without-version'],
   messages: {

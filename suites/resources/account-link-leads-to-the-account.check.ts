@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the URL in `_links.self.href` of the account is that of the account',
   clauses: ['ACCT-12'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: [
     'resources/account-is-answered-with-200',
     'resources/account-id',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a string `name`',
   clauses: ['ACCT-2'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-name', 'account-name-null'],
   messages: {

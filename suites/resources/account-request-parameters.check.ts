@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'what a query parameter that the contract does not show does to the account request',
   clauses: ['RES-3'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   async run(t) {
     const accessToken = await t.given.access();

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a string `subdomain`',
   clauses: ['ACCT-3'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-subdomain', 'account-subdomain-as-object'],
   messages: {

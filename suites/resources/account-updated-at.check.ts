@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has a Unix timestamp in seconds in `updated_at`',
   clauses: ['ACCT-6'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'account-without-updated-at',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the account has an integer user id in `updated_by`',
   clauses: ['ACCT-7'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['account-without-updated-by', 'account-updated-by-as-object'],
   messages: {

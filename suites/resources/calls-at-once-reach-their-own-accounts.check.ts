@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'calls at once with several tokens reach the account of each',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: [
     'resources/account-is-answered-with-200',
     'resources/account-id',

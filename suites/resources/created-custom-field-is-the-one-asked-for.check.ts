@@ -8,6 +8,7 @@ export default defineCheck({
     'the answer to a creation is the entity created: a custom field with the name and choices sent',
   clauses: ['STATUS-201-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-name',

@@ -8,6 +8,7 @@ export default defineCheck({
   title: 'the account names the user who granted access in `current_user_id`',
   clauses: ['ACC-8'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: [
     'resources/account-is-answered-with-200',
     'resources/account-current-user-id',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an integer in `account_id`',
   clauses: ['FIELD-4'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-account-id', 'field-account-id-as-text'],
   messages: {

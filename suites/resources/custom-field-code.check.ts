@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a string or null in `code`',
   clauses: ['FIELD-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-code', 'field-code-as-number'],
   messages: {

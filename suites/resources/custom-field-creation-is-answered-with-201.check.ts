@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the creation of a custom field is answered with status 201 and the field',
   clauses: ['RES-4', 'STATUS-201-1'],
   needs: ['access'],
+  does: ['create'],
   kills: [
     'field-creation-answers-200',
     'field-creation-answers-nothing',

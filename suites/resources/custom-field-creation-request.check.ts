@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'how a custom field is created and read',
   clauses: ['RES-5'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   tells: ['created-fields-wrapped', 'created-field-not-readable'],
   async run(t) {

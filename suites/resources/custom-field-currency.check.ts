@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a created custom field has `currency`, null or a value',
   clauses: ['FIELD-21'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-currency'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a string in `entity_type`',
   clauses: ['FIELD-17'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-entity-type', 'field-entity-type-null'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'every entry of `enums` of a created select field has an integer in `sort`',
   clauses: ['FIELD-11'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-enums-are-present',

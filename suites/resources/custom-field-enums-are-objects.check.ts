@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created select field has an array of objects in `enums`',
   clauses: ['FIELD-8'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-enums-are-present',

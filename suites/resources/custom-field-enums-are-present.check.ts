@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a created select field has `enums`',
   clauses: ['FIELD-12'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-enums'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has null, a string or an integer in `group_id`',
   clauses: ['FIELD-13'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-group-id', 'field-group-id-as-list'],
   messages: {

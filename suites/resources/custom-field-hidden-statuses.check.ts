@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an array in `hidden_statuses`',
   clauses: ['FIELD-22'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-hidden-statuses', 'field-hidden-statuses-null'],
   messages: {

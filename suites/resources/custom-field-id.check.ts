@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an integer in `id`',
   clauses: ['FIELD-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-id', 'field-id-as-text'],
   messages: {

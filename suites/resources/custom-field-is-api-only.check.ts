@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a boolean in `is_api_only`',
   clauses: ['FIELD-7'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-is-api-only', 'field-is-api-only-as-number'],
   messages: {

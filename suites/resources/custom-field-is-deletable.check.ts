@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a boolean in `is_deletable`',
   clauses: ['FIELD-15'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-is-deletable', 'field-is-deletable-as-text'],
   messages: {

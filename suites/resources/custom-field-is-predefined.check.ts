@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a boolean in `is_predefined`',
   clauses: ['FIELD-16'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-is-predefined', 'field-is-predefined-as-number'],
   messages: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the resource path of a created custom field ends in its own id',
   clauses: ['RES-6', 'FIELD-24'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-id',

@@ -8,6 +8,7 @@ export default defineCheck({
     'a created custom field has a URL {base_url}/api/v4/leads/custom_fields/<field_id> in `_links.self.href`',
   clauses: ['FIELD-24'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: [
     'field-without-links',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has a string in `name`',
   clauses: ['FIELD-2'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-name', 'field-name-as-object'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a custom field created with a token belongs to the account of its installation',
   clauses: ['INST-ISO-1', 'FIELD-4'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-account-id',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a created custom field has `remind`, null or a value',
   clauses: ['FIELD-19'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-remind'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an array in `required_statuses`',
   clauses: ['FIELD-14'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-required-statuses', 'field-required-statuses-null'],
   messages: {

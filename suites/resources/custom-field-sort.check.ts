@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an integer in `sort`',
   clauses: ['FIELD-6'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-sort', 'field-sort-as-text', 'field-sort-fraction'],
   messages: {

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a created custom field has `tracking_callback`, null or a value',
   clauses: ['FIELD-18'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-tracking-callback'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a created custom field has an array in `triggers`',
   clauses: ['FIELD-20'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: ['resources/custom-field-creation-is-answered-with-201'],
   kills: ['field-without-triggers', 'field-triggers-as-object'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a custom field of one account is not shown to a token of another',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: [
     'installations/token-reaches-its-own-account',
     'resources/custom-field-creation-is-answered-with-201',

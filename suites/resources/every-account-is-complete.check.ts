@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the account object holds for any account, granting user and age',
   clauses: ['RES-2'],
   needs: ['provision', 'clock'],
+  does: ['grant'],
   dependsOn: [
     'resources/account-is-answered-with-200',
     'resources/account-id',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the created field holds for any number of choices, as often as fields are created',
   clauses: ['RES-4'],
   needs: ['provision', 'clock'],
+  does: ['create', 'grant'],
   dependsOn: [
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-id',

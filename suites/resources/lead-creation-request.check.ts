@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'how leads are created, read and listed',
   clauses: ['RES-10'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: [
     'leads-created-with-201',

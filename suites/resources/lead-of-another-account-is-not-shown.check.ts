@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a lead of one account is not shown to a token of another',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['installations/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
   kills: ['lead-read-in-any-account'],
   messages: {

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the list of sources of an integration that has none is answered with status 204',
   clauses: ['RES-7', 'STATUS-204-1'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['no-sources-are-an-empty-list', 'no-sources-are-404', 'no-sources-are-204-once'],
   messages: {

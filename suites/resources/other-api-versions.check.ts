@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'how other versions of the API are answered',
   clauses: ['VER-3'],
   needs: ['access'],
+  does: ['read'],
   dependsOn: ['resources/account-is-answered-with-200'],
   async run(t) {
     const accessToken = await t.given.access();

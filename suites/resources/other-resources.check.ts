@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'whether the service lists its API resources',
   clauses: ['SVC-3'],
   needs: ['access'],
+  does: ['create'],
   tells: ['allow-header-absent'],
   async run(t) {
     const accessToken = await t.given.access();

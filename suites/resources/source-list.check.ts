@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'the path and shape of a list of sources that is not empty',
   clauses: ['RES-8'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['source-list-without-total'],
   async run(t) {

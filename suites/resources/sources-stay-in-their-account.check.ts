@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the list of sources in one account holds none of another account',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['installations/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
   kills: ['sources-of-all-accounts-listed'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the list of sources of an integration holds none of another integration',
   clauses: ['RES-7', 'INST-ISO-2'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'resources/no-sources-are-answered-with-204'],
   kills: ['sources-of-all-integrations-listed'],
   messages: {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'an answer with status 200 carries the resource object',
   clauses: ['STATUS-200-1'],
   needs: ['access'],
+  does: ['create'],
   dependsOn: [
     'resources/account-is-answered-with-200',
     'resources/custom-field-creation-is-answered-with-201',

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'an answer with status 204 has no body on the wire',
   clauses: ['STATUS-204-2', 'RES-7'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'resources/no-sources-are-answered-with-204'],
   kills: [
     'no-sources-with-body',

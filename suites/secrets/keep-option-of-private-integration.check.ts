@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'what the option to keep old authorizations does for a private integration',
   clauses: ['ST-SEC-5'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   tells: ['keep-ignored-for-private'],
   async run(t) {
     const account = await t.given.account();

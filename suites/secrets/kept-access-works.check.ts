@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the option to keep old authorizations keeps the access tokens of a public integration',
   clauses: ['SEC-3', 'ST-SEC-4'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: ['keep-option-ignored', 'keep-option-inverted', 'keep-option-works-once'],
   messages: {

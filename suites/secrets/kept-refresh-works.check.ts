@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'the option to keep old authorizations keeps the refresh tokens of a public integration',
   clauses: ['ST-SEC-4', 'SEC-3'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'secrets/new-key-is-accepted',
     'tokens/refresh-gives-pair',

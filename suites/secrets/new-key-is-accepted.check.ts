@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the key can be regenerated at any time, and the new key is accepted',
   clauses: ['ST-SEC-1', 'RULE-4', 'INT-6'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['new-key-is-not-stored', 'second-new-key-is-not-stored', 'new-key-needs-installation'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'regeneration replaces the key by one that was never the key before',
   clauses: ['RULE-4', 'ST-SEC-1'],
   needs: ['provision', 'rotate-secret'],
+  does: ['rotate'],
   kills: ['new-key-is-the-old-one', 'new-key-returns-to-the-first'],
   messages: {
     repeated: {

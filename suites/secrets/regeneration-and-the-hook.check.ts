@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'whether regeneration that revokes access calls the disable hook',
   clauses: ['ST-SEC-6'],
   needs: ['provision', 'rotate-secret', 'hooks'],
+  does: ['grant', 'rotate'],
   tells: ['regeneration-fires-hook'],
   async run(t) {
     const { integration, listener } = await subscriber(t);

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'regenerating the key of one integration leaves the access of another alone',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'installations/integrations-of-one-account-live-apart',
     'secrets/regeneration-leaves-other-keys-alone',

@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'regenerating the key of one integration leaves the key of another alone',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['regeneration-replaces-all-keys-of-the-developer'],
   messages: {

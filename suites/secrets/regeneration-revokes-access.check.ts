@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'regeneration revokes the access tokens linked to the old key',
   clauses: ['SEC-2', 'ST-SEC-3'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: [
     'regeneration-keeps-access',

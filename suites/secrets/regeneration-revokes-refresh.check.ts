@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'regeneration revokes the refresh tokens linked to the old key',
   clauses: ['ST-SEC-3', 'SEC-2'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a replaced key gives no tokens',
   clauses: ['ST-SEC-2', 'RULE-4'],
   needs: ['provision', 'rotate-secret'],
+  does: ['grant', 'rotate'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'secrets/new-key-is-accepted',

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'an access token carries the ID of the account',
   clauses: ['ACC-6'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: ['access-without-account-id', 'access-names-developer-account'],
   messages: {

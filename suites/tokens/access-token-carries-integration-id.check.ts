@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'an access token carries the ID of the integration',
   clauses: ['ACC-5'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: ['access-without-integration-id', 'access-names-integration-by-name'],
   messages: {

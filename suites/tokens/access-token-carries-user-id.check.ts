@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'an access token carries the ID of the user who granted access',
   clauses: ['ACC-4'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: [
     'access-without-user-id',

@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'which claims the access token has',
   clauses: ['ACC-10'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: [
     'access-token-encrypted',

@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'an access token is refused from 24 hours after its issue on, however it was used',
   clauses: ['ACC-3', 'ST-ACC-1', 'LIM-ACC-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-lives-24-hours'],
   kills: [
     'access-lives-25-hours',

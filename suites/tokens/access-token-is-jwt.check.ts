@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'an access token is in JSON Web Token format',
   clauses: ['ACC-1'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: [
     'access-token-opaque',

@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'an access token is accepted until 24 hours after its issue, after a renewal as well',
   clauses: ['ACC-2', 'LIM-ACC-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/expired-access-is-renewed'],
   kills: [
     'access-lives-23-hours',

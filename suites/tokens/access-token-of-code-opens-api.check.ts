@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the API accepts the access token that a code was exchanged for',
   clauses: ['ACC-9', 'AUTH-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['access-of-code-refused'],
   messages: {

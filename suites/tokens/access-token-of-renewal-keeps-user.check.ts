@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the access token of a renewal still has the rights of the user who granted access',
   clauses: ['ACC-8'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: [
     'resources/current-user-is-the-granting-user',
     'tokens/access-token-of-renewal-opens-api',

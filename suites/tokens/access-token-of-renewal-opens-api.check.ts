@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the API accepts the access token that a refresh token was exchanged for',
   clauses: ['ACC-9', 'TOK-ROT-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/access-token-of-code-opens-api',
     'tokens/refresh-gives-pair',

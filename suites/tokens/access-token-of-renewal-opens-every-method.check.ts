@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'the access token of a renewal is used for all API methods, as that of a code is',
   clauses: ['AUTH-3'],
   needs: ['grant'],
+  does: ['create', 'grant'],
   dependsOn: [
     'resources/access-token-serves-all-methods',
     'tokens/access-token-of-renewal-opens-api',

@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'how the access token is transmitted on a request',
   clauses: ['AUTH-5'],
   needs: ['access'],
+  does: ['read'],
   tells: ['scheme-case-exact'],
   async run(t) {
     const token = await t.given.access();

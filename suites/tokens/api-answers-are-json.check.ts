@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'bodies of API answers are JSON',
   clauses: ['SVC-1'],
   needs: ['access'],
+  does: ['create'],
   // Errors have shapes of their own, which other checks judge.
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [

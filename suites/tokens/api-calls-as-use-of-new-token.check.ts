@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'whether calling the API with the new access token counts as use of the new refresh token',
   clauses: ['TOK-ROT-9'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/access-token-of-renewal-opens-api',

@@ -8,6 +8,7 @@ export default defineObservation({
   title: 'whether API calls count as use of the integration and prolong the refresh token',
   clauses: ['REF-10'],
   needs: ['provision', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/refresh-token-dies-after-3-months'],
   tells: ['api-use-extends-refresh'],
   async run(t) {

@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'whether an exchange refused for a wrong secret key uses the code up',
   clauses: ['CODE-10'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/code-needs-right-secret'],
   tells: ['wrong-secret-uses-code'],
   async run(t) {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a code is refused from 20 minutes after its issue on',
   clauses: ['CODE-5', 'ST-CODE-1', 'LIM-CODE-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'code-lives-21-minutes',

@@ -8,6 +8,7 @@ export default defineObservation({
   title: 'where the code stands in the webhook after a widget installation',
   clauses: ['CODE-12'],
   needs: ['provision', 'widget'],
+  does: ['grant'],
   async run(t) {
     const listener = await t.listen();
     const integration = await t.given.integration({ redirect_uri: listener.url });

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a code is exchanged until 20 minutes after its issue',
   clauses: ['CODE-4', 'LIM-CODE-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['code-lives-10-minutes', 'code-lives-10-seconds-less', 'code-life-counts-whole-minutes'],
   messages: {

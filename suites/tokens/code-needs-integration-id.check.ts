@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'a code is not exchanged without the integration ID',
   clauses: ['ST-CODE-5'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: ['exchange-without-integration-id'],
   messages: {

@@ -4,6 +4,7 @@ export default defineCheck({
   title: "a code is not exchanged with another integration's ID and secret key",
   clauses: ['CODE-8'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: ['code-of-any-integration', 'code-of-any-integration-of-account'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a code is not exchanged with a wrong secret key',
   clauses: ['CODE-7', 'AUTH-8'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'exchange-with-any-secret',

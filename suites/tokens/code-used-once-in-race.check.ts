@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'of several exchanges of one code at once at most one succeeds',
   clauses: ['CODE-3'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/code-used-once'],
   kills: ['code-race-window', 'code-race-under-load'],
   messages: {

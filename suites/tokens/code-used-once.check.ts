@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a code that was exchanged is not exchanged again',
   clauses: ['CODE-2', 'ST-CODE-2'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'code-reusable',

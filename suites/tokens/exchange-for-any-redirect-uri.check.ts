@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a fresh code is exchanged for a pair of tokens whatever Redirect URI was set at setup',
   clauses: ['TEP-2', 'ST-CODE-3'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['exchange-refused-for-redirect-with-query'],
   messages: {

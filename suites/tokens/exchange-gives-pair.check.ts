@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a fresh code is exchanged for an access token and a refresh token',
   clauses: ['TEP-2', 'TEP-7', 'TEP-8', 'ST-CODE-3', 'REF-1', 'AUTH-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/token-endpoint-answers-post'],
   kills: [
     'exchange-without-refresh-token',

@@ -9,6 +9,7 @@ export default defineCheck({
     'after the access token has expired the refresh token gives a new one that the API accepts',
   clauses: ['ST-ACC-2', 'TOK-ROT-1', 'ACC-9'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-of-renewal-opens-api'],
   kills: ['renewal-refused-after-access-expired', 'renewal-repeats-access-token'],
   messages: {

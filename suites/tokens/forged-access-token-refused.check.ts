@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'an access token whose claims or signature somebody else made is answered 401',
   clauses: ['AUTH-10', 'STATUS-401-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt', 'errors/altered-token-is-401'],
   kills: [
     'jwt-algorithm-none-accepted',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'after the refresh token has expired, a new authorization gives access again',
   clauses: ['REF-9', 'ST-REF-2', 'RULE-3'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/granting-again-after-loss', 'tokens/refresh-gives-pair'],
   kills: [
     'regrant-refused-after-expiry',

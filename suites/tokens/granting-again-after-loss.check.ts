@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'after the refresh token was lost, a new authorization gives access again',
   clauses: ['RULE-3'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api'],
   kills: ['regrant-refused-while-access-lives', 'regrant-gives-dead-access'],
   messages: {

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the integration ID is UUID-shaped',
   clauses: ['INT-1'],
   needs: ['provision'],
+  does: ['read'],
   kills: ['integration-id-numeric', 'integration-id-without-hyphens', 'integration-id-in-braces'],
   messages: {
     other: {

@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the integration ID is independent of the installing account',
   clauses: ['INT-4'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: ['integration-id-bound-to-first-account', 'integration-id-renews-for-developer-account'],
   messages: {

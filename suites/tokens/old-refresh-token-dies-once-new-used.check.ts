@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the old refresh token is unusable once the new one has been used',
   clauses: ['TOK-ROT-5'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/renewed-refresh-token-renews-again',
     'tokens/renewal-issues-new-refresh-token',

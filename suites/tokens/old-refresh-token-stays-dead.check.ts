@@ -11,6 +11,7 @@ export default defineCheck({
   title: 'the old refresh token stays unusable after the new one has been used',
   clauses: ['TOK-ROT-5'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/old-refresh-token-dies-once-new-used'],
   kills: [
     'old-refresh-revives-after-a-day',

@@ -12,6 +12,7 @@ export default defineCheck({
     'the old refresh token works as long as the new one is unused, however long ago it was used',
   clauses: ['TOK-ROT-3'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: [
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/refresh-token-lives-88-days',

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'the old refresh token still works while the new one is unused',
   clauses: ['TOK-ROT-3'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/renewed-refresh-token-renews-again'],
   kills: ['refresh-no-grace', 'refresh-grace-only-once', 'refresh-no-grace-on-second-renewal'],
   messages: {

@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'whether the older access token survives a renewal',
   clauses: ['TOK-ROT-8'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/refresh-gives-pair'],
   tells: ['older-access-dies'],
   async run(t) {

@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'whether the pairs from two uses of one refresh token live on beside each other',
   clauses: ['TOK-ROT-7'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/retry-gives-working-pair'],
   tells: ['only-the-latest-sibling-lives', 'siblings-die-on-use'],
   async run(t) {

@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'how the permitted actions stand in the access token',
   clauses: ['ACC-7', 'AUTH-6'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: ['claim-names-short'],
   async run(t) {

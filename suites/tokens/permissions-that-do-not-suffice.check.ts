@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'what the API answers where the permissions of the integration do not suffice',
   clauses: ['AUTH-4'],
   needs: ['provision'],
+  does: ['create', 'grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api'],
   tells: ['scopes-enforced'],
   async run(t) {

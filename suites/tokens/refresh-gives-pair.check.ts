@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'a refresh token is exchanged for a new access token and a new refresh token',
   clauses: ['TEP-3', 'TOK-ROT-1', 'REF-1', 'REF-2'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: ['renewal-refused', 'renewal-without-refresh-token', 'renewal-without-access-token'],
   messages: {

@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'a refresh token is refused when 3 months have passed without any call',
   clauses: ['REF-4', 'REF-8', 'ST-REF-1', 'LIM-REF-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: [
     'refresh-lives-95-days',

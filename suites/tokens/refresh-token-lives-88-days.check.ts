@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'a refresh token that was not used gives a pair until 3 months after its issue',
   clauses: ['REF-3', 'LIM-REF-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/renewed-refresh-token-renews-again', 'tokens/expired-access-is-renewed'],
   kills: ['refresh-lives-30-days', 'refresh-lives-87-days', 'refresh-of-renewal-lives-30-days'],
   messages: {

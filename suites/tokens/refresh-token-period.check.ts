@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'how long 3 months are',
   clauses: ['REF-5'],
   needs: ['provision', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/refresh-token-dies-after-3-months'],
   async run(t) {
     const { aliveAt, deadAt } = lifetimes.refreshToken;

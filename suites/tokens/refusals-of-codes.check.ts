@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'what an expired or reused code is answered with',
   clauses: ['STATUS-TEP-1'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/code-used-once', 'tokens/code-dies-after-20-minutes'],
   tells: ['refusals-400', 'refusals-401', 'refusals-html-403', 'refusals-of-rfc-6749'],
   async run(t) {

@@ -5,6 +5,7 @@ export default defineObservation({
   title: 'what a token request with a wrong secret key, refresh token or field is answered with',
   clauses: ['STATUS-TEP-2'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['refusals-400', 'refusals-401', 'refusals-html-403', 'refusals-of-rfc-6749'],
   async run(t) {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a refused request to the token endpoint is answered without any token',
   clauses: ['CODE-9'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/token-endpoint-answers-post'],
   kills: [
     'refusal-holds-tokens',

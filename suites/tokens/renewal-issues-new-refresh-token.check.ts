@@ -5,6 +5,7 @@ export default defineCheck({
   title: 'each renewal issues a new refresh token',
   clauses: ['REF-6', 'TOK-ROT-2'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair'],
   kills: [
     'refresh-token-kept',

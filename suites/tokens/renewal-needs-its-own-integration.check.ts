@@ -4,6 +4,7 @@ export default defineCheck({
   title: "a refresh token is not exchanged with another integration's ID and secret key",
   clauses: ['TEP-6'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: ['refresh-of-any-integration', 'refresh-of-any-integration-of-account'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'a refresh token is not exchanged without the right secret key',
   clauses: ['TEP-5'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/refresh-gives-pair',
     'tokens/code-needs-secret',

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a renewal starts a new period of 3 months, the second and third as well',
   clauses: ['REF-7'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-token-lives-88-days', 'tokens/renewal-issues-new-refresh-token'],
   kills: ['refresh-period-runs-from-grant', 'refresh-period-not-restarted-by-second-renewal'],
   messages: {

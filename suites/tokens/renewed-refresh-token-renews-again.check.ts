@@ -8,6 +8,7 @@ export default defineCheck({
   title: 'the refresh token of a renewal is itself exchanged for a new pair',
   clauses: ['REF-2', 'TOK-ROT-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/renewal-issues-new-refresh-token'],
   kills: ['renewal-refused-the-second-time', 'renewal-refused-after-five'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   title: 'sending the old refresh token again yields a pair of which both tokens work',
   clauses: ['TOK-ROT-4'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/old-refresh-token-works-while-new-unused',
     'tokens/access-token-of-renewal-opens-api',

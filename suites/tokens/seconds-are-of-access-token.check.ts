@@ -10,6 +10,7 @@ export default defineCheck({
   title: 'the seconds until expiry are those of a fresh access token, 86400',
   clauses: ['ST-CODE-6'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: [
     'tokens/seconds-until-expiry-told',
     'tokens/access-token-lives-24-hours',

@@ -9,6 +9,7 @@ export default defineCheck({
   title: 'the pair comes with the time in seconds until expiry',
   clauses: ['TEP-9', 'ST-CODE-4'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/renewed-refresh-token-renews-again'],
   kills: [
     'expires-in-absent',

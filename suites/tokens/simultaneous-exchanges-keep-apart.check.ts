@@ -8,6 +8,7 @@ export default defineCheck({
   title: 'codes that are exchanged at once give each its own account',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
+  does: ['grant'],
   dependsOn: [
     'tokens/access-token-of-code-opens-api',
     'tokens/api-answers-are-json',

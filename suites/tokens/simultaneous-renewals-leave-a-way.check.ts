@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'of several renewals at once one gives a pair, and the refresh token works after them',
   clauses: ['TOK-ROT-3', 'TOK-ROT-1'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/old-refresh-token-works-while-new-unused'],
   kills: ['simultaneous-renewals-all-refused', 'simultaneous-renewals-kill-refresh-token'],
   messages: {

@@ -6,6 +6,7 @@ export default defineObservation({
   title: 'how many of several renewals at once with one refresh token succeed',
   clauses: ['TOK-ROT-10'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair'],
   tells: ['one-of-parallel-renewals'],
   async run(t) {

@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'which fields the answer with a pair has',
   clauses: ['TEP-10'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['server-time-absent', 'token-type-absent'],
   async run(t) {

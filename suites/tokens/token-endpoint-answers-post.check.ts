@@ -4,6 +4,7 @@ export default defineCheck({
   title: 'the token endpoint answers POST at /oauth2/access_token',
   clauses: ['TEP-1', 'VER-2'],
   needs: ['grant'],
+  does: ['grant'],
   kills: ['token-endpoint-moved', 'token-endpoint-wants-put'],
   messages: {
     absent: {

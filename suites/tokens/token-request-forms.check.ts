@@ -13,6 +13,7 @@ export default defineObservation({
   title: 'which forms of the token request are accepted',
   clauses: ['TEP-4'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: ['form-bodies-refused', 'redirect-uri-ignored', 'redirect-uri-optional'],
   async run(t) {

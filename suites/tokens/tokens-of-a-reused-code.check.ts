@@ -4,6 +4,7 @@ export default defineObservation({
   title: 'whether reusing a code revokes the tokens that it gave',
   clauses: ['ST-CODE-7'],
   needs: ['grant'],
+  does: ['grant'],
   dependsOn: ['tokens/access-token-of-code-opens-api', 'tokens/code-used-once'],
   tells: ['code-reuse-revokes-tokens'],
   async run(t) {

@@ -7,6 +7,7 @@ export default defineCheck({
   title: 'a code that was exchanged stays used up for the rest of its 20 minutes',
   clauses: ['ST-CODE-2', 'CODE-2'],
   needs: ['grant', 'clock'],
+  does: ['grant'],
   dependsOn: ['tokens/code-used-once', 'tokens/code-dies-after-20-minutes'],
   kills: ['code-reusable-after-10-minutes', 'code-reusable-after-a-minute'],
   messages: {

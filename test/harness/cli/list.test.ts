@@ -29,6 +29,7 @@ describe('list', () => {
       title: expect.stringMatching(/^a refresh token /),
       clauses: expect.arrayContaining(['TOK-ROT-1', 'TEP-3']),
       needs: ['grant'],
+      does: ['grant'],
       dependsOn: ['tokens/exchange-gives-pair'],
       kills: expect.arrayContaining([expect.stringMatching(/^[a-z0-9-]+$/)]),
     });

@@ -17,6 +17,7 @@ export function checkOf(run: Run, clauses: readonly [ClauseId, ...ClauseId[]] = 
     title: 'made for a test',
     clauses,
     needs: [],
+    does: ['read'],
     kills: ['code-reusable'],
     messages,
     run,
@@ -26,5 +27,12 @@ export function checkOf(run: Run, clauses: readonly [ClauseId, ...ClauseId[]] = 
 
 /** An observation that is in no catalog. */
 export function observationOf(run: (t: CheckContext<never>) => Promise<string>): Declared {
-  return { kind: 'observation', title: 'made for a test', clauses: ['INST-3'], needs: [], run };
+  return {
+    kind: 'observation',
+    title: 'made for a test',
+    clauses: ['INST-3'],
+    needs: [],
+    does: ['read'],
+    run,
+  };
 }

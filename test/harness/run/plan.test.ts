@@ -16,6 +16,7 @@ function entry(id: string, clauses: ClauseId[], needs: Capability[] = []): Catal
       title: id,
       clauses: [first, ...more],
       needs,
+      does: ['read'],
       run: async () => 'nothing',
     },
   };
