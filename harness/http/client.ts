@@ -10,7 +10,7 @@ import { lookAtWire } from './wire-look.js';
 /** Parsed, a body takes many times its bytes: longer ones are parsed each time they are asked for. */
 const keptParsed = 64 * 1024;
 /** Bytes of all bodies of requests that are sent at once: their answers are kept side by side. */
-const atOnceBytes = 16 * 1024 * 1024;
+const atOnceBytes = 8 * 1024 * 1024;
 
 /** What a check asks for; `json`, `form` and `text` exclude each other. */
 export interface RequestOptions {

@@ -15,7 +15,7 @@ export interface TransportLimits {
 const usualLimits: TransportLimits = {
   stallMs: 10_000,
   exchangeMs: 20_000,
-  bodyBytes: 2 * 1024 * 1024,
+  bodyBytes: 1024 * 1024,
 };
 
 /** No complete answer came. Never a non-conformance by itself. */

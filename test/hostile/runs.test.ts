@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startEmulator } from '../../harness/emulator/emulator.js';
+import { evidenceLimits } from '../../harness/run/evidence-size.js';
+import { main, only, type Running, start } from '../harness/cli/program.js';
+import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
+import type { Report } from '../targets/judge.js';
+import { bomb, eachLeaf, goesOn, head, kilobyte, steering } from './misdeeds.js';
+import {
+  type Misdeed,
+  type SoundAnswer,
+  startProxy,
+  withBody,
+  withJson,
+  written,
+} from './proxy.js';
+
+/** Most memory that a run had at once, bytes, looked at until it ends. */
+async function peakOf({ child, ended }: Running): Promise<number> {
+  let peak = 0;
+  const look = () => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024);
+    } catch {
+      // It has ended.
+    }
+  };
+  const timer = setInterval(look, 20);
+  await ended;
+  clearInterval(timer);
+  return peak;
+}
+
+/** Everything that a run has written to its folder. */
+function filesOf(out: string): Map<string, string> {
+  return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'utf8')]));
+}
+
+function argumentsFor(manifest: object, out: string): string[] {
+  const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+  return ['run', '--target', file, '--out', out, '--seed', '1'];
+}
+
+function reportIn(out: string): Report {
+  return JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as Report; // its schema is tested
+}
+
+/** One after the other, each time the account is asked for. */
+const costly: readonly Misdeed[] = [
+  goesOn(`${head}Connection: close\r\n\r\n`, kilobyte),
+  goesOn(`${head}Content-Length: 104857600\r\n\r\n`, kilobyte),
+  goesOn(head, 'X-More: of the same\r\n'),
+  async (socket, _asked, sound) => {
+    const answer = await sound();
+    const headers = [...answer.headers, 'Content-Encoding', 'gzip'];
+    socket.write(written({ ...withBody(answer, bomb), headers }));
+  },
+  async (socket, _asked, sound) =>
+    void socket.write(written(withBody(await sound(), `[${'{},'.repeat(340_000)}0]`))),
+  async (socket, _asked, sound) =>
+    void socket.write(written(withBody(await sound(), '['.repeat(1_000_000)))),
+  async (socket, _asked, sound) =>
+    void socket.write(written(withBody(await sound(), '\u0001'.repeat(1_000_000)))),
+];
+
+const escapes = new RegExp(String.raw`\u001B|[\u0080-\u009F\u202A-\u202E\u2066-\u2069]`);
+
+it('a run meets the worst of all: it ends, decides what it can, and costs little', async () => {
+  const emulator = await startEmulator();
+  onTestFinished(() => emulator.stop());
+  const secrets = new Set<string>();
+  const learn = (text: string) => {
+    for (const [, secret = ''] of text.matchAll(
+      /"(?:client_secret|code|access_token|refresh_token|password)":"([^"]{6,})"/g,
+    )) {
+      secrets.add(secret);
+    }
+  };
+  const hostileText = `::error::pwned ${steering}`;
+  const poisoned = (answer: SoundAnswer) =>
+    withJson(answer, (value) =>
+      eachLeaf(value, (leaf) => (typeof leaf === 'string' ? hostileText : leaf)),
+    );
+  let hook: URL | undefined;
+  const flood = (url: URL) => {
+    for (let i = 0; i < 200; i += 1) {
+      const socket = connect(Number(url.port), url.hostname);
+      socket.on('error', () => undefined);
+      const call = `POST ${url.pathname} HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n`;
+      socket.write(call + 'x'.repeat(60_000));
+    }
+  };
+  const proxy = await startProxy(emulator.baseUrl, {
+    misdeed: async (socket, asked, sound) => {
+      const { target, body, n } = asked;
+      learn(body.toString('utf8'));
+      hook = new URL(/"disable_hook_uri":"([^"]+)"/.exec(body.toString())?.[1] ?? hook ?? 'x:');
+      if (target.startsWith('/api/v4/account') && n > 1) {
+        return costly[n % costly.length]?.(socket, asked, sound);
+      }
+      const answer = await sound();
+      learn(answer.body.toString('utf8'));
+      if (target.endsWith('/deactivations') && hook.protocol === 'http:') flood(hook);
+      const isNamed = target === '/_control/';
+      const named = isNamed
+        ? withJson(answer, (value) => ({ ...Object(value), name: hostileText.repeat(1_000) }))
+        : answer;
+      socket.write(written(target.startsWith('/api') ? poisoned(named) : named));
+    },
+  });
+  onTestFinished(() => proxy.stop());
+  const manifest = {
+    kind: 'url',
+    base_url: proxy.url,
+    control: `${proxy.url}/_control`,
+    timeout_seconds: 0.4,
+  };
+  const out = temporaryFolder();
+  const running = start([
+    ...argumentsFor(manifest, out),
+    ...'--runs 2 --deadline 2m'.split(' '),
+    ...only('resources/account-*', 'resources/custom-field-link', 'errors/problem-t*'),
+    ...only('limits/excess-is-429', 'hooks/deactivation-calls-the-hook', 'hooks/hook-names-*'),
+  ]);
+  const began = performance.now();
+  const peak = await peakOf(running);
+  const { code, stdout, stderr } = await running.ended;
+  expect(performance.now() - began).toBeLessThan(60_000);
+  expect(code, stderr).toBe(1);
+  expect(peak).toBeGreaterThan(50 * 1024 * 1024);
+  expect(peak).toBeLessThan(400 * 1024 * 1024);
+
+  const { checks } = reportIn(out);
+  const verdicts = new Map(checks.map(({ id, outcome }) => [id, outcome.verdict]));
+  expect(verdicts.get('resources/account-is-answered-with-200')).toMatch(/^(failed|inconclusive)$/);
+  expect(verdicts.get('hooks/deactivation-calls-the-hook')).toBe('passed');
+  expect(verdicts.get('resources/custom-field-link')).toBe('failed');
+  const reasons = checks.map(({ outcome }) => outcome.reason ?? '');
+  expect(reasons.filter((reason) => reason.includes('fault of the suite'))).toEqual([]);
+
+  const files = filesOf(out);
+  expect([...files.keys()].toSorted()).toEqual(
+    expect.arrayContaining(['journal.ndjson', 'junit.xml', 'report.html', 'report.json']),
+  );
+  const bytes = [...files.keys()].reduce((sum, name) => sum + statSync(join(out, name)).size, 0);
+  expect(bytes).toBeLessThan(2 * evidenceLimits.run);
+  expect(secrets.size).toBeGreaterThan(50);
+  for (const [name, text] of [...files, ['stdout', stdout], ['stderr', stderr]] as const) {
+    expect(text, name).not.toMatch(escapes);
+    expect(
+      [...secrets].filter((secret) => text.includes(secret)),
+      name,
+    ).toEqual([]);
+  }
+  for (const printed of [stdout, stderr]) expect(printed).not.toMatch(/^\s*::/m);
+}, 90_000);
+
+/** The emulator as a process that has too little memory for what it keeps of each request. */
+const greedy = `
+  import { createServer } from 'node:http';
+  const kept = [];
+  let requests = 0;
+  const { emit } = Object.getPrototypeOf(createServer());
+  Object.getPrototypeOf(createServer()).emit = function (name, ...rest) {
+    if (name === 'request' && (requests += 1) > 60) {
+      for (;;) kept.push(Array.from({ length: 1e5 }, () => ({ kept })));
+    }
+    return emit.call(this, name, ...rest);
+  };
+  process.argv = [process.argv[0], ${JSON.stringify(main)}, 'emulator', '--port', process.argv.at(-1)];
+  await import(${JSON.stringify(main)});
+`;
+
+it('a target that dies of its memory in the middle is named, and the rest is not run', async () => {
+  const command = [
+    process.execPath,
+    '--max-old-space-size=64',
+    temporaryFile('target.mjs', greedy),
+    '{port}',
+  ];
+  const manifest = { kind: 'process', command, control: '/_control', instances: 1 };
+  const out = temporaryFolder();
+  const args = [...argumentsFor(manifest, out), ...only('resources/*')];
+  const { code, stderr } = await start(args).ended;
+  expect(stderr).toMatch(/target 1 ended (during the run|before it was judged): killed by SIG/);
+  expect(stderr).toContain('JavaScript heap out of memory');
+  expect(code).toBe(3);
+  const verdicts = new Set(reportIn(out).checks.map(({ outcome }) => outcome.verdict));
+  expect(verdicts).toContain('not-run');
+  expect(verdicts).not.toContain('failed');
+}, 60_000);
+
+it('a target that hangs cannot hold a run beyond its deadline', async () => {
+  const emulator = await startEmulator();
+  onTestFinished(() => emulator.stop());
+  const proxy = await startProxy(emulator.baseUrl, {
+    strikes: ({ target }) => target.startsWith('/api/v4/leads'),
+    misdeed: () => undefined,
+  });
+  onTestFinished(() => proxy.stop());
+  const out = temporaryFolder();
+  const control = emulator.controlUrl;
+  const manifest = { kind: 'url', base_url: proxy.url, control, timeout_seconds: 300 };
+  const began = performance.now();
+  const { code, stdout } = await start([
+    ...argumentsFor(manifest, out),
+    ...'--deadline 6s'.split(' '),
+    ...only('limits/25*', 'resources/lead-*'),
+  ]).ended;
+  // Each of the checks would wait for a minute.
+  expect(performance.now() - began).toBeLessThan(30_000);
+  expect(code).toBe(3);
+  expect(stdout).toContain('The run did not finish');
+  expect(reportIn(out).run.interrupted).toBe(
+    'the run had taken 6 s, the time that --deadline allows',
+  );
+}, 60_000);
