@@ -70,6 +70,16 @@ Exit codes; the line 'gate' of the output says which one it is and why:
 
 --min-coverage counts the clauses, stated or inferred, that a check of the run looks at.
 
+Outputs, in the folder of --out:
+  report.html     for people: one file, no network
+  report.json     all that is known of the run; its schema is reports/report.schema.json
+  junit.xml       for CI systems that show tests
+  ctrf.json       the same in the Common Test Report Format
+  summary.md      for the page of a build; under GitHub Actions it goes to GITHUB_STEP_SUMMARY
+                  instead, and failures are printed as annotations too
+  badge.svg, badge.json   a badge, and the same for the endpoint badge of shields.io
+  journal.ndjson  one line a result, written as it comes: see 'report'
+
 Examples:
   crm-conformance run
   crm-conformance run --target my-server.yaml --area tokens

@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
-import { renderTerminal } from '../../reports/terminal.js';
 import { JournalWriter, readJournal } from '../run/journal.js';
 import { mergeJournals } from '../run/merge.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
-import { styleFor } from './style.js';
-import { writeReports } from './write-reports.js';
+import { presentReport } from './present.js';
 
 export interface MergeArguments extends GateArguments {
   readonly out: string;
@@ -40,8 +38,5 @@ export async function mergeCommand(
   const writer = new JournalWriter(join(out, 'journal.ndjson'), merged.info);
   for (const result of merged.results) writer.result(result);
   if (merged.end !== undefined) writer.end(merged.end);
-  const paths = writeReports(report, out);
-  const lines = renderTerminal(report, styleFor(process.stdout), paths.slice(0, 1));
-  process.stdout.write(`${lines.join('\n')}\n`);
-  return report.gate.exitCode;
+  return presentReport(report, { out });
 }

@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
-import { renderJson } from '../../reports/json.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
-import { renderTerminal } from '../../reports/terminal.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
@@ -95,12 +93,8 @@ export async function runCommand(given: RunArguments): Promise<number> {
   }
   const report = withGate(buildReport(readJournal(journalFile), facts), gate);
   // Loaded when the workers are gone, so that the two do not need memory at the same time.
-  const { writeReports } = await import('./write-reports.js');
-  const paths = writeReports(report, given.out);
-  if (given.json) process.stdout.write(`${renderJson(report)}\n`);
-  const stream = given.json ? process.stderr : process.stdout;
-  stream.write(`${renderTerminal(report, styleFor(stream), paths.slice(0, 1)).join('\n')}\n`);
-  return report.gate.exitCode;
+  const { presentReport } = await import('./present.js');
+  return presentReport(report, given);
 }
 
 function makeFolder(folder: string): void {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -33,6 +33,16 @@ it('the gate of a run with a fault, by its baseline and its thresholds', async (
     /gate {5}Exit code 0: nothing is broken but 1 check that \S+ excuses\.\n/,
   );
   expect(run.code).toBe(0);
+  expect(readdirSync(out).toSorted()).toEqual([
+    'badge.json',
+    'badge.svg',
+    'ctrf.json',
+    'journal.ndjson',
+    'junit.xml',
+    'report.html',
+    'report.json',
+    'summary.md',
+  ]);
   expect(JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'))).toMatchObject({
     conclusion: { word: 'not conformant', exitCode: 1 },
     baseline: { name: known, fresh: [], known: [{ check: broken, owner: 'Ada' }], faults: [] },
@@ -41,17 +51,18 @@ it('the gate of a run with a fault, by its baseline and its thresholds', async (
 
   // The journal judged again, with what must go: the sentence and the line are on the terminal.
   const stale = temporaryFile('stale.yaml', knownEntry + staleEntry);
-  const again = await crmConformance([
-    'report',
-    join(out, 'journal.ndjson'),
-    '--out',
-    temporaryFolder(),
-    '--baseline',
-    stale,
-  ]);
+  const page = temporaryFile('page.md', 'of another step\n');
+  const again = await crmConformance(
+    ['report', join(out, 'journal.ndjson'), '--out', temporaryFolder(), '--baseline', stale],
+    { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: page },
+  );
   expect(again.stdout).toContain(`  ${stale}:4: delete this entry: ${whole} passes\n`);
   expect(again.stdout).toContain(`Exit code 1: 1 entry of ${stale} must go.`);
   expect(again.code).toBe(1);
+  expect(again.stdout.split('\n').at(-2)).toBe(
+    `::error file=${stale},line=4,title=baseline::${stale}:4: delete this entry: ${whole} passes`,
+  );
+  expect(readFileSync(page, 'utf8')).toMatch(/^of another step\n## ❌ /);
 }, 120_000);
 
 it('a baseline that cannot be used stops the run before it begins', async () => {

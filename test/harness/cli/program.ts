@@ -28,7 +28,8 @@ export interface Running {
 
 /** The environment of a user's shell: nothing of the test runner, no colours forced or forbidden. */
 export function plainEnvironment(more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const foreign = /^(VITEST|VITE_|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|NO_COLOR$|CI$|npm_)/;
+  const foreign =
+    /^(VITEST|VITE_|TEST$|NODE_ENV$|NODE_OPTIONS$|FORCE_COLOR$|NO_COLOR$|CI$|npm_|GITHUB_)/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return { ...Object.fromEntries(own), ...more };
 }

@@ -1,0 +1,26 @@
+import { renderAnnotations } from '../../reports/annotations.js';
+import { renderJson } from '../../reports/json.js';
+import type { RunReport } from '../../reports/model.js';
+import { renderTerminal } from '../../reports/terminal.js';
+import { styleFor } from './style.js';
+import { writeReports } from './write-reports.js';
+
+/**
+ * Ends a command with a report: writes all outputs into a folder, prints the summary (and, when
+ * asked to, report.json alone on standard output), and under GitHub Actions the annotations.
+ * Returns the exit code.
+ *
+ * @throws {UserError} when a file cannot be written
+ */
+export function presentReport(
+  report: RunReport,
+  { out, json = false }: { readonly out: string; readonly json?: boolean },
+): number {
+  const paths = writeReports(report, out, process.env);
+  if (json) process.stdout.write(`${renderJson(report)}\n`);
+  const stream = json ? process.stderr : process.stdout;
+  const lines = [...renderTerminal(report, styleFor(stream), paths.slice(0, 1))];
+  if (process.env['GITHUB_ACTIONS'] === 'true') lines.push(...renderAnnotations(report));
+  stream.write(`${lines.join('\n')}\n`);
+  return report.gate.exitCode;
+}

@@ -1,0 +1,48 @@
+import type { RunReport } from './model.js';
+import { oneLine } from './sanitize.js';
+import { gapInWords, standingOf } from './standing.js';
+import { rootCausesFirst } from './triage.js';
+
+/** GitHub shows no more of one kind for a step. */
+const most = 10;
+
+/**
+ * Workflow commands of GitHub Actions, one a line: an error for each entry of the baseline that must
+ * go (at its place in the file) and for each check that fails the build, a warning for each that
+ * warns, and a last error or warning for what else the gate stops.
+ */
+export function renderAnnotations(report: RunReport): readonly string[] {
+  const { baseline, gate } = report;
+  const faults = (baseline?.faults ?? []).map(({ line, mend }) =>
+    command('error', { file: baseline?.name ?? '', line: `${line}`, title: 'baseline' }, mend),
+  );
+  const inOrder = [...new Set([...rootCausesFirst(report), ...report.checks])];
+  const of = (wanted: 'failed' | 'warned', level: 'error' | 'warning') =>
+    inOrder.flatMap((check) => {
+      const standing = standingOf(report, check);
+      if (standing.is !== wanted) return [];
+      const text = `${check.id}: ${gapInWords(standing.outcome)}`;
+      return [command(level, { title: check.title }, text)];
+    });
+  const errors = [...faults, ...of('failed', 'error')];
+  const open =
+    gate.exitCode === 3 ? [command('error', { title: 'incomplete' }, gate.sentence)] : [];
+  return [...errors.slice(0, most), ...of('warned', 'warning').slice(0, most), ...open];
+}
+
+function command(
+  level: 'error' | 'warning',
+  properties: Readonly<Record<string, string>>,
+  message: string,
+): string {
+  const list = Object.entries(properties).map(
+    ([name, value]) =>
+      `${name}=${escaped(oneLine(value)).replace(/:/g, '%3A').replace(/,/g, '%2C')}`,
+  );
+  return `::${level} ${list.join(',')}::${escaped(oneLine(message, 1000))}`;
+}
+
+/** As GitHub's own toolkit escapes the data of a command. */
+function escaped(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+}
