@@ -219,6 +219,15 @@ Exit codes:
   });
 
 program
+  .command('har <report> [check-id]')
+  .description('write the exchanges of a check, or of the whole run, as an HTTP Archive')
+  .option('--out <file>', 'the archive, such as run.har; standard output without it')
+  .action(async (report: string, id: string | undefined, options) => {
+    const { harCommand } = await import('./har-command.js');
+    await finish(harCommand(report, id, options));
+  });
+
+program
   .command('curl <report> <check-id>')
   .description('print the requests of a failure as a bash script; its head says what it needs')
   .action(async (report: string, id: string) => {

@@ -13,6 +13,7 @@ const commands = [
   'replay',
   'curl',
   'baseline',
+  'har',
   'init',
 ];
 

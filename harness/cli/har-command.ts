@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { exchangesOf, renderHar } from '../../reports/har.js';
+import type { ReportCheck, RunReport } from '../../reports/model.js';
+import { count } from '../../reports/words.js';
+import { nearestTo } from '../nearest.js';
+import { UserError } from './failure.js';
+import { readReport } from './read-report.js';
+
+export interface HarArguments {
+  /** Standard output without it. */
+  readonly out?: string;
+}
+
+/**
+ * `crm-conformance har`: writes the exchanges of one check, or of all of a run, as an HTTP Archive.
+ * Resolves to the exit code.
+ */
+export function harCommand(
+  place: string,
+  id: string | undefined,
+  { out }: HarArguments,
+): Promise<number> {
+  const report = readReport(place);
+  const checks = id === undefined ? report.checks : [checkIn(report, id)];
+  const entries = checks.reduce((sum, { outcome }) => sum + exchangesOf(outcome).length, 0);
+  if (id !== undefined && entries === 0) {
+    throw new UserError(
+      `the report has no exchanges of ${id}: it keeps those of checks that failed, warned, were ` +
+        `inconclusive or observed`,
+    );
+  }
+  const text = renderHar(report, checks);
+  if (out === undefined) {
+    process.stdout.write(text);
+    return Promise.resolve(0);
+  }
+  try {
+    writeFileSync(out, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`--out: cannot write '${out}': ${reason}`);
+  }
+  process.stdout.write(`${out}: ${count(entries, 'exchange')}\n`);
+  return Promise.resolve(0);
+}
+
+function checkIn({ checks }: RunReport, id: string): ReportCheck {
+  const check = checks.find((each) => each.id === id);
+  if (check !== undefined) return check;
+  const nearest = nearestTo(
+    id,
+    checks.map((each) => each.id),
+  );
+  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  throw new UserError(`the report has no check '${id}'${hint}`);
+}
