@@ -92,7 +92,7 @@ export class AdapterLink {
   }
 
   async close(): Promise<void> {
-    this.#over ??= 'was closed';
+    this.#over ??= 'not asked: the adapter was closed';
     await this.#worker.terminate();
   }
 
@@ -143,9 +143,9 @@ export class AdapterLink {
   }
 
   #end(how: string): void {
-    this.#over ??= how;
+    this.#over ??= `not asked: the adapter ${how}`;
     const waiting = [...this.#waiting.values()];
-    for (const { reject } of waiting) reject(new AdapterTrouble(this.#over));
+    for (const { reject } of waiting) reject(new AdapterTrouble(how));
   }
 }
 

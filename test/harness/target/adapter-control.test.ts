@@ -58,6 +58,22 @@ describe('an adapter', () => {
     await expect(control.grant?.(request)).resolves.toEqual({ code: 'adapter.cjs' });
   });
 
+  it('may be written in TypeScript where Node loads that; where not, it says so', async () => {
+    const opening = adapter(
+      'export const grant = (request: object) => ({ code: "ts" as string });',
+      {
+        name: 'adapter.ts',
+      },
+    );
+    if ('typescript' in process.features && process.features.typescript !== false) {
+      await expect((await opening).control.grant?.(request)).resolves.toEqual({ code: 'ts' });
+    } else {
+      expect((await faultOf(opening)).message).toMatch(
+        /: cannot be loaded: Node v\S+ loads no TypeScript; write it as \.mjs, or use Node 22\.18 or later$/,
+      );
+    }
+  });
+
   it('keeps what it knows from one operation to the next', async () => {
     const { control } = await adapter(
       `export default ({ baseUrl }) => {
@@ -149,10 +165,14 @@ describe('a fault of an adapter names it and the operation', () => {
     );
     const { message } = await faultOf(control.grant?.(request));
     expect(message).toBe(`adapter ${file}: grant: did not end within 1 s`);
-    const blocked = `adapter ${file}: readClock: is blocked: grant did not end, and nothing else can run`;
-    expect((await faultOf(control.readClock?.())).message).toBe(blocked);
+    const blocked = 'is blocked: grant did not end, and nothing else can run';
+    expect((await faultOf(control.readClock?.())).message).toBe(
+      `adapter ${file}: readClock: ${blocked}`,
+    );
     const start = performance.now();
-    expect((await faultOf(control.readClock?.())).message).toBe(blocked);
+    expect((await faultOf(control.readClock?.())).message).toBe(
+      `adapter ${file}: readClock: not asked: the adapter ${blocked}`,
+    );
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
