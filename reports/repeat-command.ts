@@ -5,7 +5,9 @@ import type { RunInfo } from './model.js';
  * same number of cases. Secrets are not in it; the manifest takes them from the environment.
  */
 export function repeatCommand(
-  info: Pick<RunInfo, 'seed' | 'runs'> & { readonly target: Pick<RunInfo['target'], 'manifest'> },
+  info: Pick<RunInfo, 'seed' | 'runs' | 'safety'> & {
+    readonly target: Pick<RunInfo['target'], 'manifest'>;
+  },
   check: string,
 ): string {
   const { manifest } = info.target;
@@ -15,6 +17,7 @@ export function repeatCommand(
     `--only ${quote(check)}`,
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
+    ...(info.safety?.allow ?? []).map((door) => `--allow ${quote(door)}`),
   ].join(' ');
 }
 

@@ -4,7 +4,9 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { visible } from '../../reports/sanitize.js';
 import { loadProfile } from '../../spec/profile.js';
 import { durationMs } from '../target/duration.js';
+import { nearestTo } from '../nearest.js';
 import { loadManifest } from '../target/manifest.js';
+import { type Door, doors } from '../target/safety.js';
 import { explain } from './failure.js';
 import { toolVersion } from './facts.js';
 
@@ -51,6 +53,12 @@ program
   .option('--shard <i/n>', 'run one of n parts, such as 2/4; merge makes one report of them', shard)
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
+  .option(
+    '--allow <effect>',
+    'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
+    door,
+    [],
+  )
   .option('--strict', 'a broken inferred clause fails the run too')
   .addOption(gate.baseline)
   .addOption(gate.minCoverage)
@@ -67,6 +75,8 @@ Exit codes; the line 'gate' of the output says which one it is and why:
   2  could not run: bad arguments, manifest, profile or baseline, unreachable target
   3  incomplete: something could not be decided, less than --min-coverage was judged, or with
      --fail-on-incomplete a check did not run
+
+--allow takes ${doors.join(', ')}; docs/real-sandbox.md says what each lets checks do.
 
 --min-coverage counts the clauses, stated or inferred, that a check of the run looks at.
 
@@ -297,6 +307,14 @@ Example:
 
 function gather(value: string, before: string[]): string[] {
   return [...before, value];
+}
+
+function door(value: string, before: Door[]): Door[] {
+  const found = doors.find((each) => each === value);
+  if (found !== undefined) return [...before, found];
+  const nearest = nearestTo(value, doors);
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  throw new InvalidArgumentError(`expected one of ${doors.join(', ')}.${hint}`);
 }
 
 function wholeNumber(text: string): number {

@@ -9,6 +9,7 @@ import { checkTimeoutMs } from '../run/check-timeout.js';
 import { run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
+import type { Door } from '../target/safety.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
@@ -24,6 +25,8 @@ export interface RunArguments extends GateArguments {
   readonly shard?: Shard;
   readonly seed?: number;
   readonly runs: number;
+  /** Effects that checks may have beyond what the manifest allows. */
+  readonly allow: readonly Door[];
   readonly strict?: boolean;
   /** Longest that the run may take, milliseconds. */
   readonly deadline?: number;
@@ -40,8 +43,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
   if (given.shard !== undefined && given.seed === undefined) {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
-  const manifest: Manifest =
-    given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
+  const manifest = manifestOf(given);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
   makeFolder(given.out);
@@ -95,6 +97,14 @@ export async function runCommand(given: RunArguments): Promise<number> {
   // Loaded when the workers are gone, so that the two do not need memory at the same time.
   const { presentReport } = await import('./present.js');
   return presentReport(report, given);
+}
+
+/** The manifest with what the command line adds. */
+function manifestOf({ target, allow }: RunArguments): Manifest {
+  const manifest: Manifest =
+    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
+  if (allow.length === 0) return manifest;
+  return { ...manifest, allow: [...new Set([...(manifest.allow ?? []), ...allow])] };
 }
 
 function makeFolder(folder: string): void {

@@ -5,6 +5,14 @@
 export type TargetManifest = Embedded | Url | Container | Compose | Process;
 export type Name = string;
 /**
+ * What checks may do: observe only reads, careful also creates data and spends grants, full does all. Without it full where the run starts the target or the target offers control, careful otherwise.
+ */
+export type Safety = 'observe' | 'careful' | 'full';
+/**
+ * Doors that safety keeps closed, opened one by one: storm lets checks exceed the limit of requests, revoke deactivate installations, rotate regenerate secret keys, disturb end paid periods and order failures, create change data, grant spend grants; block, open at no level, lets the run ignore 429 answers to see whether a block follows.
+ */
+export type Allow = ('create' | 'grant' | 'storm' | 'revoke' | 'rotate' | 'disturb' | 'block')[];
+/**
  * Seconds kept from each end of a lifetime, for clock skew and the time that requests take.
  */
 export type Margin = number;
@@ -20,10 +28,6 @@ export type Hosts = string[];
  * Address of this machine at which the target can call us, for redirects and hooks.
  */
 export type ListenHost = string;
-/**
- * Doors that are closed otherwise: block lets the run ignore 429 answers to see whether a block follows.
- */
-export type Allow = 'block'[];
 /**
  * Parts of the contract that the target does not have; checks that touch them are not run.
  */
@@ -60,6 +64,8 @@ export interface Embedded {
    * Choices at silent points of the contract.
    */
   variants?: string[];
+  safety?: Safety;
+  allow?: Allow;
   margin_seconds?: Margin;
 }
 export interface Url {
@@ -85,6 +91,7 @@ export interface Url {
    * Another address of this machine; the target must see its requests as coming from there.
    */
   second_address?: string;
+  safety?: Safety;
   allow?: Allow;
   /**
    * How time passes: the target moves its clock when control asks it, or the run waits. Without it control where it is offered, wall otherwise.
@@ -331,6 +338,7 @@ export interface Container {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  safety?: Safety;
   allow?: Allow;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
@@ -392,6 +400,7 @@ export interface Compose {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  safety?: Safety;
   allow?: Allow;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
@@ -438,6 +447,7 @@ export interface Process {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  safety?: Safety;
   allow?: Allow;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.

@@ -96,7 +96,7 @@ class Judge {
   async judge(entry: CatalogEntry): Promise<Outcome> {
     if (this.#target === undefined) throw new Error('the target was not started');
     const { session, capabilities } = this.#target;
-    const [held] = makePlan([entry], capabilities).notRun;
+    const [held] = makePlan([entry], capabilities, session.safety).notRun;
     const { outcome } =
       held ??
       (await runCheck(entry.id, entry.declared, session, {

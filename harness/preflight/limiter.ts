@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UnplannedRefusal } from '../http/client.js';
+import { isAllowed } from '../target/safety.js';
 import type { Session } from '../target/session.js';
 import type { Access, Asker } from './access.js';
 import type { Finding } from './finding.js';
@@ -26,6 +27,11 @@ export async function lookLimiter(
   t: Asker,
   { accessToken }: Access,
 ): Promise<LimiterLook> {
+  if (!isAllowed(session.safety, 'storm')) {
+    const found = `safety ${session.safety.level} keeps this look back, so requests are spaced in real time`;
+    const finding: Finding = { topic, state: 'limited', tried: 'nothing was sent', found };
+    return { finding, follows: false };
+  }
   const tried = `sent ${requests} requests, 6 in each second of the target's time`;
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;

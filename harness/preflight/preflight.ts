@@ -6,6 +6,7 @@ import { openContext } from '../run/check-context.js';
 import { Inconclusive } from '../run/signals.js';
 import type { CapabilityFact } from '../target/capabilities.js';
 import { ControlFault } from '../target/control-fault.js';
+import { isAllowed } from '../target/safety.js';
 import type { Session } from '../target/session.js';
 import { type Access, type Asker, lookAccess } from './access.js';
 import { lookClock } from './clock.js';
@@ -106,7 +107,9 @@ async function lookAtTime(
   result.clock = { ...result.clock, limiterFollows: limiter.follows };
   result.note += limiter.follows
     ? `; the limiter: ${limiter.finding.found}`
-    : '; the limiter did not follow, so requests are spaced in real time';
+    : isAllowed(session.safety, 'storm')
+      ? '; the limiter did not follow, so requests are spaced in real time'
+      : `; the limiter: ${limiter.finding.found}`;
 }
 
 /** Lets a second pass without a request, on the clock that the limiter goes by. */

@@ -14,12 +14,13 @@ import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
 import type { Listener } from '../listener/listener.js';
 import type { Control } from '../target/control.js';
+import { heldBack } from '../target/safety.js';
 import type { Session, Source } from '../target/session.js';
 import { untilOver } from './deadline.js';
 import { Doings } from './doings.js';
 import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
-import { ClauseBroken, Inconclusive } from './signals.js';
+import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
 import { runStories } from './story.js';
 
 /** How often a property tries and what it starts from. */
@@ -57,7 +58,11 @@ export function openContext(
   const clients: HttpClient[] = [];
   const sent = () => clients.reduce((sum, { counts }) => sum + counts.requests, 0);
   const orders: Order[] = [];
-  const doings = new Doings(profile);
+  const doings = new Doings(profile, (effect) => {
+    // The plan leaves out what declares it; this holds whatever a check declares.
+    const held = heldBack(session.safety, [effect]);
+    if (held !== undefined) throw new NotPossible(effect, held);
+  });
   const allowed = noting(untilOver(session.control, signal), clock, sent, (order) =>
     orders.push(order),
   );

@@ -42,8 +42,12 @@ export class Doings implements Witness {
   /** For requests that are not the check's own: only what they leave is noted. */
   readonly aside: Witness;
 
-  constructor(profile: Profile) {
+  readonly #guard: (effect: Effect) => void;
+
+  /** @param guard throws for what must not be done to the target */
+  constructor(profile: Profile, guard: (effect: Effect) => void = () => undefined) {
     this.#profile = profile;
+    this.#guard = guard;
     this.aside = {
       sent: () => undefined,
       unpaced: () => undefined,
@@ -70,7 +74,7 @@ export class Doings implements Witness {
   /** What is asked of the target, whatever comes of it. */
   sent(request: RequestOptions): void {
     const effect = this.#effectOf(request);
-    if (effect !== undefined) this.#effects.add(effect);
+    if (effect !== undefined) this.#do(effect);
   }
 
   /** A request that does not wait for its place leaves at this moment of the limiter's clock. */
@@ -78,7 +82,7 @@ export class Doings implements Witness {
     this.#unpaced.push(at);
     if (this.#unpaced.length > perSecond + 1) this.#unpaced.shift();
     const [first = at] = this.#unpaced;
-    if (this.#unpaced.length > perSecond && at - first < 1_000) this.#effects.add('storm');
+    if (this.#unpaced.length > perSecond && at - first < 1_000) this.#do('storm');
   }
 
   /** What a success leaves on the target. */
@@ -100,7 +104,7 @@ export class Doings implements Witness {
           const effect = effectOfOperation[name];
           // What a check needs `provision` for is no doing of its own: elsewhere it may be there.
           const counts = isOwn && effect !== undefined && effect !== 'create';
-          if (counts) this.#effects.add(effect);
+          if (counts) this.#do(effect);
           const answer: unknown = await Reflect.apply(operation, target, [request]);
           const kind = leftByOperation[name];
           if (kind !== undefined) leave(isOwn ? this.#left : this.#leftAside, kind, 1);
@@ -108,6 +112,11 @@ export class Doings implements Witness {
         };
       },
     });
+  }
+
+  #do(effect: Effect): void {
+    this.#effects.add(effect);
+    this.#guard(effect);
   }
 
   #answered(request: RequestOptions, exchange: Exchange, left: Map<LeftKind, number>): void {

@@ -1,6 +1,7 @@
 import type { CatalogEntry } from '../catalog.js';
-import type { CheckResult } from '../check.js';
+import type { Capability, CheckResult } from '../check.js';
 import type { CapabilityFact } from '../target/capabilities.js';
+import { heldBack, type Safety } from '../target/safety.js';
 
 /** Which checks were asked for. Empty lists mean all. */
 export interface Selection {
@@ -18,18 +19,19 @@ export interface Plan {
   readonly planned: readonly CatalogEntry[];
   /** Those that the target allows to run. */
   readonly runnable: readonly CatalogEntry[];
-  /** The others, each with the capability that is missing. */
+  /** The others, each with the capability that is missing or what safety forbids. */
   readonly notRun: readonly CheckResult[];
 }
 
 /**
- * Selected checks x capabilities.
+ * Selected checks x safety x capabilities.
  *
  * @param served checks for which the manifest has what a fresh grant would give
  */
 export function makePlan(
   planned: readonly CatalogEntry[],
   facts: readonly CapabilityFact[],
+  safety: Safety,
   served: ReadonlySet<string> = new Set(),
 ): Plan {
   const missing = new Map(
@@ -38,28 +40,34 @@ export function makePlan(
   const runnable: CatalogEntry[] = [];
   const notRun: CheckResult[] = [];
   for (const entry of planned) {
+    const held = heldBack(safety, entry.declared.does);
     const capability = entry.declared.needs.find(
       (need) => missing.has(need) && !(need === 'grant' && served.has(entry.id)),
     );
-    if (capability === undefined) {
-      runnable.push(entry);
-      continue;
+    if (held !== undefined) notRun.push(notRunResult(entry.id, { reason: held }));
+    else if (capability === undefined) runnable.push(entry);
+    else {
+      const reason = `needs ${capability}: ${missing.get(capability)}`;
+      notRun.push(notRunResult(entry.id, { capability, reason }));
     }
-    notRun.push({
-      check: entry.id,
-      outcome: {
-        verdict: 'not-run',
-        capability,
-        reason: `needs ${capability}: ${missing.get(capability)}`,
-      },
-      durationMs: 0,
-      requests: 0,
-      cases: 0,
-      planned429: 0,
-      unplanned429: 0,
-    });
   }
   return { planned, runnable, notRun };
+}
+
+/** The result of a check that was not begun. */
+export function notRunResult(
+  check: string,
+  why: { readonly reason: string; readonly capability?: Capability },
+): CheckResult {
+  return {
+    check,
+    outcome: { verdict: 'not-run', ...why },
+    durationMs: 0,
+    requests: 0,
+    cases: 0,
+    planned429: 0,
+    unplanned429: 0,
+  };
 }
 
 /** @throws {SelectionError} when a pattern or an area matches nothing, or both together nothing */

@@ -27,7 +27,7 @@ export async function replayOne(
   const target = await openTarget(manifest, { logFolder, signal });
   const { name, capabilities, session } = target;
   try {
-    const [held] = makePlan([entry], capabilities).notRun;
+    const [held] = makePlan([entry], capabilities, session.safety).notRun;
     if (held !== undefined) return { outcome: held.outcome, name };
     const { outcome } = await runCheck(entry.id, entry.declared, session, {
       ...options,

@@ -1,4 +1,5 @@
 import type { Capability, CheckResult } from '../check.js';
+import type { Safety } from '../target/safety.js';
 
 /** One of several parts of a run; counts from 1. */
 export interface Shard {
@@ -44,6 +45,8 @@ export interface RunInfo {
     readonly reason: string;
   }[];
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
+  /** What checks were allowed to do; absent in journals of older versions. */
+  readonly safety?: Safety;
   readonly margins: {
     /** Distance kept from each end of a lifetime, milliseconds of target time. */
     readonly lifetimeMs: number;

@@ -7,6 +7,7 @@ import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
+import { safetyOf } from '../target/safety.js';
 import type { EngineOptions } from './engine.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
@@ -95,7 +96,12 @@ async function judge(
   trouble: string[],
 ): Promise<void> {
   const target = await survey(options.manifest, targets.instances[0]);
-  const plan = makePlan(checks, target.capabilities, servedOnce(options.manifest));
+  const plan = makePlan(
+    checks,
+    target.capabilities,
+    safetyOf(options.manifest),
+    servedOnce(options.manifest),
+  );
   const info = describe(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
   const take = (result: CheckResult) => {
@@ -178,6 +184,7 @@ function describe(
       kind: target.clock.kind,
       note: target.clock.note,
     },
+    safety: safetyOf(options.manifest),
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),
   };

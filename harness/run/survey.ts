@@ -8,6 +8,7 @@ import { openSession } from '../target/open.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import { PreflightError } from '../preflight/finding.js';
+import { safetyOf, withheldOperations } from '../target/safety.js';
 import { marginOf, type Session } from '../target/session.js';
 
 /** What the plan and the report need to know of a target. */
@@ -61,6 +62,7 @@ export async function survey(manifest: Manifest, instance?: Instance): Promise<S
 /** The embedded emulator is known: each worker starts its own, and there is nothing to configure. */
 async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
   const host = 'http://127.0.0.1';
+  const safety = safetyOf(manifest);
   return {
     kind: 'embedded',
     name: embeddedName(manifest),
@@ -77,6 +79,7 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
         ? true
         : `this machine has no address ${embeddedSecondAddress}`,
       offered: new Set(operationNames),
+      withheld: { by: safety.level, operations: withheldOperations(safety) },
     }),
   };
 }

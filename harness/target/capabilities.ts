@@ -12,6 +12,8 @@ export interface CapabilityFact {
 export interface Means {
   /** Operations of control that the target offers. */
   readonly offered: ReadonlySet<ControlOperation>;
+  /** Those of them that safety keeps from use, and its level. */
+  readonly withheld?: { readonly by: string; readonly operations: ReadonlySet<ControlOperation> };
   /** The manifest says how users grant access on the authorization page. */
   readonly pageFlow?: boolean;
   /** An access token of the manifest. */
@@ -49,9 +51,12 @@ export function capabilityFacts(means: Means): CapabilityFact[] {
 function fact(name: Capability, means: Means): CapabilityFact {
   const offered = (operations: readonly ControlOperation[]): CapabilityFact => {
     const missing = operations.filter((operation) => !means.offered.has(operation));
-    return missing.length === 0
-      ? { name, present: true, reason: 'control offers it' }
-      : { name, present: false, reason: `control offers no ${missing.join(', ')}` };
+    const absent = (reason: string): CapabilityFact => ({ name, present: false, reason });
+    if (missing.length > 0) return absent(`control offers no ${missing.join(', ')}`);
+    const held = operations.filter((operation) => means.withheld?.operations.has(operation));
+    if (held.length > 0)
+      return absent(`safety ${means.withheld?.by} keeps ${held.join(', ')} back`);
+    return { name, present: true, reason: 'control offers it' };
   };
   const either = (value: true | string, reason: string): CapabilityFact =>
     value === true ? { name, present: true, reason } : { name, present: false, reason: value };

@@ -12,6 +12,13 @@ import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from './manifest.js';
 import { isLocalAddress } from './local-address.js';
 import { guardOf, withoutNotOffered } from './not-offered.js';
+import {
+  isAllowed,
+  type Safety,
+  safetyOf,
+  withheldOperations,
+  withoutOperations,
+} from './safety.js';
 
 /** Distance kept from each end of a lifetime when the manifest names none, seconds. */
 const defaultMarginSeconds = 5;
@@ -59,6 +66,8 @@ export interface Session {
   readonly source: Source;
   readonly secondSource: Source | undefined;
   readonly capabilities: readonly CapabilityFact[];
+  /** What checks may do to the target. */
+  readonly safety: Safety;
   readonly marginMs: number;
   /** Longest that one check may wait in real time; undefined where no limit was set. */
   readonly maxWaitMs: number | undefined;
@@ -103,7 +112,10 @@ export interface SessionParts {
 
 /** Joins what is the same for all kinds of targets: clock, pacers, transports, listener. */
 export async function assemble(parts: SessionParts): Promise<Session> {
-  const { manifest, control, means, findings } = parts;
+  const { manifest, means, findings } = parts;
+  const safety = safetyOf(manifest);
+  const withheld = withheldOperations(safety);
+  const control = withoutOperations(parts.control, withheld);
   const chosen = await chooseClock(manifest, control, parts.faketime, findings);
   const { clock } = chosen;
   // What does not follow the target's clock, such as a limiter on monotonic time, counts real seconds.
@@ -121,7 +133,9 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       : { transport: new Transport(secondAddress, limits), pacer: new Pacer(pace) };
   const { createAccount, createIntegration, grant } = control;
   const provisions = createAccount && createIntegration && grant;
-  const authorization = provisions ? undefined : authorizationOf(manifest, parts.profile);
+  const mayGrant = isAllowed(safety, 'grant');
+  const authorization =
+    provisions || !mayGrant ? undefined : authorizationOf(manifest, parts.profile);
   const declared =
     authorization &&
     // Loaded late: few targets have any.
@@ -130,7 +144,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     ...means,
     pageFlow: authorization?.flow !== undefined,
     clock: chosen.capability,
-    offered: new Set(operationNames.filter((name) => control[name] !== undefined)),
+    offered: new Set(operationNames.filter((name) => parts.control[name] !== undefined)),
+    withheld: { by: safety.level, operations: withheld },
     secondAddress:
       secondAddress !== undefined || parts.secondAddress === undefined
         ? means.secondAddress
@@ -149,6 +164,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     source,
     secondSource,
     capabilities: withoutNotOffered(facts, manifest),
+    safety,
     marginMs: marginOf(manifest),
     maxWaitMs: chosen.maxWaitMs,
     guard: guardOf(manifest, parts.profile),

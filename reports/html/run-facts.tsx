@@ -24,6 +24,14 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         <Fact name="Margin">
           {duration(run.margins.lifetimeMs)} <small>kept from each end of a lifetime</small>
         </Fact>
+        {run.safety !== undefined && (
+          <Fact name="Safety">
+            {run.safety.level}
+            {run.safety.allow.length > 0 && (
+              <small> and allowed: {run.safety.allow.join(', ')}</small>
+            )}
+          </Fact>
+        )}
         <Fact name="429 answers">
           {planned} provoked on purpose, {unplanned} met unasked
         </Fact>

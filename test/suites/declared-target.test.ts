@@ -73,7 +73,7 @@ it.each<{ variants: VariantId[] }>([
   'every check that asks for no more than grants is settled with one integration, account and user: $variants',
   async ({ variants }) => {
     const { session, secrets } = await declaredTarget(variants);
-    const { runnable } = makePlan(await loadCatalog(), session.capabilities);
+    const { runnable } = makePlan(await loadCatalog(), session.capabilities, session.safety);
     const granted = runnable.filter(({ declared }) => declared.needs.includes('grant'));
     expect(granted.length).toBeGreaterThan(60);
     const unsettled: string[] = [];

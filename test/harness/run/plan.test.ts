@@ -100,6 +100,28 @@ describe('a selection', () => {
 });
 
 describe('a plan', () => {
+  it('runs what safety allows and says of the rest what it does, and which door lets it', () => {
+    const [burst, ...others] = catalog;
+    if (burst === undefined) throw new Error('no check');
+    const stormy = {
+      ...burst,
+      declared: { ...burst.declared, does: ['create', 'storm'] as const },
+    };
+    const careful = { level: 'careful', allow: [] } as const;
+    const plan = makePlan([stormy, ...others], [], careful);
+    expect(plan.runnable).toEqual(others);
+    expect(plan.notRun).toMatchObject([
+      {
+        check: 'limits/burst',
+        outcome: {
+          verdict: 'not-run',
+          reason: 'safety careful: storms the limiter (allow with --allow storm)',
+        },
+      },
+    ]);
+    expect(makePlan([stormy], [], { ...careful, allow: ['storm'] }).runnable).toEqual([stormy]);
+  });
+
   const facts: CapabilityFact[] = [
     { name: 'access', present: true, reason: 'the manifest gives an access token' },
     { name: 'provision', present: true, reason: 'control offers it' },
@@ -107,7 +129,10 @@ describe('a plan', () => {
   ];
 
   it('runs what the target allows and says of the rest which capability is missing, and why', () => {
-    const plan = makePlan(select(catalog, { only: ['tokens/*'], areas: [] }), facts);
+    const plan = makePlan(select(catalog, { only: ['tokens/*'], areas: [] }), facts, {
+      level: 'full',
+      allow: [],
+    });
     expect(plan.planned.map(({ id }) => id)).toEqual([
       'tokens/code-dies',
       'tokens/code-once',

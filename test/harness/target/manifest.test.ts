@@ -81,7 +81,7 @@ describe('a fault names file, place, found and allowed', () => {
     [
       'a door that there is not',
       `${url}allow: [blocks]`,
-      'at $.allow[0]: expected one of "block", found "blocks"',
+      'at $.allow[0]: expected one of "create", "grant", "storm", "revoke", "rotate", "disturb", "block", found "blocks"',
     ],
     [
       'credentials without any',

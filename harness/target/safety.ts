@@ -1,0 +1,80 @@
+import { type Effect, effectNames, effectOfOperation, effects } from '../effects.js';
+import type { Control, ControlOperation } from './control.js';
+import { operationNames } from './control.js';
+import type { Manifest } from './manifest.js';
+
+/** What each level of safety lets checks do to a target. */
+export const safetyLevels = {
+  /** Only looks: for a service that is in use. */
+  observe: ['read'],
+  /** For a sandbox with credentials that must not be lost, and neighbours on the same address. */
+  careful: ['read', 'create', 'grant'],
+  /** For a target that nobody else uses and that can be made anew. */
+  full: effectNames,
+} as const satisfies Readonly<Record<string, readonly Effect[]>>;
+
+export type SafetyLevel = keyof typeof safetyLevels;
+
+/** Single doors that a manifest or `--allow` opens beyond the level. */
+export const doors = [...effectNames.filter((name) => name !== 'read'), 'block'] as const;
+
+export type Door = Exclude<Effect, 'read'> | 'block';
+
+/** What checks may do to a target. */
+export interface Safety {
+  readonly level: SafetyLevel;
+  /** Doors opened beyond it. */
+  readonly allow: readonly Door[];
+}
+
+/**
+ * What a manifest allows. Without a word of it, everything on a target that the run starts or that
+ * offers control, for that is a test double; on any other address only what is careful.
+ */
+export function safetyOf(manifest: Manifest): Safety {
+  return {
+    level: manifest.safety ?? (isTestDouble(manifest) ? 'full' : 'careful'),
+    allow: manifest.allow ?? [],
+  };
+}
+
+/** Whether a target is there for tests alone: it is started for them, or lets itself be controlled. */
+export function isTestDouble(manifest: Manifest): boolean {
+  return manifest.kind !== 'url' || manifest.control !== undefined;
+}
+
+export function isAllowed({ level, allow }: Safety, effect: Effect): boolean {
+  const granted: readonly Effect[] = safetyLevels[level];
+  return granted.includes(effect) || allow.some((door) => door === effect);
+}
+
+/** Why a check must not run, and how to let it; undefined where it may. */
+export function heldBack(safety: Safety, does: readonly Effect[]): string | undefined {
+  const forbidden = does.filter((effect) => !isAllowed(safety, effect));
+  if (forbidden.length === 0) return undefined;
+  const what = forbidden.map((effect) => effects[effect]).join(', and ');
+  const how = forbidden.map((effect) => `--allow ${effect}`).join(' ');
+  return `safety ${safety.level}: ${what} (allow with ${how})`;
+}
+
+/** Operations of control that no check may use, whatever it declares. */
+export function withheldOperations(safety: Safety): ReadonlySet<ControlOperation> {
+  return new Set(
+    operationNames.filter((name) => {
+      const effect = effectOfOperation[name];
+      return effect !== undefined && !isAllowed(safety, effect);
+    }),
+  );
+}
+
+/** The same control without those operations. */
+export function withoutOperations(
+  control: Control,
+  withheld: ReadonlySet<ControlOperation>,
+): Control {
+  if (withheld.size === 0) return control;
+  return new Proxy(control, {
+    get: (target, name): unknown =>
+      [...withheld].some((each) => each === name) ? undefined : Reflect.get(target, name, target),
+  });
+}
