@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { renderBadgeJson, renderBadgeSvg } from '../../reports/badge.js';
 import { renderCtrf } from '../../reports/ctrf.js';
 import { renderHtml } from '../../reports/html/render.js';
@@ -8,6 +9,16 @@ import { renderJunit } from '../../reports/junit.js';
 import { renderMarkdown } from '../../reports/markdown.js';
 import type { RunReport } from '../../reports/model.js';
 import { UserError } from './failure.js';
+
+/** More than a run of a sound target keeps. */
+const manyExchanges = 1_000;
+
+function exchangesIn({ checks }: RunReport): number {
+  return checks.reduce((sum, { outcome }) => {
+    if ('failure' in outcome) return sum + outcome.failure.exchanges.length;
+    return sum + ('exchanges' in outcome ? outcome.exchanges.length : 0);
+  }, 0);
+}
 
 /**
  * Writes every output of a run into a folder; returns their paths, the one to open first. The
@@ -21,23 +32,28 @@ export function writeReports(
   folder: string,
   environment: NodeJS.ProcessEnv = {},
 ): string[] {
-  const files: [string, string][] = [
-    ['report.html', renderHtml(report)],
-    ['report.json', renderJson(report)],
-    ['junit.xml', renderJunit(report)],
-    ['ctrf.json', renderCtrf(report)],
-    ['badge.svg', renderBadgeSvg(report)],
-    ['badge.json', renderBadgeJson(report)],
+  if (exchangesIn(report) > manyExchanges) {
+    // Rendering makes much garbage, and Node would let it grow to a multiple of what is alive.
+    setFlagsFromString('--heap-growing-percent=20');
+  }
+  // One at a time: each may hold all of the evidence.
+  const files: [string, (report: RunReport) => string][] = [
+    ['report.html', renderHtml],
+    ['report.json', renderJson],
+    ['junit.xml', renderJunit],
+    ['ctrf.json', renderCtrf],
+    ['badge.svg', renderBadgeSvg],
+    ['badge.json', renderBadgeJson],
   ];
   const summary = renderMarkdown(report);
   const page = environment['GITHUB_STEP_SUMMARY'];
-  if (page === undefined || page === '') files.push(['summary.md', summary]);
+  if (page === undefined || page === '') files.push(['summary.md', () => summary]);
   else written('GITHUB_STEP_SUMMARY', page, () => appendFileSync(page, summary));
-  return files.map(([name, text]) => {
+  return files.map(([name, render]) => {
     const path = join(folder, name);
     written('--out', path, () => {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path, text);
+      writeFileSync(path, render(report));
     });
     return path;
   });

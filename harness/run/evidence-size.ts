@@ -2,7 +2,7 @@ import type { Outcome } from '../check.js';
 import type { HeaderList, LineageEntry, RecordedBody, RecordedExchange } from '../http/exchange.js';
 
 /** Bytes that the evidence of one check may take, and that of all checks of a run. */
-export const evidenceLimits = { check: 400 * 1024, run: 16 * 1024 * 1024 } as const;
+export const evidenceLimits = { check: 400 * 1024, run: 4 * 1024 * 1024 } as const;
 
 /** How much of one exchange stays. */
 interface Cut {
