@@ -48,8 +48,10 @@ program
   .description('judge a target and write the report')
   .option('--target <file>', 'manifest of the target; without it the bundled reference emulator')
   .option('--out <dir>', 'folder of the outputs', 'conformance-report')
-  .option('--only <pattern>', 'check id or clause id, * for anything; may be repeated', gather, [])
-  .option('--area <area>', 'one area, such as tokens; may be repeated', gather, [])
+  .addOption(
+    gathering('--only <pattern>', 'check id or clause id, * for anything; may be repeated', 'all'),
+  )
+  .addOption(gathering('--area <area>', 'one area, such as tokens; may be repeated', 'all'))
   .option('--shard <i/n>', 'run one of n parts, such as 2/4; merge makes one report of them', shard)
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
@@ -177,11 +179,12 @@ program
   .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--mutant <id>', 'put one fault into it')
-  .option(
-    '--variant <id>',
-    'let it choose otherwise where the contract is silent; may be repeated',
-    gather,
-    [],
+  .addOption(
+    gathering(
+      '--variant <id>',
+      'let it choose otherwise where the contract is silent; may be repeated',
+      'none',
+    ),
   )
   .option(
     '--no-control',
@@ -305,8 +308,11 @@ Example:
     await finish(baselineUpdateCommand(options));
   });
 
-function gather(value: string, before: string[]): string[] {
-  return [...before, value];
+/** An option that may be given several times; `without` says what holds when it is not given. */
+function gathering(flags: string, description: string, without: string): Option {
+  return new Option(flags, description)
+    .default([], without)
+    .argParser<string[]>((value, before) => [...before, value]);
 }
 
 function door(value: string, before: Door[]): Door[] {
