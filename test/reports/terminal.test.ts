@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withGate } from '../../reports/gate.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { plain, renderTerminal, type TerminalStyle } from '../../reports/terminal.js';
 import { failed, passed, reportOf, undecided } from './outcomes.js';
+import { baselineOf } from './baselines.js';
 
 const lines = renderTerminal(sampleReport, plain, ['out/report.html']);
 const text = lines.join('\n');
@@ -74,5 +76,33 @@ describe('the summary on a terminal', () => {
       renderTerminal(report, style).find((line) => line.includes('onformant'));
     expect(last(reportOf([passed]))).toMatch(/^<g>conformant<\/g>/);
     expect(last(reportOf([failed]))).toMatch(/^<r>not conformant<\/r>/);
+  });
+});
+
+describe('a baseline', () => {
+  const baseline = baselineOf(
+    { check: 'tokens/rotation-grace', reason: 'a move', owner: 'Ada', expires: '2026-12-31' },
+    { check: 'tokens/renewal' },
+  );
+  const lines = renderTerminal(withGate(sampleReport, { baseline }), plain);
+
+  it('keeps known failures apart from new ones, in a line each', () => {
+    expect(lines.filter((line) => line.startsWith('✕ failed'))).toEqual([
+      '✕ failed an unknown resource gives 404 in shape A or C',
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '= known to known.yaml',
+        '  tokens/rotation-grace: a move (Ada, until 2026-12-31)',
+        'since    known.yaml: 2 new, 1 known, 1 entry to mend',
+      ]),
+    );
+  });
+
+  it('names the line of each entry that must go, and why the exit code is what it is', () => {
+    expect(lines).toContain('  known.yaml:2: delete this entry: tokens/renewal passes');
+    expect(lines.at(-1)).toBe(
+      'gate     Exit code 1: 1 check failed that known.yaml does not excuse; 1 entry of known.yaml must go; 1 check could not be decided.',
+    );
   });
 });
