@@ -2,8 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { checkFiles } from '../../harness/catalog.js';
 import { startEmulator } from '../../harness/emulator/emulator.js';
+import { Recorder } from '../../harness/http/recorder.js';
+import { Redactor } from '../../harness/http/redaction.js';
 import { evidenceLimits } from '../../harness/run/evidence-size.js';
+import { JournalWriter } from '../../harness/run/journal.js';
+import { sampleJournal } from '../../reports/sample-journal.js';
 import { main, only, type Running, start } from '../harness/cli/program.js';
 import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
 import type { Report } from '../targets/judge.js';
@@ -146,7 +151,7 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
     expect.arrayContaining(['journal.ndjson', 'junit.xml', 'report.html', 'report.json']),
   );
   const bytes = [...files.keys()].reduce((sum, name) => sum + statSync(join(out, name)).size, 0);
-  expect(bytes).toBeLessThan(2 * evidenceLimits.run);
+  expect(bytes).toBeLessThan(8 * evidenceLimits.run);
   expect(secrets.size).toBeGreaterThan(50);
   for (const [name, text] of [...files, ['stdout', stdout], ['stderr', stderr]] as const) {
     expect(text, name).not.toMatch(escapes);
@@ -166,7 +171,7 @@ const greedy = `
   const { emit } = Object.getPrototypeOf(createServer());
   Object.getPrototypeOf(createServer()).emit = function (name, ...rest) {
     if (name === 'request' && (requests += 1) > 60) {
-      for (;;) kept.push(Array.from({ length: 1e5 }, () => ({ kept })));
+      for (;;) kept.push(new Array(1e6).fill(kept));
     }
     return emit.call(this, name, ...rest);
   };
@@ -217,4 +222,46 @@ it('a target that hangs cannot hold a run beyond its deadline', async () => {
   expect(reportIn(out).run.interrupted).toBe(
     'the run had taken 6 s, the time that --deadline allows',
   );
+}, 60_000);
+
+it('the report of a run that kept as much as it may costs little too', async () => {
+  const recorder = new Recorder(new Redactor());
+  const headers = Array.from({ length: 20 }, (_, i) => [`x-${i}`, '<\u0001'.repeat(100)] as const);
+  const body = Buffer.from('{"a":"<\u0001"}'.repeat(500));
+  for (let n = 1; n <= 80; n += 1) {
+    const request = { method: 'POST', url: 'http://x/y', headers, body };
+    recorder.add({
+      n,
+      targetTime: 1e12,
+      durationMs: 1,
+      request,
+      response: { ...request, status: 200 },
+    });
+  }
+  const failure = {
+    message: 'm',
+    expected: 'e',
+    actual: 'a',
+    offending: 40,
+    exchanges: recorder.exchanges.slice(0, 40),
+    lineage: [],
+  };
+  const planned = checkFiles()
+    .slice(0, 60)
+    .map(({ id }) => id);
+  const out = temporaryFolder();
+  const journal = join(out, 'journal.ndjson');
+  const writer = new JournalWriter(journal, { ...sampleJournal.info, planned });
+  const counts = { durationMs: 1, requests: 1, cases: 1, planned429: 0, unplanned429: 0 };
+  for (const check of planned) {
+    writer.result({ check, ...counts, outcome: { verdict: 'failed', failure } });
+  }
+  writer.end({ finishedAt: '2026-03-02T09:01:00.000Z' });
+  expect(statSync(journal).size).toBeGreaterThan(0.9 * evidenceLimits.run);
+  const running = start(['report', journal]);
+  const peak = await peakOf(running);
+  expect((await running.ended).code).toBe(1);
+  expect(peak).toBeLessThan(400 * 1024 * 1024);
+  const bytes = [...filesOf(out).keys()].map((name) => statSync(join(out, name)).size);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(8 * evidenceLimits.run);
 }, 60_000);
