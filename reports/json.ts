@@ -1,3 +1,4 @@
+import type { Comparison } from './compare.js';
 import type { RunReport } from './model.js';
 
 /** Identifies the format of `report.json`; the schema is `report.schema.json`. */
@@ -10,6 +11,14 @@ export const reportSchemaId = 'https://crm-conformance.dev/schemas/report.json';
  */
 export function renderJson(report: RunReport): string {
   return `${inertJson({ $schema: reportSchemaId, ...report })}\n`;
+}
+
+/** Identifies the format of `compare.json`; the schema is `compare.schema.json`. */
+export const compareSchemaId = 'https://crm-conformance.dev/schemas/compare.json';
+
+/** The text of `compare.json`, as safe to print as `report.json`. */
+export function renderComparisonJson(comparison: Comparison): string {
+  return `${inertJson({ $schema: compareSchemaId, ...comparison })}\n`;
 }
 
 /** Indented JSON in which nothing can steer the terminal that it is printed on. */

@@ -46,7 +46,13 @@ const gate = {
 program
   .command('run', { isDefault: false })
   .description('judge a target and write the report')
-  .option('--target <file>', 'manifest of the target; without it the bundled reference emulator')
+  .addOption(
+    gathering(
+      '--target <file>',
+      'manifest of the target; each of several is judged into its folder below --out, and they are compared',
+      'the bundled reference emulator',
+    ),
+  )
   .option('--out <dir>', 'folder of the outputs', 'conformance-report')
   .addOption(
     gathering('--only <pattern>', 'check id or clause id, * for anything; may be repeated', 'all'),
@@ -211,6 +217,19 @@ program
   .action(async (journal: string, options) => {
     const { reportCommand } = await import('./report-command.js');
     await finish(reportCommand(journal, options));
+  });
+
+program
+  .command('compare <reports...>')
+  .description(
+    'put the reports (report.json or their folders) of several targets beside each other',
+  )
+  .option('--out <dir>', 'folder of compare.html and compare.json', 'conformance-report')
+  .option('--json', 'print compare.json on standard output')
+  .addHelpText('after', '\nExits with 0 whatever the verdicts are; run has a gate.')
+  .action(async (reports: string[], options) => {
+    const { compareCommand } = await import('./compare-command.js');
+    await finish(compareCommand(reports, options));
   });
 
 program

@@ -5,6 +5,15 @@ import { renderTerminal } from '../../reports/terminal.js';
 import { styleFor } from './style.js';
 import { writeReports } from './write-reports.js';
 
+export interface PresentOptions {
+  /** Folder of the outputs. */
+  readonly out: string;
+  /** Print report.json alone on standard output. */
+  readonly json?: boolean;
+  /** Where the summary goes. */
+  readonly stream?: NodeJS.WriteStream;
+}
+
 /**
  * Ends a command with a report: writes all outputs into a folder, prints the summary (and, when
  * asked to, report.json alone on standard output), and under GitHub Actions the annotations.
@@ -14,11 +23,10 @@ import { writeReports } from './write-reports.js';
  */
 export function presentReport(
   report: RunReport,
-  { out, json = false }: { readonly out: string; readonly json?: boolean },
+  { out, json = false, stream = json ? process.stderr : process.stdout }: PresentOptions,
 ): number {
   const paths = writeReports(report, out, process.env);
   if (json) process.stdout.write(`${renderJson(report)}\n`);
-  const stream = json ? process.stderr : process.stdout;
   const lines = [...renderTerminal(report, styleFor(stream), paths.slice(0, 1))];
   if (process.env['GITHUB_ACTIONS'] === 'true') lines.push(...renderAnnotations(report));
   stream.write(`${lines.join('\n')}\n`);

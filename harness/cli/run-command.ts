@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
+import type { RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
@@ -18,7 +19,8 @@ import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 
 export interface RunArguments extends GateArguments {
-  readonly target?: string;
+  /** Paths of manifests; the bundled emulator without any. */
+  readonly target: readonly string[];
   readonly out: string;
   readonly only: readonly string[];
   readonly area: readonly string[];
@@ -43,11 +45,37 @@ export async function runCommand(given: RunArguments): Promise<number> {
   if (given.shard !== undefined && given.seed === undefined) {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
-  const manifest = manifestOf(given);
+  const [target, ...others] = given.target;
+  if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
+  const { report } = await judgeTarget(given, target, given.out);
+  // Loaded when the workers are gone, so that the two do not need memory at the same time.
+  const { presentReport } = await import('./present.js');
+  return presentReport(report, given);
+}
+
+/** What came of judging one target. */
+export interface Judged {
+  readonly report: RunReport;
+  /** The user wants to stop. */
+  readonly interrupted: boolean;
+}
+
+/**
+ * Judges one target, and leaves its report to the caller to show.
+ *
+ * @param target path of its manifest; the bundled emulator without it
+ * @param out folder of the journal
+ */
+export async function judgeTarget(
+  given: RunArguments,
+  target: string | undefined,
+  out: string,
+): Promise<Judged> {
+  const manifest = manifestOf(target, given);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
-  makeFolder(given.out);
-  const journalFile = join(given.out, 'journal.ndjson');
+  makeFolder(out);
+  const journalFile = join(out, 'journal.ndjson');
   const err = styleFor(process.stderr);
   const interruption = listenForInterruption(() =>
     process.stderr.write('\ninterrupted: finishing the checks under way, then the report\n'),
@@ -55,7 +83,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
   let progress: Progress | undefined;
   const { trouble, deaths } = await run({
     manifest,
-    ...(given.target !== undefined && { manifestFile: given.target }),
+    ...(target !== undefined && { manifestFile: target }),
     selection: { only: given.only, areas: given.area },
     ...(given.shard !== undefined && { shard: given.shard }),
     seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
@@ -94,13 +122,14 @@ export async function runCommand(given: RunArguments): Promise<number> {
     process.stderr.write(`${err.yellow('trouble')} ${inert(oneLine(line, 2_000))}\n`);
   }
   const report = withGate(buildReport(readJournal(journalFile), facts), gate);
-  // Loaded when the workers are gone, so that the two do not need memory at the same time.
-  const { presentReport } = await import('./present.js');
-  return presentReport(report, given);
+  return { report, interrupted: interruption.signal.aborted };
 }
 
 /** The manifest with what the command line adds. */
-function manifestOf({ target, allow }: RunArguments): Manifest {
+export function manifestOf(
+  target: string | undefined,
+  { allow }: Pick<RunArguments, 'allow'>,
+): Manifest {
   const manifest: Manifest =
     target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
   if (allow.length === 0) return manifest;

@@ -12,6 +12,7 @@ const commands = [
   'merge',
   'replay',
   'curl',
+  'compare',
   'baseline',
   'har',
   'init',

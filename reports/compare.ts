@@ -1,0 +1,192 @@
+import type {
+  ClauseVerdict,
+  Conclusion,
+  Coverage,
+  Outcome,
+  ReportCheck,
+  ReportClause,
+  ReportSection,
+  RunReport,
+  Summary,
+  Verdict,
+} from './model.js';
+
+/** A report and what to call its target. */
+export interface NamedReport {
+  readonly name: string;
+  readonly report: RunReport;
+}
+
+/** Several targets beside each other. Written as `compare.json`; see `compare.schema.json`. */
+export interface Comparison {
+  /** Version of this format. */
+  readonly version: 1;
+  readonly contract: RunReport['run']['contract'];
+  /** In the order given; every list of verdicts and outcomes has this order. */
+  readonly targets: readonly ComparedTarget[];
+  readonly sections: readonly ReportSection[];
+  /** In the order of the contract. */
+  readonly clauses: readonly ComparedClause[];
+  /** In the order of the catalog. */
+  readonly checks: readonly ComparedCheck[];
+}
+
+export interface ComparedTarget {
+  /** Unique within the comparison. */
+  readonly name: string;
+  readonly kind: string;
+  readonly version?: string;
+  readonly baseUrl: string;
+  readonly tool: string;
+  readonly seed: number;
+  /** ISO 8601, wall clock. */
+  readonly startedAt: string;
+  readonly conclusion: Pick<Conclusion, 'word' | 'sentence'>;
+  /** What the run exited with. */
+  readonly exitCode: number;
+  readonly summary: Summary;
+  readonly coverage: Coverage;
+}
+
+export interface ComparedClause extends Pick<
+  ReportClause,
+  'id' | 'section' | 'kind' | 'statement' | 'inference'
+> {
+  /** The verdicts are not all the same. */
+  readonly differs: boolean;
+  readonly verdicts: readonly ClauseVerdict[];
+  readonly checks: readonly string[];
+}
+
+export interface ComparedCheck extends Pick<ReportCheck, 'id' | 'title' | 'kind' | 'clauses'> {
+  /** The verdicts are not all the same, or something else was observed. */
+  readonly differs: boolean;
+  readonly outcomes: readonly ComparedOutcome[];
+}
+
+export interface ComparedOutcome {
+  /** `absent` for a check that was not asked for, or that another version of the tool did not have. */
+  readonly verdict: Verdict | 'absent';
+  /** What was observed, how it failed, or why there is no verdict. */
+  readonly text?: string;
+}
+
+/**
+ * Puts the reports of several targets beside each other.
+ *
+ * @throws {RangeError} for less than two reports, or for reports by different contracts
+ */
+export function compareReports(given: readonly NamedReport[]): Comparison {
+  const reports = given.map(({ report }) => report);
+  const [first] = given;
+  if (first === undefined || given.length < 2) {
+    throw new RangeError(`expected two reports or more, found ${given.length}`);
+  }
+  const other = given.find(
+    ({ report }) => report.run.contract.sha256 !== first.report.run.contract.sha256,
+  );
+  if (other !== undefined) {
+    throw new RangeError(
+      `the reports of '${first.name}' and '${other.name}' are by different contracts; ` +
+        'make them by the same version of crm-conformance',
+    );
+  }
+  const checks = unionOf(reports.map((report) => report.checks)).map((check): ComparedCheck => {
+    const { id, title, kind, clauses } = check;
+    const outcomes = reports.map((report) => {
+      const found = report.checks.find((each) => each.id === id);
+      return found === undefined ? { verdict: 'absent' as const } : told(found.outcome);
+    });
+    return { id, title, kind, clauses, differs: areDifferent(outcomes.map(likeness)), outcomes };
+  });
+  return {
+    version: 1,
+    contract: first.report.run.contract,
+    targets: given.map(targetOf(uniqueNames(given.map(({ name }) => name)))),
+    sections: first.report.sections,
+    clauses: unionOf(reports.map((report) => report.clauses)).map((clause): ComparedClause => {
+      const { id, section, kind, statement, inference } = clause;
+      const verdicts = reports.map(
+        (report) => report.clauses.find((each) => each.id === id)?.verdict ?? 'untested',
+      );
+      return {
+        id,
+        section,
+        kind,
+        statement,
+        ...(inference !== undefined && { inference }),
+        differs: areDifferent(verdicts),
+        verdicts,
+        checks: checks.filter((check) => check.clauses.includes(id)).map((check) => check.id),
+      };
+    }),
+    checks,
+  };
+}
+
+function targetOf(names: readonly string[]) {
+  return ({ report }: NamedReport, place: number): ComparedTarget => {
+    const { run, conclusion, gate, summary, coverage } = report;
+    const { kind, version, baseUrl } = run.target;
+    return {
+      name: names[place] ?? '',
+      kind,
+      ...(version !== undefined && { version }),
+      baseUrl,
+      tool: run.tool.version,
+      seed: run.seed,
+      startedAt: run.startedAt,
+      conclusion: { word: conclusion.word, sentence: conclusion.sentence },
+      exitCode: gate.exitCode,
+      summary,
+      coverage,
+    };
+  };
+}
+
+/** Two targets of one name are told apart by a number. */
+function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+/** Everything that is in one of the lists, once, in the order of the first that has it. */
+function unionOf<T extends { readonly id: string }>(
+  lists: readonly (readonly T[])[],
+): readonly T[] {
+  const all = new Map<string, T>();
+  for (const each of lists.flat()) if (!all.has(each.id)) all.set(each.id, each);
+  return [...all.values()];
+}
+
+function areDifferent(values: readonly string[]): boolean {
+  return new Set(values).size > 1;
+}
+
+/** Where the contract is silent the behaviour counts; else how a check failed is no difference. */
+function likeness({ verdict, text }: ComparedOutcome): string {
+  return verdict === 'observed' ? `observed ${text ?? ''}` : verdict;
+}
+
+function told(outcome: Outcome): ComparedOutcome {
+  const { verdict } = outcome;
+  switch (verdict) {
+    case 'passed':
+      return { verdict };
+    case 'failed':
+    case 'warned': {
+      const { expected, actual } = outcome.failure;
+      return { verdict, text: `expected ${expected}, got ${actual}` };
+    }
+    case 'not-run':
+    case 'inconclusive':
+      return { verdict, text: outcome.reason };
+    case 'observed':
+      return { verdict, text: outcome.behaviour };
+  }
+}

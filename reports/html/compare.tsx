@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import type { JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type {
+  ComparedCheck,
+  ComparedClause,
+  ComparedOutcome,
+  ComparedTarget,
+  Comparison,
+} from '../compare.js';
+import { cut, visible } from '../sanitize.js';
+import { count, moment, verdictOrder } from '../words.js';
+import { IconShapes, VerdictIcon, VerdictMark } from './icon.js';
+import { compareStyle } from './style-compare.js';
+import { contractStyle } from './style-contract.js';
+import { frameStyle } from './style-frame.js';
+import { clauseAnchor, Recorded } from './text.js';
+
+const style = [frameStyle, contractStyle, compareStyle].join('\n');
+
+/** Nothing may load and no script may run, whatever a target answered. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const iconOf = {
+  conformant: 'passed',
+  'not conformant': 'failed',
+  incomplete: 'inconclusive',
+} as const;
+
+/**
+ * The comparison as one HTML file that loads nothing and has no script. What a target sent is escaped
+ * by the templates, and what reorders or hides text is made visible over the whole document.
+ */
+export function renderComparison(comparison: Comparison): string {
+  return `<!doctype html>\n${visible(renderToString(<Page comparison={comparison} />))}\n`;
+}
+
+function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  const { targets } = comparison;
+  const clauses = comparison.clauses
+    .filter(({ differs }) => differs)
+    .toSorted((a, b) => weight(a) - weight(b));
+  const silent = comparison.checks.filter(isObserved);
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={policy} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="no-referrer" />
+        <title>{`${count(targets.length, 'target')} compared`}</title>
+        {/* A constant of ours: as a child it would be escaped, and no longer match its hash. */}
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <IconShapes />
+        <div class="page compared">
+          <nav aria-label="Contents">
+            <p class="brand">crm-conformance</p>
+            <ul>
+              <Entry id="targets" title="Targets" n={targets.length} />
+              <Entry id="differences" title="Differences" n={clauses.length} />
+              <Entry
+                id="observations"
+                title="Silent"
+                n={silent.filter(({ differs }) => differs).length}
+              />
+              <Entry id="same" title="The same" n={comparison.clauses.length - clauses.length} />
+            </ul>
+          </nav>
+          <main>
+            <Targets comparison={comparison} differing={clauses.length} />
+            <section id="differences" aria-labelledby="differences-title">
+              <h2 id="differences-title">Where they differ</h2>
+              {clauses.length === 0 ? (
+                <p class="lead">Every clause has the same verdict on each of them.</p>
+              ) : (
+                <>
+                  <p class="lead">Clauses of the contract with more than one verdict.</p>
+                  <Matrix comparison={comparison} clauses={clauses} label="Clauses that differ" />
+                </>
+              )}
+            </section>
+            <Silent targets={targets} checks={silent} />
+            <Same comparison={comparison} />
+          </main>
+        </div>
+        <footer>
+          The same data is in <code>compare.json</code>.
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** Clauses that are broken somewhere come before those that could not be tested somewhere. */
+function weight({ verdicts }: ComparedClause): number {
+  return Math.min(...verdicts.map((verdict) => verdictOrder.indexOf(verdict)));
+}
+
+function Entry(entry: { readonly id: string; readonly title: string; readonly n: number }) {
+  return (
+    <li>
+      <a href={`#${entry.id}`}>
+        {entry.title} <span class="n">{entry.n}</span>
+      </a>
+    </li>
+  );
+}
+
+function Targets({
+  comparison: { targets, clauses, contract },
+  differing,
+}: {
+  readonly comparison: Comparison;
+  readonly differing: number;
+}): JSX.Element {
+  return (
+    <section id="targets" aria-labelledby="targets-title">
+      <p class="eyebrow">{contract.title}</p>
+      <h1 id="targets-title">{count(targets.length, 'target')} compared</h1>
+      <p class="sentence">
+        {differing === 0
+          ? `No difference in ${count(clauses.length, 'clause')}.`
+          : `${differing} of ${count(clauses.length, 'clause')} differ.`}
+      </p>
+      <ul class="targets">
+        {targets.map((target) => (
+          <li>
+            <h2>{cut(target.name, 120)}</h2>
+            <p class={`mark v-${iconOf[target.conclusion.word]}`}>
+              <VerdictIcon verdict={iconOf[target.conclusion.word]} /> {target.conclusion.word}
+            </p>
+            <p>{target.conclusion.sentence}</p>
+            <p class="note">
+              {target.kind}
+              {target.version !== undefined && `, version ${cut(target.version, 80)}`}, seed{' '}
+              {target.seed}, {moment(Date.parse(target.startedAt))}, by crm-conformance{' '}
+              {target.tool}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Clauses x targets. */
+function Matrix({
+  comparison: { targets, checks },
+  clauses,
+  label,
+}: {
+  readonly comparison: Comparison;
+  readonly clauses: readonly ComparedClause[];
+  readonly label: string;
+}): JSX.Element {
+  return (
+    <div class="scroll" role="region" aria-label={label} tabindex={0}>
+      <table class="matrix">
+        <thead>
+          <tr>
+            <th scope="col">Clause</th>
+            {targets.map(({ name }) => (
+              <th scope="col">{cut(name, 80)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {clauses.map((clause) => (
+            <tr id={clauseAnchor(clause.id)}>
+              <th scope="row">
+                <code class="clause-id">{clause.id}</code>
+                <span class="statement">{clause.statement}</span>
+                {clause.inference !== undefined && <span class="why">{clause.inference}</span>}
+              </th>
+              {clause.verdicts.map((verdict, place) => (
+                <td data-name={cut(targets[place]?.name ?? '', 80)}>
+                  <VerdictMark verdict={verdict} />
+                  {clause.differs && <Reasons clause={clause} checks={checks} place={place} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const shownReasons = 3;
+
+/** Why a clause has its verdict on one of the targets. */
+function Reasons({
+  clause,
+  checks,
+  place,
+}: {
+  readonly clause: ComparedClause;
+  readonly checks: readonly ComparedCheck[];
+  readonly place: number;
+}): JSX.Element | null {
+  const verdict = clause.verdicts[place];
+  const texts = checks
+    .filter(({ id }) => clause.checks.includes(id))
+    .map(({ outcomes }) => outcomes[place])
+    .filter((outcome): outcome is ComparedOutcome => outcome?.verdict === verdict)
+    .flatMap(({ text }) => (text === undefined ? [] : [text]));
+  const shown = [...new Set(texts)].slice(0, shownReasons);
+  if (shown.length === 0) return null;
+  return (
+    <ul class="reasons">
+      {shown.map((text) => (
+        <li>
+          <Recorded text={text} max={400} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Silent({
+  targets,
+  checks,
+}: {
+  readonly targets: readonly ComparedTarget[];
+  readonly checks: readonly ComparedCheck[];
+}): JSX.Element | null {
+  if (checks.length === 0) return null;
+  const differing = checks.filter(({ differs }) => differs);
+  const others = checks.filter(({ differs }) => !differs);
+  return (
+    <section id="observations" aria-labelledby="observations-title">
+      <h2 id="observations-title">Where the contract is silent</h2>
+      <p class="lead">
+        What the targets do where the contract leaves the choice open. They differ in{' '}
+        {differing.length} of {count(checks.length, 'point')}; nothing here is right or wrong.
+      </p>
+      <ul>
+        {differing.map((check) => (
+          <Observed targets={targets} check={check} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{count(others.length, 'point')} in which they are alike</summary>
+          <ul>
+            {others.map((check) => (
+              <Observed targets={targets} check={check} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Observed({
+  targets,
+  check,
+}: {
+  readonly targets: readonly ComparedTarget[];
+  readonly check: ComparedCheck;
+}): JSX.Element {
+  return (
+    <li class="beside">
+      <p class="statement">
+        {check.title} <code class="clause-id">{check.clauses.join(' ')}</code>
+      </p>
+      <dl>
+        {check.outcomes.map(({ verdict, text }, place) => (
+          <div>
+            <dt>{cut(targets[place]?.name ?? '', 80)}</dt>
+            <dd>
+              {verdict !== 'observed' && verdict !== 'absent' && <VerdictMark verdict={verdict} />}{' '}
+              {verdict === 'absent' ? (
+                <span class="note">not asked for</span>
+              ) : (
+                <Recorded text={text ?? ''} max={600} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Same({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  const same = comparison.clauses.filter(({ differs }) => !differs);
+  return (
+    <section id="same" aria-labelledby="same-title">
+      <h2 id="same-title">Where they are the same</h2>
+      <p class="lead">{count(same.length, 'clause')}, by section of the contract.</p>
+      {comparison.sections.map(({ number, title }) => {
+        const clauses = same.filter(({ section }) => section === number);
+        if (clauses.length === 0) return null;
+        return (
+          <details class="chapter">
+            <summary>
+              <h3>
+                <span class="number">{number}</span> {title}
+              </h3>
+              <span class="note">{count(clauses.length, 'clause')}</span>
+            </summary>
+            <Matrix comparison={comparison} clauses={clauses} label={`Section ${number}`} />
+          </details>
+        );
+      })}
+    </section>
+  );
+}
+
+function isObserved({ kind }: ComparedCheck): boolean {
+  return kind === 'observation';
+}

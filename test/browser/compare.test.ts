@@ -1,0 +1,80 @@
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { compareReports } from '../../reports/compare.js';
+import { renderComparison } from '../../reports/html/compare.js';
+import type { RunReport } from '../../reports/model.js';
+import { sampleReport } from '../../reports/sample-report.js';
+import { greenRun } from '../reports/whole-catalog.js';
+import { findChromium, launchChromium, Pages, unfold } from './chromium.js';
+
+const executablePath = findChromium();
+
+/** The same run of a target on which everything that can be told is otherwise. */
+const other: RunReport = {
+  ...sampleReport,
+  clauses: sampleReport.clauses.map((clause) =>
+    clause.verdict === 'failed' ? { ...clause, verdict: 'passed' } : clause,
+  ),
+  checks: sampleReport.checks.map((check) =>
+    check.outcome.verdict === 'observed'
+      ? { ...check, outcome: { ...check.outcome, behaviour: '<b>otherwise</b>' } }
+      : check,
+  ),
+};
+
+describe.skipIf(executablePath === undefined)('the page of a comparison in a browser', () => {
+  let pages: Pages;
+  let url: string;
+
+  beforeAll(async () => {
+    pages = new Pages(await launchChromium(executablePath ?? ''));
+    const reports = [sampleReport, other, sampleReport].map((report) => ({
+      name: report.run.target.name,
+      report,
+    }));
+    url = pages.write('compare', renderComparison(compareReports(reports)));
+  });
+  afterEach(() => pages.leave());
+  afterAll(() => pages.close());
+
+  it.each([
+    ['phone', 390, 'light'],
+    ['phone', 390, 'dark'],
+    ['laptop', 1280, 'light'],
+    ['laptop', 1280, 'dark'],
+  ] as const)('is quiet, fits and is accessible: %s, %d px, %s', async (_, width, colorScheme) => {
+    const { page, trouble } = await pages.open(url, {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await unfold(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await page.evaluate(axe.source);
+    const problems: unknown = await page.evaluate(
+      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>
+        [id, ...nodes.map(({ target }) => target.join(' '))].join(' ')))`,
+    );
+    expect(problems).toEqual([]);
+    expect(trouble).toEqual([]);
+  });
+
+  it('shows first where they differ, the verdict of each beside the others', async () => {
+    const { page } = await pages.open(url);
+    const rows = page.locator('#differences tbody tr');
+    const failed = sampleReport.clauses.filter(({ verdict }) => verdict === 'failed');
+    expect(await rows.count()).toBe(failed.length);
+    const marks = await rows.first().locator('td .mark').allTextContents();
+    expect(marks.map((mark) => mark.trim())).toEqual(['failed', 'passed', 'failed']);
+    expect(
+      await page.locator('#observations > ul > li').first().locator('dd').allTextContents(),
+    ).toEqual([expect.any(String), ' <b>otherwise</b>', expect.any(String)]);
+  });
+
+  it('of three green runs of the whole catalog is at most 1 MB', async () => {
+    const report = await greenRun();
+    const page = renderComparison(
+      compareReports([1, 2, 3].map((n) => ({ name: `t${n}`, report }))),
+    );
+    expect(Buffer.byteLength(page)).toBeLessThan(1_000_000);
+  });
+});
