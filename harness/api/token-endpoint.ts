@@ -29,6 +29,7 @@ export interface TokenReply {
 }
 
 type Presented = Pick<TokenPair, 'refreshToken' | 'integration'>;
+type PresentedCode = Pick<GivenCode, 'value' | 'integration'> & Partial<GivenCode>;
 
 /** The verbs of `POST /oauth2/access_token`, bound by the profile. */
 export class TokenEndpoint {
@@ -46,7 +47,7 @@ export class TokenEndpoint {
   }
 
   /** Exchanges an authorization code. */
-  async exchange(code: GivenCode, changes: TokenRequestChanges = {}): Promise<TokenReply> {
+  async exchange(code: PresentedCode, changes: TokenRequestChanges = {}): Promise<TokenReply> {
     const exchange = await this.#client.send(this.exchangeRequest(code, changes));
     return this.#reply(exchange, code.integration);
   }
@@ -94,7 +95,7 @@ export class TokenEndpoint {
   }
 
   /** The request of `exchange`, for those who send it themselves. */
-  exchangeRequest(code: GivenCode, changes: TokenRequestChanges = {}): RequestOptions {
+  exchangeRequest(code: PresentedCode, changes: TokenRequestChanges = {}): RequestOptions {
     this.#redactor.learn(code.value, 'authorization_code');
     const { grant_type, grant_type_code, code: field } = this.#profile;
     return this.#build(

@@ -14,6 +14,7 @@ const forUsers = new Set([
   'LaunchError',
   'ControlFault',
   'AdapterError',
+  'CredentialsError',
   'SelectionError',
   'JournalError',
   'MergeError',

@@ -106,7 +106,7 @@ export interface Url {
   margin_seconds?: Margin;
 }
 /**
- * Secrets that exist before the run. Take them from the environment: ${NAME}.
+ * Secrets that exist before the run. Take them from the environment (${NAME}), or name what keeps them.
  */
 export interface Credentials {
   /**
@@ -121,6 +121,16 @@ export interface Credentials {
    * An unused refresh token of authorization.integration. It can be used once, so one check uses it.
    */
   refresh_token?: string;
+  /**
+   * File that keeps the integration and its newest pair of tokens between runs; crm-conformance login makes it. Allowed with kind url, alone.
+   */
+  file?: string;
+  /**
+   * Program and arguments that keep the same instead of a file: called with read it prints the JSON, with write it takes it from standard input.
+   *
+   * @minItems 1
+   */
+  command?: [string, ...string[]];
 }
 /**
  * What exists on a target that control cannot provide with integrations, accounts and users, and how its authorization page is driven.

@@ -3,6 +3,7 @@ import type { ControlledUser, NewAccount } from '../../spec/generated/control-ty
 import type { TokenEndpoint } from '../api/token-endpoint.js';
 import type { TargetClock } from '../clock/clock.js';
 import type { Redactor } from '../http/redaction.js';
+import type { KeptGrant } from '../credentials/kept-grant.js';
 import { Inconclusive } from '../run/signals.js';
 import type { Control } from '../target/control.js';
 import type {
@@ -26,6 +27,8 @@ interface Parts {
   readonly redactor: Redactor;
   /** The manifest's own access token, for targets where nothing can be provisioned. */
   readonly accessToken: string | undefined;
+  /** The grant that is kept between runs, for the same. */
+  readonly kept?: KeptGrant | undefined;
 }
 
 /** Makes what a check stands on, through the control interface and the token endpoint. */
@@ -100,7 +103,8 @@ export class Builders implements Given {
   }
 
   async access(): Promise<string> {
-    const { control, accessToken } = this.#parts;
+    const { control, accessToken, kept, redactor } = this.#parts;
+    if (kept !== undefined) return keptAccess(kept, redactor);
     const canProvision = control.createAccount && control.createIntegration && control.grant;
     if (canProvision === undefined && accessToken !== undefined) return accessToken;
     return (await this.#access.installation()).tokens.accessToken;
@@ -120,5 +124,17 @@ export class Builders implements Given {
     }
     // The guard above leaves the operation itself; the index type cannot say so.
     return operation as Required<Control>[K];
+  }
+}
+
+/** An access token of the grant that is kept. @throws {Inconclusive} when it cannot be renewed */
+export async function keptAccess(kept: KeptGrant, redactor: Redactor): Promise<string> {
+  try {
+    const token = await kept.access();
+    for (const [secret, kind] of kept.secrets) redactor.learn(secret, kind);
+    return token;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'CredentialsError') throw error;
+    throw new Inconclusive('prerequisite', error.message);
   }
 }

@@ -2,8 +2,10 @@ import type { AuthorizationPage, Visitor } from '../api/authorization-page.js';
 import type { TokenEndpoint } from '../api/token-endpoint.js';
 import type { TargetClock } from '../clock/clock.js';
 import type { Redactor } from '../http/redaction.js';
+import type { KeptGrant } from '../credentials/kept-grant.js';
 import { Inconclusive, NotPossible } from '../run/signals.js';
 import type { Authorization } from '../target/authorization.js';
+import { keptAccess } from './builders.js';
 import type {
   AccountOptions,
   Consent,
@@ -49,6 +51,8 @@ export interface DeclaredParts {
   readonly redactor: Redactor;
   /** The manifest's own access token. */
   readonly accessToken: string | undefined;
+  /** The grant that is kept between runs; where there is a flow, it is left alone. */
+  readonly kept: KeptGrant | undefined;
 }
 
 /**
@@ -121,8 +125,9 @@ export class DeclaredGiven implements Given {
   }
 
   async access(): Promise<string> {
-    const { authorization, shared, clock, accessToken } = this.#parts;
+    const { authorization, shared, clock, accessToken, kept } = this.#parts;
     if (authorization.flow === undefined) {
+      if (kept !== undefined) return keptAccess(kept, this.#parts.redactor);
       if (accessToken !== undefined) return accessToken;
       throw new NotPossible('access', 'the manifest gives no access token');
     }

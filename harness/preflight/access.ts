@@ -33,6 +33,10 @@ export async function lookAccess(session: Session, t: Asker): Promise<AccessLook
     const none = { installation: undefined, accessToken: undefined };
     return fault === undefined ? grantAndCall(session, t) : { finding: fault, ...none };
   }
+  if (session.kept !== undefined) {
+    const { lookKept } = await import('./kept.js');
+    return lookKept(session.kept, t);
+  }
   if (accessToken !== undefined) {
     const finding = await call(session, t, accessToken, 'the access_token of the manifest');
     return { finding, installation: undefined, accessToken };
@@ -45,7 +49,7 @@ export async function lookAccess(session: Session, t: Asker): Promise<AccessLook
     mend:
       'Name the address of the control protocol or an adapter module as control in the manifest ' +
       '(crm-conformance init writes one), or describe its authorization page as authorization.flow, ' +
-      'or give a token as credentials.access_token; without them only what needs no access is judged',
+      'or give a token as credentials.access_token, or store one by crm-conformance login; without them only what needs no access is judged',
   };
   return { finding, installation: undefined, accessToken: undefined };
 }

@@ -88,9 +88,9 @@ export function openContext(
   let second: HttpClient | undefined;
   const listeners: Listener[] = [];
   const tokens = new TokenEndpoint(http, profile, redactor);
-  const { declared, accessToken } = session;
+  const { declared, accessToken, kept } = session;
   const page = new AuthorizationPage(http, profile, session.authUrl, redactor, declared?.page);
-  const builders = { control, tokens, clock, redactor, accessToken };
+  const builders = { control, tokens, clock, redactor, accessToken, kept };
   // Access is made only where none is given: that is the target's way, not what the check does.
   const access = () =>
     new Builders({
@@ -101,7 +101,7 @@ export function openContext(
   const given =
     declared === undefined
       ? new Builders(builders, access())
-      : declared.given({ page, tokens, clock, redactor, accessToken });
+      : declared.given({ page, tokens, clock, redactor, accessToken, kept });
   let cases = 0;
   let counterexample: Counterexample | undefined;
 

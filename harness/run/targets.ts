@@ -15,10 +15,11 @@ export interface Targets {
 }
 
 /**
- * Starts what a manifest asks for, after sweeping up what killed runs have left on this machine.
+ * Starts what a manifest asks for, after sweeping up what killed runs have left on this machine, and
+ * keeps other runs away from its stored credentials.
  *
  * @param options `count` of them side by side, their logs in `logFolder`
- * @throws {LaunchError} nothing is left running then
+ * @throws {LaunchError | CredentialsError} nothing is left running then
  */
 export async function startTargets(
   manifest: Manifest,
@@ -27,7 +28,8 @@ export async function startTargets(
   await sweepDeadRuns(sweepOrWarn);
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     const ended = new AbortController().signal;
-    return { instances: [], deaths: [], ended, stop: () => Promise.resolve() };
+    const unlock = await lockCredentials(manifest);
+    return { instances: [], deaths: [], ended, stop: async () => unlock() };
   }
   const { launch } = await import('../launch/launch.js');
   const deaths: Death[] = [];
@@ -40,6 +42,13 @@ export async function startTargets(
     },
   });
   return { instances, deaths, ended: ended.signal, stop };
+}
+
+/** Two runs with one grant would spend each other's tokens. */
+async function lockCredentials(manifest: Manifest): Promise<() => void> {
+  if (manifest.kind !== 'url' || manifest.credentials === undefined) return () => undefined;
+  const { storeOf } = await import('../credentials/store.js');
+  return (await (await storeOf(manifest))?.lock()) ?? (() => undefined);
 }
 
 /** A run that needs no engine must not end because a dead one did, and the engine is gone. */

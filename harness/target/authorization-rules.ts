@@ -4,8 +4,9 @@ import type { Fault } from './manifest-rules.js';
 type Reached = Exclude<Manifest, { kind: 'embedded' }>;
 
 /** What is wrong with `authorization` and `credentials` of a manifest that its schema allows. */
-export function authorizationFaults({ authorization, credentials }: Reached): Fault[] {
-  const faults: Fault[] = [];
+export function authorizationFaults(manifest: Reached): Fault[] {
+  const { authorization, credentials } = manifest;
+  const faults: Fault[] = storeFaults(manifest);
   const singleUse = (['code', 'refresh_token'] as const).filter(
     (name) => credentials?.[name] !== undefined,
   );
@@ -19,8 +20,9 @@ export function authorizationFaults({ authorization, credentials }: Reached): Fa
     return faults;
   }
   if (authorization.flow === undefined) {
-    if (singleUse.length > 0) return faults;
+    if (singleUse.length > 0 || keeper(credentials) !== undefined) return faults;
     return [
+      ...faults,
       {
         path: '$.authorization',
         message:
@@ -42,4 +44,22 @@ export function authorizationFaults({ authorization, credentials }: Reached): Fa
     });
   }
   return faults;
+}
+
+/** The key that says where credentials are kept between runs. */
+function keeper(credentials: Reached['credentials']): 'file' | 'command' | undefined {
+  return (['file', 'command'] as const).find((name) => credentials?.[name] !== undefined);
+}
+
+function storeFaults({ kind, credentials }: Reached): Fault[] {
+  const name = keeper(credentials);
+  if (name === undefined) return [];
+  const path = `$.credentials.${name}`;
+  if (kind !== 'url') {
+    // What the run starts knows nothing of tokens that were issued before.
+    return [{ path, message: `expected nothing with kind ${kind}; it belongs to kind url` }];
+  }
+  const other = Object.keys(credentials ?? {}).find((each) => each !== name);
+  if (other === undefined) return [];
+  return [{ path: `$.credentials.${other}`, message: `expected nothing beside ${name}` }];
 }

@@ -18,6 +18,8 @@ export interface Means {
   readonly pageFlow?: boolean;
   /** An access token of the manifest. */
   readonly accessToken: boolean;
+  /** A grant that is kept between runs. */
+  readonly kept?: boolean;
   /** The target can call a listener of ours, or why it cannot. */
   readonly listening: true | string;
   /** Requests can leave from a second address, or why they cannot. */
@@ -66,6 +68,7 @@ function fact(name: Capability, means: Means): CapabilityFact {
       const provision = offered(operationsOf.provision);
       if (provision.present) return provision;
       if (means.pageFlow) return { name, present: true, reason: byPage };
+      if (means.kept) return { name, present: true, reason: 'the stored grant gives it' };
       return means.accessToken
         ? { name, present: true, reason: 'the manifest gives an access token' }
         : {

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Authorization } from '../generated/manifest-types.js';
+import type { Authorization, Credentials } from '../generated/manifest-types.js';
 import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
@@ -173,13 +173,14 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
   if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
-  const { profile, control, authorization } = manifest;
+  const { profile, control, authorization, credentials } = manifest;
   const bound: Reached = {
     ...manifest,
     ...(control !== undefined && isModulePath(manifest.kind, control)
       ? { control: pathToFileURL(at(control)).href }
       : {}),
     ...(authorization && { authorization: withBrowserAt(authorization, at) }),
+    ...(credentials && { credentials: withStoreAt(credentials, at) }),
     ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
   };
   if (bound.kind === 'url') return bound;
@@ -212,6 +213,18 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
 function isModulePath(kind: Reached['kind'], control: string): boolean {
   if (/^[a-z]+:\/\//.test(control)) return false;
   return kind === 'url' || !control.startsWith('/');
+}
+
+/** A credentials file, or a program that is named by its path. */
+function withStoreAt(credentials: Credentials, at: (path: string) => string): Credentials {
+  const { file, command: [program, ...args] = [] } = credentials;
+  return {
+    ...credentials,
+    ...(file !== undefined && { file: at(file) }),
+    ...(program !== undefined && {
+      command: [/[/\\]/.test(program) ? at(program) : program, ...args],
+    }),
+  };
 }
 
 /** A browser that the manifest names by its path. */

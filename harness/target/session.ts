@@ -1,6 +1,7 @@
 import type { Profile } from '../../spec/profile.js';
 import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import { type TargetClock, WallClock } from '../clock/clock.js';
+import type { KeptGrant } from '../credentials/kept-grant.js';
 import { Pacer } from '../http/pacer.js';
 import { Transport, type TransportLimits } from '../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
@@ -74,9 +75,11 @@ export interface Session {
   /** Throws NotPossible for the URL of a resource that the manifest says is not there. */
   readonly guard: (url: string) => void;
   readonly accessToken: string | undefined;
+  /** The grant that is kept between runs; undefined where the manifest names no such store. */
+  readonly kept: KeptGrant | undefined;
   /** What the manifest declares where control cannot provision; undefined where it can. */
   readonly declared: DeclaredMeans | undefined;
-  /** Secrets of the manifest, for redaction. */
+  /** Secrets of the manifest and of what is kept, as they are known now, for redaction. */
   readonly secrets: readonly KnownSecret[];
   /** Starts our listener with its first use. */
   listeners(): Promise<ListenerServer>;
@@ -110,6 +113,20 @@ export interface SessionParts {
   readonly stop: () => Promise<void>;
 }
 
+/** @throws {CredentialsError} what is stored cannot be used */
+async function keptGrant(
+  { manifest, profile, baseUrl }: SessionParts,
+  source: Source,
+  clock: TargetClock,
+): Promise<KeptGrant | undefined> {
+  const { file, command } = (manifest.kind === 'url' && manifest.credentials) || {};
+  if (file === undefined && command === undefined) return undefined;
+  // Loaded late: few targets have any.
+  const store = await (await import('../credentials/store.js')).storeOf(manifest);
+  const { KeptGrant } = await import('../credentials/kept-grant.js');
+  return store && KeptGrant.open(store, { ...source, baseUrl, profile, clock });
+}
+
 /** Joins what is the same for all kinds of targets: clock, pacers, transports, listener. */
 export async function assemble(parts: SessionParts): Promise<Session> {
   const { manifest, means, findings } = parts;
@@ -140,8 +157,10 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     authorization &&
     // Loaded late: few targets have any.
     (await import('./declared-means.js')).declaredMeans(authorization);
+  const kept = provisions ? undefined : await keptGrant(parts, source, clock);
   const facts = capabilityFacts({
     ...means,
+    kept: kept !== undefined,
     pageFlow: authorization?.flow !== undefined,
     clock: chosen.capability,
     offered: new Set(operationNames.filter((name) => parts.control[name] !== undefined)),
@@ -169,8 +188,11 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     maxWaitMs: chosen.maxWaitMs,
     guard: guardOf(manifest, parts.profile),
     accessToken: parts.accessToken,
+    kept,
     declared,
-    secrets: secretsOf(manifest),
+    get secrets() {
+      return [...secretsOf(manifest), ...(kept?.secrets ?? [])];
+    },
     crashes: parts.crashes,
     listeners: () => (listeners ??= ListenerServer.start(parts.listen)),
     recover: async () => {

@@ -29,6 +29,24 @@ describe('a manifest', () => {
     expect(load('kind: embedded')).toEqual({ kind: 'embedded' });
   });
 
+  it('names what keeps credentials between runs as seen from its own folder', () => {
+    const file = temporaryFile('target.yaml', `${url}credentials: { file: kept/it.json }`);
+    expect(loadManifest(file, {})).toMatchObject({
+      credentials: { file: join(dirname(file), 'kept/it.json') },
+    });
+    const own = temporaryFile('target.yaml', `${url}credentials: { command: [./keep, ./a] }`);
+    expect(loadManifest(own, {})).toMatchObject({
+      credentials: { command: [join(dirname(own), 'keep'), './a'] },
+    });
+    expect(load(`${url}credentials: { command: [vault, kv] }`)).toMatchObject({
+      credentials: { command: ['vault', 'kv'] },
+    });
+    // The integration is what a login needs; nothing has to say how access is granted.
+    expect(load(`${url}credentials: { file: a.json }\n${integration} }`)).toMatchObject({
+      authorization: { integration: { client_id: 'a' } },
+    });
+  });
+
   it('may give the emulator a fault and choices', () => {
     expect(
       load('kind: embedded\nmutant: code-reusable\nvariants: [terse-oauth, other-pages]'),
@@ -82,6 +100,21 @@ describe('a fault names file, place, found and allowed', () => {
       'a door that there is not',
       `${url}allow: [blocks]`,
       'at $.allow[0]: expected one of "create", "grant", "storm", "revoke", "rotate", "disturb", "block", found "blocks"',
+    ],
+    [
+      'two keepers of credentials',
+      `${url}credentials: { file: a.json, command: [keep] }`,
+      'at $.credentials.command: expected nothing beside file',
+    ],
+    [
+      'a secret beside the keeper of others',
+      `${url}credentials: { command: [keep], access_token: hush-hush }`,
+      'at $.credentials.access_token: expected nothing beside command',
+    ],
+    [
+      'kept credentials of a target that the run starts',
+      'kind: process\ncommand: [serve, "{port}"]\ncredentials: { file: a.json }',
+      'at $.credentials.file: expected nothing with kind process; it belongs to kind url',
     ],
     [
       'credentials without any',

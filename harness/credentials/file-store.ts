@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { byLogin, CredentialsError } from './credentials-error.js';
+import { type CredentialsDocument, parseDocument } from './document.js';
+import { lockBeside } from './lock.js';
+import type { CredentialsStore } from './store.js';
+
+/** Bytes; a document takes a few thousand. */
+const largest = 1024 * 1024;
+/** Windows has no such modes. */
+const hasModes = process.platform !== 'win32';
+
+/** Credentials in a file that nobody else may read, replaced as a whole with each change. */
+export class FileStore implements CredentialsStore {
+  readonly place: string;
+  readonly #given: string;
+
+  /** @param file a path; a link is followed, so that what it points to is replaced */
+  constructor(file: string) {
+    this.#given = resolve(file);
+    this.place = `credentials file ${file}`;
+  }
+
+  get #file(): string {
+    try {
+      return realpathSync(this.#given);
+    } catch {
+      return this.#given;
+    }
+  }
+
+  async read(): Promise<CredentialsDocument | undefined> {
+    const text = this.#text();
+    return text === undefined ? undefined : parseDocument(text, this.place);
+  }
+
+  /** Written beside the file, to the disk, and only then put in its place: either is always whole. */
+  async write(document: CredentialsDocument): Promise<void> {
+    const file = this.#file;
+    const fresh = `${this.#stem(file)}${randomBytes(6).toString('hex')}`;
+    try {
+      const descriptor = openSync(fresh, 'wx', 0o600);
+      try {
+        // One call may write less than it is given.
+        const bytes = Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`);
+        for (let at = 0; at < bytes.length; at += writeSync(descriptor, bytes, at));
+        fsyncSync(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+      renameSync(fresh, file);
+    } catch (error) {
+      rmSync(fresh, { force: true });
+      throw new CredentialsError(`${this.place}: cannot be written: ${reasonOf(error)}`);
+    }
+    syncFolder(dirname(file));
+  }
+
+  async lock(): Promise<() => void> {
+    const file = this.#file;
+    const release = await lockBeside(file, this.place);
+    // Whoever was killed while writing has left a part of a document, which holds secrets.
+    const stem = basename(this.#stem(file));
+    for (const name of readdirSync(dirname(file))) {
+      if (name.startsWith(stem)) rmSync(join(dirname(file), name), { force: true });
+    }
+    return release;
+  }
+
+  /** What names of files begin with that are about to take the place of this one. */
+  #stem(file: string): string {
+    return join(dirname(file), `.${basename(file)}.new-`);
+  }
+
+  #text(): string | undefined {
+    let descriptor: number;
+    try {
+      // A pipe must not be waited for.
+      descriptor = openSync(this.#given, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw new CredentialsError(
+        `${this.place}: cannot be read: ${reasonOf(error)}; ${byLogin} makes a new one`,
+      );
+    }
+    try {
+      const found = fstatSync(descriptor);
+      if (!found.isFile() || found.size > largest) {
+        const what = found.isFile() ? `a file of ${found.size} bytes` : 'no file';
+        throw new CredentialsError(
+          `${this.place}: expected a file of at most ${largest} bytes, found ${what}; ${byLogin} makes one`,
+        );
+      }
+      const mode = found.mode & 0o777;
+      if (hasModes && (mode & 0o077) !== 0) {
+        throw new CredentialsError(
+          `${this.place}: expected mode 600, found ${mode.toString(8)}: others can read or change its secrets. ` +
+            `Set it (chmod 600 ${this.#given}), or have new ones by ${byLogin}`,
+        );
+      }
+      return readFileSync(descriptor, 'utf8');
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+}
+
+/** The new name itself must outlive a crash; where folders cannot be synced, nothing more can be done. */
+function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, constants.O_RDONLY);
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    // Windows, and some network file systems.
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
