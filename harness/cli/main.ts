@@ -72,7 +72,8 @@ program
   .addOption(gate.minCoverage)
   .addOption(gate.failOnIncomplete)
   .option('--deadline <time>', 'longest that the run may take, such as 10m; 2h without it', time)
-  .option('--json', 'print report.json on standard output')
+  .option('--dry-run', 'print the plan and what it would cost; nothing is sent or started')
+  .option('--json', 'print report.json (with --dry-run the plan) on standard output')
   .addHelpText(
     'after',
     `

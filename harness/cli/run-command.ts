@@ -7,7 +7,7 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
-import { run } from '../run/run.js';
+import { checksOf, run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import type { Door } from '../target/safety.js';
@@ -32,6 +32,8 @@ export interface RunArguments extends GateArguments {
   readonly strict?: boolean;
   /** Longest that the run may take, milliseconds. */
   readonly deadline?: number;
+  /** Only say what would be done. */
+  readonly dryRun?: boolean;
   readonly json?: boolean;
   /** What was typed after the program's name. */
   readonly typed: readonly string[];
@@ -46,11 +48,24 @@ export async function runCommand(given: RunArguments): Promise<number> {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
   const [target, ...others] = given.target;
+  if (given.dryRun) {
+    if (others.length > 0) throw new UserError('--dry-run: expected one --target at most');
+    return forecast(given, target);
+  }
   if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
   const { report } = await judgeTarget(given, target, given.out);
   // Loaded when the workers are gone, so that the two do not need memory at the same time.
   const { presentReport } = await import('./present.js');
   return presentReport(report, given);
+}
+
+async function forecast(given: RunArguments, target: string | undefined): Promise<number> {
+  const manifest = manifestOf(target, given);
+  const { catalog } = await loadKnowledge();
+  const { dryRun } = await import('./dry-run.js');
+  const { only, area: areas, shard, runs, json = false } = given;
+  const checks = await checksOf({ catalog, selection: { only, areas }, ...(shard && { shard }) });
+  return dryRun({ manifest, checks, runs, json });
 }
 
 /** What came of judging one target. */

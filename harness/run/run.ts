@@ -82,7 +82,10 @@ export async function run(
   return { trouble, deaths: targets.deaths };
 }
 
-async function checksOf(options: RunOptions): Promise<readonly CatalogEntry[]> {
+/** The checks that were asked for. @throws {SelectionError} */
+export async function checksOf(
+  options: Pick<RunOptions, 'catalog' | 'selection' | 'shard'>,
+): Promise<readonly CatalogEntry[]> {
   const selected = select(options.catalog, options.selection);
   if (options.shard === undefined) return selected;
   const { shardOf } = await import('./shard.js');

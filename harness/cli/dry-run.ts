@@ -1,0 +1,81 @@
+import { oneLine } from '../../reports/sanitize.js';
+import { count, duration } from '../../reports/words.js';
+import type { CatalogEntry } from '../catalog.js';
+import { referenceFigures } from '../generated/reference-figures.js';
+import { assume } from '../run/assumed.js';
+import { sumOf } from '../run/doings.js';
+import { costOf, leastMs, leftInWords } from '../run/forecast.js';
+import { makePlan } from '../run/plan.js';
+import { servedOnce } from '../target/authorization.js';
+import type { Manifest } from '../target/manifest.js';
+import { safetyOf } from '../target/safety.js';
+import { styleFor } from './style.js';
+
+interface DryRun {
+  readonly manifest: Manifest;
+  readonly checks: readonly CatalogEntry[];
+  /** Cases of each property. */
+  readonly runs: number;
+}
+
+/** What a run would do, as `run --dry-run --json` prints it. Nothing is started, nobody is asked. */
+export function forecastOf({ manifest, checks, runs }: DryRun) {
+  const { capabilities, assumptions } = assume(manifest);
+  const safety = safetyOf(manifest);
+  const { runnable, notRun } = makePlan(checks, capabilities, safety, servedOnce(manifest));
+  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
+  const planned = runnable.map(({ id, declared }) => ({
+    id,
+    does: declared.does,
+    ...costOf(referenceFigures[id], { runs, provisions }),
+  }));
+  const requests = planned.reduce((sum, each) => sum + each.requests, 0);
+  return {
+    safety,
+    runs,
+    requests,
+    /** At 7 requests a second. */
+    leastMs: leastMs(requests),
+    left: manifest.kind === 'embedded' ? {} : sumOf(planned.map(({ left }) => left)),
+    assumptions,
+    checks: planned,
+    notRun: notRun.flatMap(({ check, outcome }) =>
+      outcome.verdict === 'not-run' ? [{ id: check, reason: outcome.reason }] : [],
+    ),
+  };
+}
+
+type Forecast = ReturnType<typeof forecastOf>;
+
+/** `crm-conformance run --dry-run`. Resolves to the exit code. */
+export async function dryRun(options: DryRun & { readonly json: boolean }): Promise<number> {
+  const forecast = forecastOf(options);
+  const text = options.json ? JSON.stringify(forecast, null, 2) : linesOf(forecast).join('\n');
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function linesOf({ safety, runs, requests, left, notRun, checks, ...more }: Forecast): string[] {
+  const style = styleFor(process.stdout);
+  const fact = (name: string, text: string) =>
+    `${style.dim(name.padEnd(8))} ${oneLine(text, 1_000)}`;
+  const opened = safety.allow.length > 0 ? `, and allowed: ${safety.allow.join(', ')}` : '';
+  const reasons = new Map<string, number>();
+  for (const { reason } of notRun) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return [
+    ...checks.map(({ id, requests: own }) => `${id} ${style.dim(count(own, 'request'))}`),
+    '',
+    ...[...reasons].map(([reason, held]) => `not run: ${count(held, 'check')}: ${oneLine(reason)}`),
+    '',
+    fact('plan', `${count(checks.length, 'check')} would run, ${notRun.length} would not`),
+    fact('safety', `${safety.level}${opened}`),
+    fact('requests', `about ${requests}, as on the reference emulator with --runs ${runs}`),
+    fact(
+      'time',
+      `at least ${duration(more.leastMs)} at 7 requests a second, unless the clock is moved; what is waited for comes on top`,
+    ),
+    fact('leaves', leftInWords(left) ?? 'nothing'),
+    ...more.assumptions.map((text) => fact('assumed', text)),
+    fact('', 'nothing was sent and nothing was started'),
+  ];
+}

@@ -1,0 +1,62 @@
+import { type LeftBehind, type LeftKind, leftKinds, sumOf } from './doings.js';
+
+/** What a check costs on the reference emulator: with one case a property, and with twenty. */
+export interface Figure {
+  readonly requests: Pair;
+  /** Times that it asked for access, which a target whose manifest gives a token has already. */
+  readonly access: Pair;
+  /** What it left, without what was made for access. */
+  readonly left: Readonly<Partial<Record<LeftKind, Pair>>>;
+}
+
+type Pair = readonly [withOne: number, withTwenty: number];
+
+/** What makes a difference to the cost of a check. */
+export interface Conditions {
+  /** Cases of each property. */
+  readonly runs: number;
+  /** Whether accounts and integrations are made for it. */
+  readonly provisions: boolean;
+}
+
+export interface Cost {
+  readonly requests: number;
+  readonly left: LeftBehind;
+}
+
+/** What a grant of access leaves where accounts and integrations are made. */
+const leftByAccess: LeftBehind = { accounts: 2, integrations: 1, grants: 1 };
+const provisioned: readonly LeftKind[] = ['accounts', 'integrations', 'chat channels'];
+
+/** About what a check costs; nothing is known of one without a figure, so it counts as one request. */
+export function costOf(figure: Figure | undefined, { runs, provisions }: Conditions): Cost {
+  if (figure === undefined) return { requests: 1, left: {} };
+  const at = ([one, twenty]: Pair) =>
+    Math.max(0, Math.round(one + ((twenty - one) * (runs - 1)) / 19));
+  const access = at(figure.access);
+  const own = leftKinds.flatMap((kind) => {
+    const pair = figure.left[kind];
+    const isThere = provisions || !provisioned.includes(kind);
+    return pair === undefined || !isThere ? [] : [[kind, at(pair)] as const];
+  });
+  const made = provisions ? Array.from({ length: access }, () => leftByAccess) : [];
+  return {
+    requests: Math.max(1, at(figure.requests) - (provisions ? 0 : access)),
+    left: sumOf([Object.fromEntries(own), ...made]),
+  };
+}
+
+/** Least milliseconds for so many requests at 7 a second (section 8 of the contract). */
+export function leastMs(requests: number): number {
+  return Math.ceil((requests / 7) * 1_000);
+}
+
+/** `3 leads, 1 custom field`; undefined for nothing. */
+export function leftInWords(left: LeftBehind): string | undefined {
+  const words = leftKinds.flatMap((kind) => {
+    const count = left[kind] ?? 0;
+    if (count === 0) return [];
+    return [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`];
+  });
+  return words.length === 0 ? undefined : words.join(', ');
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { loadCatalog } from '../../../harness/catalog.js';
+import { forecastOf } from '../../../harness/cli/dry-run.js';
+import type { Manifest } from '../../../harness/target/manifest.js';
+import { answer, httpServer } from '../http-server.js';
+import { temporaryFile } from '../temporary-folder.js';
+import { crmConformance, only } from './program.js';
+
+const catalog = await loadCatalog();
+const tokenOnly: Manifest = {
+  kind: 'url',
+  base_url: 'http://sandbox.invalid',
+  credentials: { access_token: 'a.b.c' },
+};
+
+describe('a dry run', () => {
+  it('tells the plan of a target without asking it', async () => {
+    const server = await httpServer((_seen, response) => answer(response, 204));
+    const target = temporaryFile(
+      'target.yaml',
+      `kind: url\nbase_url: ${server.url}\ncredentials: { access_token: a.b.c }\n`,
+    );
+    const checks = only(
+      'resources/account-id',
+      'resources/custom-field-id',
+      'limits/excess-is-429',
+    );
+    const { code, stdout } = await crmConformance([
+      'run',
+      '--dry-run',
+      '--target',
+      target,
+      ...checks,
+    ]);
+    expect(stdout.split('\n').map((line) => line.trimEnd())).toEqual([
+      'resources/account-id 1 request',
+      'resources/custom-field-id 1 request',
+      '',
+      'not run: 1 check: safety careful: storms the limiter (allow with --allow storm)',
+      '',
+      'plan     2 checks would run, 1 would not',
+      'safety   careful',
+      'requests about 2, as on the reference emulator with --runs 20',
+      'time     at least 286 ms at 7 requests a second, unless the clock is moved; what is waited for comes on top',
+      'leaves   1 custom field',
+      '         nothing was sent and nothing was started',
+      '',
+    ]);
+    expect([code, server.seen]).toEqual([0, []]);
+  });
+
+  it('counts what each check costs by its cases, and makes accounts only where that is possible', () => {
+    const checks = catalog.filter(({ id }) => id === 'limits/250-leads-pass');
+    const of = (manifest: Manifest, runs: number) => forecastOf({ manifest, checks, runs });
+    const control = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    const few = of(control, 1);
+    const many = of(control, 20);
+    expect(many.requests).toBeGreaterThan(few.requests);
+    expect(many.left.leads).toBeGreaterThan(few.left.leads ?? 0);
+    expect(many.left).toMatchObject({ accounts: 2, integrations: 1, grants: 1 });
+    expect(many.leastMs).toBe(Math.ceil((many.requests / 7) * 1_000));
+    expect(many.assumptions).toContain('control offers every operation');
+    expect(of(tokenOnly, 20)).toMatchObject({
+      requests: 0,
+      left: {},
+      notRun: [{ id: checks[0]?.id }],
+    });
+  });
+
+  it('opens the doors that it is told to', () => {
+    const checks = catalog.filter(({ area }) => area === 'limits');
+    const held = (manifest: Manifest) => forecastOf({ manifest, checks, runs: 1 }).notRun.length;
+    expect(held(tokenOnly)).toBeGreaterThan(held({ ...tokenOnly, allow: ['storm'] }));
+    expect(held({ ...tokenOnly, safety: 'full' })).toBe(held({ ...tokenOnly, allow: ['storm'] }));
+  });
+});
