@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { crmConformance } from '../harness/cli/program.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+
+const folder = new URL('../../examples/ci/', import.meta.url);
+const files = readdirSync(folder);
+
+/** Every text of a file, as the CI system gets it. */
+function textsOf(file: string): string[] {
+  const documents = parseAllDocuments(readFileSync(new URL(file, folder), 'utf8'), {
+    strict: true,
+  });
+  const texts: string[] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node === 'string') texts.push(node);
+    else if (typeof node === 'object' && node !== null) Object.values(node).forEach(walk);
+  };
+  for (const document of documents) {
+    expect(document.errors, file).toEqual([]);
+    walk(document.toJS());
+  }
+  return texts;
+}
+
+/** The words of every call of the program; expressions of the CI system and of the shell are one word. */
+function callsIn(file: string): string[][] {
+  return textsOf(file).flatMap((text) =>
+    [...text.matchAll(/(?:npx crm-conformance|node \S+\/cli\/main\.js) ([^|;&\n]+)/g)].map(
+      ([, call = '']) =>
+        call
+          .replaceAll(/\$\{\{[^}]*\}\}/g, 'x')
+          .trim()
+          .split(/\s+/),
+    ),
+  );
+}
+
+const calls = files.flatMap((file) => callsIn(file).map((words) => ({ file, words })));
+
+describe('the workflows under examples/ci', () => {
+  it('each call the program, and run and merge are in each set', () => {
+    const told = calls.map(({ file, words: [command] }) => `${file}: ${command}`);
+    expect(told.toSorted()).toEqual([
+      'github-actions.yaml: merge',
+      'github-actions.yaml: run',
+      'gitlab-ci.yml: merge',
+      'gitlab-ci.yml: run',
+      'kubernetes-merge.yaml: merge',
+      'kubernetes.yaml: run',
+    ]);
+  });
+
+  it('use commands and options that there are', async () => {
+    for (const command of new Set(calls.map(({ words: [first = ''] }) => first))) {
+      const { code, stdout } = await crmConformance([command, '--help']);
+      expect([code, stdout]).toEqual([
+        0,
+        expect.stringMatching(`^Usage: crm-conformance ${command} `),
+      ]);
+      for (const { file, words } of calls.filter(({ words: [first] }) => first === command)) {
+        const options = words.filter((word) => word.startsWith('--'));
+        expect(options, file).toContain('--out');
+        for (const option of options) {
+          expect(stdout, file).toMatch(new RegExp(`^ +${option}\\b`, 'm'));
+        }
+      }
+    }
+  });
+
+  it('have as many machines as shards', () => {
+    const github = readFileSync(new URL('github-actions.yaml', folder), 'utf8');
+    expect(github).toMatch(/shard: \[1, 2, 3, 4\][^]*--shard \$\{\{ matrix\.shard \}\}\/4 /);
+    const kubernetes = readFileSync(new URL('kubernetes.yaml', folder), 'utf8');
+    expect(kubernetes).toMatch(/completions: 4\n[^]*--shard "\$n\/4" /);
+  });
+
+  it.each([
+    ['github-actions.yaml', 'npx', { shard: '2/4', out: 'shards/2' }],
+    ['kubernetes.yaml', 'node', { shard: '2/4', out: '/shards/2' }],
+  ])(
+    '%s: a shard with a verdict is no failure, one that could not run is',
+    (file, name, wanted) => {
+      const stubs = temporaryFolder();
+      const stub = '#!/bin/sh\necho "$@"\nexit "$WILL_EXIT"\n';
+      writeFileSync(join(stubs, name), stub, { mode: 0o755 });
+      const script = textsOf(file).find((text) => text.includes(' run --target')) ?? '';
+      const line = script
+        .replaceAll('${{ matrix.shard }}', '2')
+        .replaceAll('${{ github.run_number }}', '9');
+      const codes = [0, 1, 2, 3].map((code) => {
+        const env = {
+          PATH: `${stubs}:${process.env['PATH']}`,
+          JOB_COMPLETION_INDEX: '1',
+          WILL_EXIT: `${code}`,
+        };
+        const { status, stdout } = spawnSync('sh', ['-e', '-c', line], { env, encoding: 'utf8' });
+        expect(stdout).toContain(`--shard ${wanted.shard} --out ${wanted.out}\n`);
+        return status;
+      });
+      expect(codes).toEqual([0, 0, 1, 0]);
+    },
+  );
+});
