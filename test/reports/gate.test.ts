@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Baseline } from '../../reports/baseline.js';
 import { buildReport } from '../../reports/build.js';
+import { excuseInWords } from '../../reports/excuses.js';
 import { type GateSettings, judgedShare, withGate } from '../../reports/gate.js';
 import type { Outcome, RunReport } from '../../reports/model.js';
 import { sampleFacts, sampleJournal } from '../../reports/sample-journal.js';
@@ -120,6 +121,13 @@ describe('the share of clauses that were judged', () => {
     expect(gateOf([passed, notRun, passed], { minCoverage: 66.65 })[0]).toBe(0);
   });
 
+  it('is told in words, and kept with the least share that was asked for', () => {
+    const { gate } = withGate(reportOf([notRun]), { minCoverage: 40 });
+    expect(gate).toMatchObject({ judged: { judged: 0, of: 1, percent: 0 }, minCoverage: 40 });
+    expect(gate.sentence).toContain('0 of 1 clause was judged (0%)');
+    expect(withGate(reportOf([notRun]), {}).gate).not.toHaveProperty('minCoverage');
+  });
+
   it('of nothing reaches nothing', () => {
     expect(gateOf([], { minCoverage: 0 })[1]).toContain('0 of 0 clauses');
   });
@@ -149,6 +157,21 @@ describe('a baseline', () => {
       fresh: [],
       known: [{ check: 'area/c1', entry: 'area/c1', reason: 'known' }],
     });
+  });
+
+  it('keeps whose it is and until when, and says so beside the reason', () => {
+    const knownOf = (more: Partial<EntryDraft>) =>
+      withGate(reportOf([failed]), known({ check: 'area/c1', reason: 'lost', ...more })).baseline
+        ?.known[0];
+    const said = (more: Partial<EntryDraft>) => {
+      const entry = knownOf(more);
+      return entry && excuseInWords(entry);
+    };
+    expect(said({})).toBe('lost');
+    expect(said({ owner: 'Ada' })).toBe('lost (Ada)');
+    expect(said({ expires: '2026-12-31' })).toBe('lost (until 2026-12-31)');
+    expect(said({ owner: 'Ada', expires: '2026-12-31' })).toBe('lost (Ada, until 2026-12-31)');
+    expect(knownOf({})).toStrictEqual({ check: 'area/c1', entry: 'area/c1', reason: 'lost' });
   });
 
   it('that names a clause excuses only checks that found this one broken', () => {
