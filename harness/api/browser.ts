@@ -70,7 +70,7 @@ export class Browser {
         url: next,
         ...(cookie !== '' && { headers: { cookie } }),
         ...(body !== undefined && { form: body }),
-        learn: (answer) => this.#learnCodes(answer),
+        learn: (answer) => learnCodes(this.#redactor, answer),
       });
       for (const [name, value] of exchange.headers) {
         if (name.toLowerCase() === 'set-cookie') {
@@ -92,17 +92,17 @@ export class Browser {
   #mayAsk(target: URL, page: string): boolean {
     return target.origin === new URL(page).origin || this.#hosts.includes(target.host);
   }
+}
 
-  /** Codes become labels before the answer that handed them out is recorded, wherever it has them. */
-  #learnCodes(answer: Exchange): void {
-    const code = redirectOf(answer).query.get('code');
-    if (code) {
-      const origin = { exchange: answer.n, bornAt: answer.receivedAt };
-      this.#redactor.born(code, 'authorization_code', origin);
-    }
-    for (const [, written = ''] of answer.text.slice(0, 65_536).matchAll(codeInText)) {
-      this.#redactor.learn(decoded(written), 'authorization_code');
-    }
+/** Codes become labels before the answer that handed them out is recorded, wherever it has them. */
+export function learnCodes(redactor: Redactor, answer: Exchange): void {
+  const code = redirectOf(answer).query.get('code');
+  if (code) {
+    const origin = { exchange: answer.n, bornAt: answer.receivedAt };
+    redactor.born(code, 'authorization_code', origin);
+  }
+  for (const [, written = ''] of answer.text.slice(0, 65_536).matchAll(codeInText)) {
+    redactor.learn(decoded(written), 'authorization_code');
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ConsentPage, NoConsentForm } from '../api/authorization-page.js';
+import { BrowserFault } from '../page/chromium.js';
 import type { DeclaredMeans } from '../target/declared-means.js';
 import type { Session } from '../target/session.js';
 import type { Asker } from './access.js';
@@ -25,6 +26,7 @@ export async function lookPage(
   try {
     page = await t.page.consent({ clientId: integration.clientId }, account.admin);
   } catch (error) {
+    if (error instanceof BrowserFault) return fault(error.message, error.mend);
     if (!(error instanceof NoConsentForm)) throw error;
     const { status } = error.exchange;
     return fault(

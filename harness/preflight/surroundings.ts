@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { askEngine } from '../launch/engine-place.js';
+import { chromiumIn } from '../page/chromium.js';
 import type { Finding } from './finding.js';
 
 const placeInWords = {
@@ -31,22 +31,9 @@ export async function lookEngine(isNeeded: boolean): Promise<Finding> {
   };
 }
 
-const browserNames = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-];
-
 /** Whether there is a browser for authorization pages that need one. */
 export function lookBrowser(environment: NodeJS.ProcessEnv): Finding {
-  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const found =
-    environment['CHROMIUM_PATH'] ??
-    browserNames
-      .flatMap((name) => folders.map((folder) => join(folder, name)))
-      .find((file) => existsSync(file));
+  const found = chromiumIn(environment);
   const tried = 'looked for Chromium in CHROMIUM_PATH and PATH';
   if (found !== undefined && existsSync(found)) {
     return { topic: 'browser', state: 'ok', tried, found };

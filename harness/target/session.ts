@@ -156,7 +156,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const declared =
     authorization &&
     // Loaded late: few targets have any.
-    (await import('./declared-means.js')).declaredMeans(authorization);
+    (await import('./declared-means.js')).declaredMeans(authorization, parts.authUrl);
   const kept = provisions ? undefined : await keptGrant(parts, source, clock);
   const facts = capabilityFacts({
     ...means,

@@ -1,53 +1,26 @@
 import { expect, it } from 'vitest';
 import { loadCatalog } from '../../harness/catalog.js';
-import { startEmulator } from '../../harness/emulator/emulator.js';
-import { loadVariant } from '../../harness/emulator/variant.js';
 import type { VariantId } from '../../harness/generated/variant-ids.js';
 import { runCheck } from '../../harness/run/engine.js';
 import { makePlan } from '../../harness/run/plan.js';
-import type { Manifest } from '../../harness/target/manifest.js';
-import { assemble } from '../../harness/target/session.js';
+import { assemble, type Session } from '../../harness/target/session.js';
 import { loadProfile } from '../../spec/profile.js';
+import { declaredEmulator } from '../harness/declared-emulator.js';
 
-/**
- * An emulator that lets nobody make anything: there are one integration, one account and one user.
- * Its clock can be moved, so that the checks of time run too.
- */
-async function declaredTarget(variants: readonly VariantId[]) {
-  const emulator = await startEmulator({
-    variants: await Promise.all(variants.map(loadVariant)),
-    control: false,
-  });
-  const { control, baseUrl } = emulator;
-  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
-  const [user = { id: 0, login: '', password: '' }] = account.users;
-  const redirectUri = 'https://integrator.example/callback';
-  const made = await control.createIntegration({
-    account_id: account.id,
-    redirect_uri: redirectUri,
-  });
-  const manifest: Manifest = {
-    kind: 'url',
-    base_url: baseUrl,
-    authorization: {
-      integration: {
-        client_id: made.client_id,
-        client_secret: made.client_secret,
-        redirect_uri: redirectUri,
-      },
-      account: { id: account.id },
-      user: { id: user.id, login: user.login ?? '', password: user.password ?? '' },
-      flow: { kind: 'form' },
-    },
-  };
+/** Its clock can be moved, so that the checks of time run too. */
+async function declaredTarget(
+  variants: readonly VariantId[],
+): Promise<{ session: Session; secrets: readonly string[] }> {
+  const { emulator, manifest, secrets } = await declaredEmulator(variants);
+  const { readClock, moveClock } = emulator.control;
   const session = await assemble({
     manifest,
     name: 'a target without control',
     version: undefined,
-    baseUrl,
-    authUrl: baseUrl,
+    baseUrl: emulator.baseUrl,
+    authUrl: emulator.baseUrl,
     profile: loadProfile('default'),
-    control: { readClock: control.readClock, moveClock: control.moveClock },
+    control: { readClock, moveClock },
     means: {
       accessToken: false,
       listening: true,
@@ -60,9 +33,9 @@ async function declaredTarget(variants: readonly VariantId[]) {
     faketime: undefined,
     findings: undefined,
     crashes: () => emulator.crashes,
-    stop: () => emulator.stop(),
+    stop: () => Promise.resolve(),
   });
-  return { session, secrets: [made.client_secret, user.password ?? ''] };
+  return { session, secrets };
 }
 
 it.each<{ variants: VariantId[] }>([
