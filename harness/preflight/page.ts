@@ -1,4 +1,4 @@
-import { type ConsentPage, NoConsentForm } from '../api/authorization-page.js';
+import { NoConsentForm } from '../api/authorization-page.js';
 import { BrowserFault } from '../page/chromium.js';
 import type { DeclaredMeans } from '../target/declared-means.js';
 import type { Session } from '../target/session.js';
@@ -22,9 +22,23 @@ export async function lookPage(
     found,
     mend,
   });
-  let page: ConsentPage;
   try {
-    page = await t.page.consent({ clientId: integration.clientId }, account.admin);
+    const page = await t.page.consent({ clientId: integration.clientId }, account.admin);
+    if (page.misfit !== undefined) return fault(page.misfit, 'Mend authorization.flow.consent');
+    const ids = page.offered.map(({ id }) => id);
+    if (ids.length > 0 && !ids.includes(String(account.id))) {
+      return fault(
+        `the page offers the accounts ${ids.slice(0, 10).join(', ')}, and not ${account.id}`,
+        'Mend authorization.account.id, or let its user be an administrator there',
+      );
+    }
+    const { location } = await page.allow(account.id);
+    if (location === undefined || isAt(location, integration.redirectUri)) return undefined;
+    const { origin, pathname } = new URL(location);
+    return fault(
+      `Allow led to ${origin}${pathname}, and the manifest says that ${integration.redirectUri} is registered`,
+      'Mend authorization.integration.redirect_uri',
+    );
   } catch (error) {
     if (error instanceof BrowserFault) return fault(error.message, error.mend);
     if (!(error instanceof NoConsentForm)) throw error;
@@ -36,21 +50,6 @@ export async function lookPage(
         : 'Mend authorization.flow, or authorization.user where the log-in is refused',
     );
   }
-  if (page.misfit !== undefined) return fault(page.misfit, 'Mend authorization.flow.consent');
-  const ids = page.offered.map(({ id }) => id);
-  if (ids.length > 0 && !ids.includes(String(account.id))) {
-    return fault(
-      `the page offers the accounts ${ids.slice(0, 10).join(', ')}, and not ${account.id}`,
-      'Mend authorization.account.id, or let its user be an administrator there',
-    );
-  }
-  const { location } = await page.allow(account.id);
-  if (location === undefined || isAt(location, integration.redirectUri)) return undefined;
-  const { origin, pathname } = new URL(location);
-  return fault(
-    `Allow led to ${origin}${pathname}, and the manifest says that ${integration.redirectUri} is registered`,
-    'Mend authorization.integration.redirect_uri',
-  );
 }
 
 /** Whether an address is the registered one with more of a query. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Authorization } from '../../../harness/generated/manifest-types.js';
+import type { VariantId } from '../../../harness/generated/variant-ids.js';
 import type { Finding } from '../../../harness/preflight/finding.js';
 import { preflight } from '../../../harness/preflight/preflight.js';
 import { openSession } from '../../../harness/target/open.js';
@@ -10,8 +11,11 @@ type Change = (declared: Authorization) => Authorization;
 type Flow = NonNullable<Authorization['flow']>;
 
 /** What preflight says of access to an emulator whose manifest was changed. */
-async function accessWith(change: Change): Promise<Finding | undefined> {
-  const { manifest, secrets } = await declaredEmulator();
+async function accessWith(
+  change: Change,
+  variants: readonly VariantId[] = [],
+): Promise<Finding | undefined> {
+  const { manifest, secrets } = await declaredEmulator(variants);
   const authorization = change(manifest.authorization);
   const session = await openSession({ ...manifest, authorization });
   onTestFinished(() => session.stop());
@@ -97,7 +101,36 @@ describe('an authorization page driven by forms', () => {
 
 const chromium = findChromium();
 
+const oneByOne: Flow = {
+  kind: 'browser',
+  timeout_seconds: 1,
+  consent: { account: '[value="{account}"]' },
+};
+
+const ownSelectors: Flow = {
+  kind: 'browser',
+  login: [
+    {
+      fill: { 'input[autocomplete="username"]': '{login}', '[type=password]': '{password}' },
+      click: 'text=Log in >> nth=-1',
+    },
+  ],
+  consent: {
+    account: '#account, [name=account_id]',
+    allow: 'button:text("Allow")',
+    decline: 'button:text("Decline")',
+  },
+};
+
 describe.skipIf(chromium === undefined)('an authorization page worked in a browser', () => {
+  it.each<[string, Flow, VariantId[]]>([
+    ['with selectors of its own', ownSelectors, []],
+    ['whose accounts are a list of choices', { kind: 'browser' }, ['account-picker-list']],
+    ['whose accounts are clicked one by one', oneByOne, []],
+  ])('%s gives access', async (_name, flow, variants) => {
+    expect(await accessWith(withFlow(flow), variants)).toMatchObject({ state: 'ok' });
+  });
+
   it.each<[string, Flow, string]>([
     [
       'a field of the log-in that is not there',
@@ -121,6 +154,12 @@ describe.skipIf(chromium === undefined)('an authorization page worked in a brows
     ],
   ])('with %s is a fault of the configuration', async (_name, flow, found) => {
     expect(await accessWith(withFlow(flow))).toMatchObject({ state: 'fault', found });
+  });
+
+  it('with an element that cannot be worked is a fault of the configuration', async () => {
+    const finding = await accessWith(withFlow(oneByOne), ['account-picker-list']);
+    expect(finding?.state).toBe('fault');
+    expect(finding?.found).toMatch(/^\[value="\d+"\] could not be worked \(.*Timeout 1000ms/);
   });
 
   it('a wrong password is a fault of the configuration', async () => {
