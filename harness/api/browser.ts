@@ -33,15 +33,19 @@ export class Browser {
   }
 
   get(url: string): Promise<Exchange> {
-    return this.#follow(url, undefined);
+    return this.#follow(url, undefined, 'otherwise');
   }
 
-  /** Submits a form with its own hidden values and the given ones. */
+  /**
+   * Submits a form with its own hidden values and the given ones.
+   *
+   * @param step what the form is for; what a decision leads to is not followed
+   */
   submit(
     page: Exchange,
     form: PageForm,
     values: Record<string, string>,
-    follow = true,
+    step: 'login' | 'allow' | 'decline',
   ): Promise<Exchange> {
     const hidden = form.fields.filter(({ isHidden }) => isHidden);
     const fields = Object.fromEntries(hidden.map(({ name, values: [own = ''] }) => [name, own]));
@@ -52,13 +56,15 @@ export class Browser {
     if (!this.#mayAsk(url, page.url)) {
       throw new Inconclusive('inexact', `a form of the page points to another host, ${url.host}`);
     }
-    return this.#follow(url.href, { ...fields, ...values }, follow);
+    const onPage = step === 'allow' ? 'allow' : 'otherwise';
+    return this.#follow(url.href, { ...fields, ...values }, onPage, step === 'login');
   }
 
   /** Follows redirects within the hosts of the page, ten at most. */
   async #follow(
     url: string,
     form: Record<string, string> | undefined,
+    onPage: 'allow' | 'otherwise',
     follow = true,
   ): Promise<Exchange> {
     let next = url;
@@ -68,6 +74,7 @@ export class Browser {
       const exchange = await this.#client.send({
         method: body === undefined ? 'GET' : 'POST',
         url: next,
+        onPage,
         ...(cookie !== '' && { headers: { cookie } }),
         ...(body !== undefined && { form: body }),
         learn: (answer) => learnCodes(this.#redactor, answer),

@@ -51,8 +51,12 @@ export interface DeclaredParts {
   readonly redactor: Redactor;
   /** The manifest's own access token. */
   readonly accessToken: string | undefined;
-  /** The grant that is kept between runs; where there is a flow, it is left alone. */
+  /** The grant that is kept between runs; left alone where a flow grants access. */
   readonly kept: KeptGrant | undefined;
+  /** As `page` and `tokens`, for access that is not what the check is about. */
+  readonly access: Pick<DeclaredParts, 'page' | 'tokens'>;
+  /** Whether safety lets the run grant access. */
+  readonly mayGrant: boolean;
 }
 
 /**
@@ -125,18 +129,24 @@ export class DeclaredGiven implements Given {
   }
 
   async access(): Promise<string> {
-    const { authorization, shared, clock, accessToken, kept } = this.#parts;
-    if (authorization.flow === undefined) {
+    const { authorization, shared, clock, accessToken, kept, mayGrant } = this.#parts;
+    if (authorization.flow === undefined || !mayGrant) {
       if (kept !== undefined) return keptAccess(kept, this.#parts.redactor);
       if (accessToken !== undefined) return accessToken;
-      throw new NotPossible('access', 'the manifest gives no access token');
+      throw new NotPossible(
+        'access',
+        mayGrant
+          ? 'the manifest gives no access token'
+          : 'safety lets nobody grant access, and the manifest gives no access token',
+      );
     }
     const held = shared.at(clock.now());
     if (held !== undefined) {
       this.#parts.redactor.learn(held, 'access_token');
       return held;
     }
-    const { tokens } = await this.installation();
+    const aside = new DeclaredGiven({ ...this.#parts, ...this.#parts.access });
+    const { tokens } = await aside.installation();
     shared.hold(tokens.accessToken, tokens.issued.from);
     return tokens.accessToken;
   }

@@ -21,6 +21,8 @@ export interface RequestOptions {
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly text?: string;
+  /** For a request of the authorization page: whether it is the one that grants access. */
+  readonly onPage?: 'allow' | 'otherwise';
   /** Called with the answer before it is recorded, so that new secrets can be made known. */
   readonly learn?: (exchange: Exchange) => void;
 }

@@ -118,6 +118,7 @@ export class BrowserVisit implements PageVisit {
           : `consent wants ${lacking.join(' and ')}, and the page has ${await fieldsIn(shown)}`,
       allow: async (accountId) => {
         await this.#choose(shown, String(accountId));
+        shown.allowing();
         return this.#decide(shown, allow);
       },
       decline: () => this.#decide(shown, decline),

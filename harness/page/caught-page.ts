@@ -36,6 +36,7 @@ export class CaughtPage {
   #last: Exchange | undefined;
   #caught: string | undefined;
   #trouble: unknown;
+  #onPage: 'allow' | 'otherwise' = 'otherwise';
   #underWay = 0;
   #quietSince = performance.now();
 
@@ -95,6 +96,11 @@ export class CaughtPage {
     this.#redactor.learn(password, 'password');
   }
 
+  /** What is sent from now on grants access. */
+  allowing(): void {
+    this.#onPage = 'allow';
+  }
+
   /** Counts from now, as something was done that may lead to requests. */
   stir(): void {
     this.#quietSince = performance.now();
@@ -105,6 +111,7 @@ export class CaughtPage {
     this.#caught = undefined;
     this.#last = undefined;
     this.#trouble = undefined;
+    this.#onPage = 'otherwise';
     this.stir();
   }
 
@@ -142,6 +149,7 @@ export class CaughtPage {
       method: request.method,
       url: request.url,
       headers: request.headers,
+      onPage: request.method === 'GET' ? 'otherwise' : this.#onPage,
       ...(request.postData !== undefined && { text: request.postData }),
       learn: (answer) => learnCodes(this.#redactor, answer),
     });

@@ -51,10 +51,8 @@ export class FormVisit implements PageVisit {
         name,
         filled(text, { login, password, account: undefined }),
       ]);
-      exchange = await browser.submit(exchange, form, {
-        ...Object.fromEntries(values),
-        ...step.submit,
-      });
+      const sent = { ...Object.fromEntries(values), ...step.submit };
+      exchange = await browser.submit(exchange, form, sent, 'login');
       if (formWith(exchange, wanted) !== undefined) {
         misfit ??= `after step ${index + 1} of login its form is there again, as it is when login or password is wrong`;
       }
@@ -73,13 +71,17 @@ export class FormVisit implements PageVisit {
 
   #page(exchange: Exchange, form: PageForm): ConsentPage {
     const { account, allow, decline } = this.#flow;
-    const decide = async (fields: Readonly<Record<string, string>>, accountId: string) => {
+    const decide = async (
+      step: 'allow' | 'decline',
+      fields: Readonly<Record<string, string>>,
+      accountId: string,
+    ) => {
       const values = Object.entries(fields).map(([name, text]) => [
         name,
         filled(text, { account: accountId, login: undefined, password: undefined }),
       ]);
       const choice: Record<string, string> = Object.fromEntries(values);
-      return redirectOf(await this.#browser.submit(exchange, form, choice, false));
+      return redirectOf(await this.#browser.submit(exchange, form, choice, step));
     };
     return {
       exchange,
@@ -88,9 +90,9 @@ export class FormVisit implements PageVisit {
       misfit: valueMisfit(form, allow) ?? valueMisfit(form, decline),
       allow: (accountId) => {
         const id = String(accountId);
-        return decide({ ...(account !== null && { [account]: id }), ...allow }, id);
+        return decide('allow', { ...(account !== null && { [account]: id }), ...allow }, id);
       },
-      decline: () => decide(decline, ''),
+      decline: () => decide('decline', decline, ''),
     };
   }
 

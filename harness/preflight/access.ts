@@ -2,6 +2,7 @@ import type { Messages } from '../check.js';
 import type { CheckContext } from '../context.js';
 import type { TokenReply } from '../api/token-endpoint.js';
 import type { GivenInstallation } from '../given/given.js';
+import { isAllowed } from '../target/safety.js';
 import type { Session } from '../target/session.js';
 import type { Finding } from './finding.js';
 
@@ -27,7 +28,8 @@ export async function lookAccess(session: Session, t: Asker): Promise<AccessLook
   if (control.createAccount && control.createIntegration && control.grant) {
     return grantAndCall(session, t);
   }
-  if (session.declared?.authorization.flow !== undefined) {
+  const mayGrant = isAllowed(session.safety, 'grant');
+  if (mayGrant && session.declared?.authorization.flow !== undefined) {
     // Loaded late: few targets have any.
     const fault = await (await import('./page.js')).lookPage(session, session.declared, t);
     const none = { installation: undefined, accessToken: undefined };

@@ -14,7 +14,7 @@ import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
 import type { Listener } from '../listener/listener.js';
 import type { Control } from '../target/control.js';
-import { heldBack } from '../target/safety.js';
+import { heldBack, isAllowed } from '../target/safety.js';
 import type { Session, Source } from '../target/session.js';
 import { untilOver } from './deadline.js';
 import { Doings } from './doings.js';
@@ -89,19 +89,29 @@ export function openContext(
   const listeners: Listener[] = [];
   const tokens = new TokenEndpoint(http, profile, redactor);
   const { declared, accessToken, kept } = session;
-  const page = new AuthorizationPage(http, profile, session.authUrl, redactor, declared?.page);
+  const pageBy = (client: HttpClient) =>
+    new AuthorizationPage(client, profile, session.authUrl, redactor, declared?.page);
+  const page = pageBy(http);
   const builders = { control, tokens, clock, redactor, accessToken, kept };
   // Access is made only where none is given: that is the target's way, not what the check does.
-  const access = () =>
-    new Builders({
-      ...builders,
-      control: doings.noting(allowed, false),
-      tokens: new TokenEndpoint(clientOf(session.source, doings.aside), profile, redactor),
-    });
+  const aside = clientOf(session.source, doings.aside);
+  const tokensAside = new TokenEndpoint(aside, profile, redactor);
   const given =
     declared === undefined
-      ? new Builders(builders, access())
-      : declared.given({ page, tokens, clock, redactor, accessToken, kept });
+      ? new Builders(
+          builders,
+          new Builders({
+            ...builders,
+            control: doings.noting(allowed, false),
+            tokens: tokensAside,
+          }),
+        )
+      : declared.given({
+          ...builders,
+          page,
+          access: { page: pageBy(aside), tokens: tokensAside },
+          mayGrant: isAllowed(session.safety, 'grant'),
+        });
   let cases = 0;
   let counterexample: Counterexample | undefined;
 

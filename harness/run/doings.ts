@@ -120,7 +120,7 @@ export class Doings implements Witness {
   }
 
   #answered(request: RequestOptions, exchange: Exchange, left: Map<LeftKind, number>): void {
-    if (isAllow(request, this.#profile)) {
+    if (request.onPage === 'allow') {
       if (/[?&]code=/.test(exchange.header('location') ?? '')) leave(left, 'grants', 1);
     } else if (exchange.ok && exchange.method === 'POST') {
       const kind = this.#kindAt(exchange.url);
@@ -130,11 +130,11 @@ export class Doings implements Witness {
   }
 
   #effectOf(request: RequestOptions): Effect | undefined {
-    const { method = 'GET', url, form } = request;
+    const { method = 'GET', url, onPage } = request;
     if (method === 'GET' || method === 'HEAD') return undefined;
     if (pathOf(url) === '/oauth2/access_token') return 'grant';
-    // The authorization page alone has forms besides: logging in and declining change nothing.
-    if (form !== undefined) return isAllow(request, this.#profile) ? 'grant' : undefined;
+    // Logging in and declining change nothing.
+    if (onPage !== undefined) return onPage === 'allow' ? 'grant' : undefined;
     return 'create';
   }
 
@@ -167,8 +167,4 @@ function leave(left: Map<LeftKind, number>, kind: LeftKind, count: number): void
 
 function pathOf(url: string): string {
   return new URL(url, 'http://localhost').pathname;
-}
-
-function isAllow({ form }: RequestOptions, { authorization_page: page }: Profile): boolean {
-  return form !== undefined && form[page.decision] === page.allow;
 }
