@@ -128,6 +128,7 @@ export type InconclusiveCause =
   | 'network' // no complete answer came
   | 'rate-limit' // traffic within the limit was refused
   | 'time' // the moment to be tested had passed, or the check took too long
+  | 'budget' // all requests that the run may send were sent
   | 'inexact' // the target's answers did not allow to tell
   | 'harness'; // a fault of ours
 

@@ -41,6 +41,7 @@ export const causeWords: Readonly<Record<InconclusiveCause, string>> = {
   network: 'No complete answer came',
   'rate-limit': 'Traffic within the limit was refused',
   time: 'The moment to be tested had passed',
+  budget: 'The run may send no more requests',
   inexact: 'The answers did not allow to tell',
   harness: 'A fault of this tool',
 };

@@ -32,6 +32,8 @@ export function forecastOf({ manifest, checks, runs }: DryRun) {
   const requests = planned.reduce((sum, each) => sum + each.requests, 0);
   return {
     safety,
+    /** Absent where nothing limits the run. */
+    maxRequests: manifest.max_requests,
     runs,
     requests,
     /** At 7 requests a second. */
@@ -55,7 +57,16 @@ export async function dryRun(options: DryRun & { readonly json: boolean }): Prom
   return 0;
 }
 
-function linesOf({ safety, runs, requests, left, notRun, checks, ...more }: Forecast): string[] {
+function linesOf({
+  safety,
+  runs,
+  requests,
+  left,
+  notRun,
+  checks,
+  maxRequests,
+  ...more
+}: Forecast): string[] {
   const style = styleFor(process.stdout);
   const fact = (name: string, text: string) =>
     `${style.dim(name.padEnd(8))} ${oneLine(text, 1_000)}`;
@@ -74,6 +85,9 @@ function linesOf({ safety, runs, requests, left, notRun, checks, ...more }: Fore
       'time',
       `at least ${duration(more.leastMs)} at 7 requests a second, unless the clock is moved; what is waited for comes on top`,
     ),
+    ...(maxRequests === undefined || requests <= maxRequests
+      ? []
+      : [fact('budget', `max_requests ${maxRequests} is too few: some checks will not be begun`)]),
     fact('leaves', leftInWords(left) ?? 'nothing'),
     ...more.assumptions.map((text) => fact('assumed', text)),
     fact('', 'nothing was sent and nothing was started'),

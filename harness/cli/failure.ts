@@ -18,6 +18,7 @@ const forUsers = new Set([
   'SelectionError',
   'JournalError',
   'MergeError',
+  'BudgetSpent',
 ]);
 
 /**

@@ -71,7 +71,9 @@ program
   .addOption(gate.baseline)
   .addOption(gate.minCoverage)
   .addOption(gate.failOnIncomplete)
-  .option('--deadline <time>', 'longest that the run may take, such as 10m; 2h without it', time)
+  .option('--max-requests <n>', 'most requests that the run may send to the target', positiveNumber)
+  .option('--max-time <time>', 'longest that the run may take, such as 10m; 2h without it', time)
+  .addOption(new Option('--deadline <time>', 'the same as --max-time').argParser(time).hideHelp())
   .option('--dry-run', 'print the plan and what it would cost; nothing is sent or started')
   .option('--json', 'print report.json (with --dry-run the plan) on standard output')
   .addHelpText(

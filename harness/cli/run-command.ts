@@ -10,6 +10,7 @@ import { checkTimeoutMs } from '../run/check-timeout.js';
 import { checksOf, run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
+import { durationMs } from '../target/duration.js';
 import type { Door } from '../target/safety.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
@@ -31,7 +32,10 @@ export interface RunArguments extends GateArguments {
   readonly allow: readonly Door[];
   readonly strict?: boolean;
   /** Longest that the run may take, milliseconds. */
+  readonly maxTime?: number;
+  /** An older name of `maxTime`. */
   readonly deadline?: number;
+  readonly maxRequests?: number;
   /** Only say what would be done. */
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -105,7 +109,7 @@ export async function judgeTarget(
     runs: given.runs,
     strict: given.strict ?? false,
     timeoutMs: checkTimeoutMs,
-    deadlineMs: given.deadline ?? ('max_wait' in manifest ? undefined : usualDeadlineMs),
+    deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest),
     command: ['crm-conformance', ...given.typed].join(' '),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },
@@ -143,12 +147,20 @@ export async function judgeTarget(
 /** The manifest with what the command line adds. */
 export function manifestOf(
   target: string | undefined,
-  { allow }: Pick<RunArguments, 'allow'>,
+  { allow, maxRequests }: Pick<RunArguments, 'allow' | 'maxRequests'>,
 ): Manifest {
   const manifest: Manifest =
     target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
-  if (allow.length === 0) return manifest;
-  return { ...manifest, allow: [...new Set([...(manifest.allow ?? []), ...allow])] };
+  return {
+    ...manifest,
+    ...(allow.length > 0 && { allow: [...new Set([...(manifest.allow ?? []), ...allow])] }),
+    ...(maxRequests !== undefined && { max_requests: maxRequests }),
+  };
+}
+
+function longestOf(manifest: Manifest): number | undefined {
+  if (manifest.max_time !== undefined) return durationMs(manifest.max_time);
+  return 'max_wait' in manifest ? undefined : usualDeadlineMs;
 }
 
 function makeFolder(folder: string): void {

@@ -13,6 +13,10 @@ export type Safety = 'observe' | 'careful' | 'full';
  */
 export type Allow = ('create' | 'grant' | 'storm' | 'revoke' | 'rotate' | 'disturb' | 'block')[];
 /**
+ * Most requests that a run may send to the target, those of preflight included and those of control not; checks that no longer fit are not run, and the run is incomplete.
+ */
+export type MaxRequests = number;
+/**
  * Seconds kept from each end of a lifetime, for clock skew and the time that requests take.
  */
 export type Margin = number;
@@ -66,6 +70,11 @@ export interface Embedded {
   variants?: string[];
   safety?: Safety;
   allow?: Allow;
+  max_requests?: MaxRequests;
+  /**
+   * Longest that a run may take; what is not decided then stays open, and the run is incomplete. 2h when absent, without a limit where max_wait allows waiting.
+   */
+  max_time?: string;
   margin_seconds?: Margin;
 }
 export interface Url {
@@ -93,6 +102,11 @@ export interface Url {
   second_address?: string;
   safety?: Safety;
   allow?: Allow;
+  max_requests?: MaxRequests;
+  /**
+   * Longest that a run may take; what is not decided then stays open, and the run is incomplete. 2h when absent, without a limit where max_wait allows waiting.
+   */
+  max_time?: string;
   /**
    * How time passes: the target moves its clock when control asks it, or the run waits. Without it control where it is offered, wall otherwise.
    */
@@ -350,6 +364,11 @@ export interface Container {
   listen_host?: ListenHost;
   safety?: Safety;
   allow?: Allow;
+  max_requests?: MaxRequests;
+  /**
+   * Longest that a run may take; what is not decided then stays open, and the run is incomplete. 2h when absent, without a limit where max_wait allows waiting.
+   */
+  max_time?: string;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
@@ -412,6 +431,11 @@ export interface Compose {
   listen_host?: ListenHost;
   safety?: Safety;
   allow?: Allow;
+  max_requests?: MaxRequests;
+  /**
+   * Longest that a run may take; what is not decided then stays open, and the run is incomplete. 2h when absent, without a limit where max_wait allows waiting.
+   */
+  max_time?: string;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */
@@ -459,6 +483,11 @@ export interface Process {
   listen_host?: ListenHost;
   safety?: Safety;
   allow?: Allow;
+  max_requests?: MaxRequests;
+  /**
+   * Longest that a run may take; what is not decided then stays open, and the run is incomplete. 2h when absent, without a limit where max_wait allows waiting.
+   */
+  max_time?: string;
   /**
    * Longest that one check may wait in real time where the clock cannot be moved; without it such checks are not run.
    */

@@ -214,6 +214,7 @@ export class HttpClient {
     const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
     this.#parts.guard?.(url);
     this.#parts.witness?.sent(options);
+    transport.spend();
     const n = number() + 1;
     this.counts.requests += 1;
     const method = options.method ?? 'GET';

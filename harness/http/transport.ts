@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import { withoutCoding } from './content-coding.js';
+import type { RequestBudget } from './budget.js';
 import type { HeaderList } from './exchange.js';
 
 /** How much of our time and memory a target may take. */
@@ -49,6 +50,7 @@ export class Transport {
   readonly localAddress: string | undefined;
   /** Longest whole exchange, milliseconds. */
   readonly exchangeMs: number;
+  #budget: RequestBudget | undefined;
 
   /** @param localAddress source address of every connection, such as `127.0.0.2` */
   constructor(localAddress?: string, limits: Partial<TransportLimits> = {}) {
@@ -64,6 +66,16 @@ export class Transport {
       connect: { timeout: stallMs },
       ...(localAddress !== undefined && { localAddress }),
     });
+  }
+
+  /** From now on each request is taken from this budget. */
+  limitTo(budget: RequestBudget): void {
+    this.#budget = budget;
+  }
+
+  /** Call it before each request. @throws {BudgetSpent} when none may be sent */
+  spend(): void {
+    this.#budget?.take();
   }
 
   /**

@@ -12,9 +12,11 @@ export async function lookReachable(session: Session): Promise<Finding[]> {
 async function ask(session: Session, name: string, url: string): Promise<Finding> {
   const tried = `GET ${url}/`;
   try {
-    const { status } = await session.source.pacer.run(() =>
-      session.source.transport.send({ method: 'GET', url: `${url}/`, headers: [] }),
-    );
+    const { pacer, transport } = session.source;
+    const { status } = await pacer.run(() => {
+      transport.spend();
+      return transport.send({ method: 'GET', url: `${url}/`, headers: [] });
+    });
     return { topic: 'reachable', state: 'ok', tried, found: `an answer, status ${status}` };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;

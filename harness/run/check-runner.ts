@@ -5,7 +5,9 @@ import type { Declared } from '../check.js';
 import { durationMs } from '../target/duration.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
+import { RequestBudget } from '../http/budget.js';
 import { runCheck } from './engine.js';
+import { notRunResult } from './plan.js';
 import type { BatchEntry } from './worker-options.js';
 
 /** Timers that are longer than this fire at once. */
@@ -41,14 +43,20 @@ async function load({ id, file }: BatchEntry): Promise<void> {
 }
 
 function register(id: string, declared: Declared): void {
-  const { manifest, instances, findings, ...options } = inject('conformance');
+  const { manifest, instances, findings, budget: shared, ...options } = inject('conformance');
   const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
   // The engine has its own deadline, which ends in a verdict; vitest's must never come first.
   const timeout =
     waits === undefined ? options.timeoutMs * 2 : options.timeoutMs + durationMs(waits) * 2;
   test(id, { timeout: Math.min(timeout, longestTimer) }, async ({ task, skip }) => {
     if (isStopped()) skip();
-    session ??= openSession(manifest, { instance: instances[place() - 1], findings });
+    const budget = shared && new RequestBudget(shared);
+    const refusal = budget?.refusal(options.costs[id] ?? 1);
+    if (refusal !== undefined) {
+      task.meta.conformance = notRunResult(id, { reason: refusal });
+      return;
+    }
+    session ??= openSession(manifest, { instance: instances[place() - 1], findings, budget });
     task.meta.conformance = await runCheck(id, declared, await session, options);
   });
 }

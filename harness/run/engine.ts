@@ -3,6 +3,7 @@ import { clauseKinds } from '../../spec/generated/clause-ids.js';
 import { NoConsentForm } from '../api/authorization-page.js';
 import type { CheckResult, Counterexample, Declared, FailureEvidence, Outcome } from '../check.js';
 import type { RecordedExchange } from '../http/exchange.js';
+import { BudgetSpent } from '../http/budget.js';
 import { UnplannedRefusal } from '../http/client.js';
 import { TransportError } from '../http/transport.js';
 import { ControlFault } from '../target/control-fault.js';
@@ -118,6 +119,7 @@ function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
   if (error instanceof UnplannedRefusal) {
     return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');
   }
+  if (error instanceof BudgetSpent) return inconclusive('budget', error.message);
   if (error instanceof TransportError) {
     return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
   }

@@ -7,7 +7,9 @@ import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
+import { durationMs } from '../target/duration.js';
 import { safetyOf } from '../target/safety.js';
+import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection } from './plan.js';
@@ -53,7 +55,10 @@ export interface RunOptions {
 export async function run(
   options: RunOptions,
 ): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
-  const { manifest, journalFile, deadlineMs } = options;
+  const { manifest, journalFile } = options;
+  const { max_time } = manifest;
+  const deadlineMs =
+    options.deadlineMs ?? (max_time === undefined ? undefined : durationMs(max_time));
   const until = deadlineMs === undefined ? undefined : Date.now() + deadlineMs;
   const late = deadlineMs === undefined ? [] : [AbortSignal.timeout(deadlineMs)];
   const signal = AbortSignal.any([options.signal, ...late]);
@@ -67,7 +72,7 @@ export async function run(
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, signal: goOn, until }, checks, targets, trouble);
+    await judge({ ...options, deadlineMs, signal: goOn, until }, checks, targets, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -98,7 +103,9 @@ async function judge(
   targets: Targets,
   trouble: string[],
 ): Promise<void> {
-  const target = await survey(options.manifest, targets.instances[0]);
+  const { max_requests } = options.manifest;
+  const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
+  const target = await survey(options.manifest, targets.instances[0], budget);
   const plan = makePlan(
     checks,
     target.capabilities,
@@ -119,6 +126,8 @@ async function judge(
         manifest: options.manifest,
         instances: targets.instances,
         findings: target.findings,
+        budget: budget?.shared,
+        costs: budget === undefined ? {} : await costsOf(plan, target, options.runs),
         seed: options.seed,
         runs: options.runs,
         timeoutMs: options.timeoutMs,
@@ -139,7 +148,7 @@ async function judge(
           ? whyAborted(options)
           : trouble.length > 0
             ? `a worker failed: ${trouble[0]}`
-            : undefined;
+            : whyUnfit(budget);
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
@@ -147,10 +156,32 @@ async function judge(
   }
 }
 
+/** About how many requests each check needs on this target. */
+async function costsOf(
+  { runnable }: Plan,
+  { capabilities }: Survey,
+  runs: number,
+): Promise<Record<string, number>> {
+  // Loaded late: most runs have no limit.
+  const { costOf } = await import('./forecast.js');
+  const { referenceFigures } = await import('../generated/reference-figures.js');
+  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
+  return Object.fromEntries(
+    runnable.map(({ id }) => [id, costOf(referenceFigures[id], { runs, provisions }).requests]),
+  );
+}
+
+function whyUnfit(budget: RequestBudget | undefined): string | undefined {
+  if (budget === undefined || budget.unfit === 0) return undefined;
+  const { most } = budget.shared;
+  const checks = budget.unfit === 1 ? '1 check' : `${budget.unfit} checks`;
+  return `max_requests ${most} left no room for ${checks}`;
+}
+
 function whyAborted({ until, deadlineMs }: { until?: number | undefined } & RunOptions): string {
   // Timers may be a little early.
   if (until === undefined || Date.now() < until - 50) return 'the run was interrupted';
-  return `the run had taken ${(deadlineMs ?? 0) / 1_000} s, the time that --deadline allows`;
+  return `the run had taken ${(deadlineMs ?? 0) / 1_000} s, the time that max_time allows`;
 }
 
 function describe(

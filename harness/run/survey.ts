@@ -6,6 +6,7 @@ import { isLocalAddress } from '../target/local-address.js';
 import type { EmbeddedManifest, Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
 import type { ClockFindings } from '../clock/choose.js';
+import type { RequestBudget } from '../http/budget.js';
 import type { Instance } from '../launch/instance.js';
 import { PreflightError } from '../preflight/finding.js';
 import { safetyOf, withheldOperations } from '../target/safety.js';
@@ -29,9 +30,13 @@ export interface Survey extends Pick<
  * @param instance the target, where this run has started it
  * @throws {PreflightError | ControlFault | ProfileError} a fault of the configuration
  */
-export async function survey(manifest: Manifest, instance?: Instance): Promise<Survey> {
+export async function survey(
+  manifest: Manifest,
+  instance?: Instance,
+  budget?: RequestBudget,
+): Promise<Survey> {
   if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
-  const session = await openSession(manifest, { instance });
+  const session = await openSession(manifest, { instance, budget });
   // Loaded late: it brings all that checks work with, which the embedded emulator has no use for here.
   const { preflight } = await import('../preflight/preflight.js');
   try {

@@ -5,6 +5,7 @@ import type { Reporter, TestCase } from 'vitest/node';
 import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import type { ClockFindings } from '../clock/choose.js';
+import type { BudgetCells } from '../http/budget.js';
 import type { Instance } from '../launch/instance.js';
 import { canRunSideBySide } from '../target/manifest-rules.js';
 import type { Manifest } from '../target/manifest.js';
@@ -16,6 +17,9 @@ export interface WorkersOptions extends EngineOptions {
   /** Targets that were started, one for each worker; empty where none was. */
   readonly instances: readonly Instance[];
   readonly findings: ClockFindings | undefined;
+  readonly budget?: BudgetCells | undefined;
+  /** About how many requests each check needs; where there is a budget alone. */
+  readonly costs: Readonly<Record<string, number>>;
   /** Targets that run side by side: one a worker. */
   readonly workers: number;
   readonly signal: AbortSignal;
@@ -41,6 +45,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[] }> {
+  const { budget, costs } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -104,6 +109,8 @@ export async function runInWorkers(
           runs,
           timeoutMs,
           until,
+          budget,
+          costs,
           batches,
           stop,
         },

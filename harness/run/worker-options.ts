@@ -1,6 +1,7 @@
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import type { Manifest } from '../target/manifest.js';
+import type { BudgetCells } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 
 /** A check of a batch. */
@@ -16,6 +17,10 @@ export interface WorkerOptions extends EngineOptions {
   readonly instances: readonly Instance[];
   /** What preflight has seen of the target's clock. */
   readonly findings: ClockFindings | undefined;
+  /** Where there is a limit to the requests of the run. */
+  readonly budget?: BudgetCells | undefined;
+  /** About how many requests each check needs, by id; empty without such a limit. */
+  readonly costs: Readonly<Record<string, number>>;
   /** Checks that run as one module of vitest, by the real path of the first one's file. */
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
   /** Shared by all: no check begins once its first element is not 0. */

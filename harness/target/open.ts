@@ -1,3 +1,4 @@
+import type { RequestBudget } from '../http/budget.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import type { Manifest } from './manifest.js';
@@ -7,13 +8,24 @@ import type { Session } from './session.js';
 export interface Beforehand {
   readonly instance?: Instance | undefined;
   readonly findings?: ClockFindings | undefined;
+  /** What all requests are taken from. */
+  readonly budget?: RequestBudget | undefined;
 }
 
 /** Reaches the target that a manifest describes; an embedded one is started. */
 export async function openSession(
   manifest: Manifest,
-  { instance, findings }: Beforehand = {},
+  { budget, ...beforehand }: Beforehand = {},
 ): Promise<Session> {
+  const session = await openKind(manifest, beforehand);
+  if (budget !== undefined) {
+    session.source.transport.limitTo(budget);
+    session.secondSource?.transport.limitTo(budget);
+  }
+  return session;
+}
+
+async function openKind(manifest: Manifest, { instance, findings }: Beforehand): Promise<Session> {
   // Loaded by kind: a process that only plans has no use for the emulator's server.
   switch (manifest.kind) {
     case 'embedded':

@@ -220,7 +220,7 @@ it('a target that hangs cannot hold a run beyond its deadline', async () => {
   expect(code).toBe(3);
   expect(stdout).toContain('The run did not finish');
   expect(reportIn(out).run.interrupted).toBe(
-    'the run had taken 6 s, the time that --deadline allows',
+    'the run had taken 6 s, the time that max_time allows',
   );
 }, 60_000);
 

@@ -3,7 +3,8 @@ import { loadCatalog } from '../../../harness/catalog.js';
 import { forecastOf } from '../../../harness/cli/dry-run.js';
 import type { Manifest } from '../../../harness/target/manifest.js';
 import { answer, httpServer } from '../http-server.js';
-import { temporaryFile } from '../temporary-folder.js';
+import type { RunReport } from '../../../reports/model.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance, only } from './program.js';
 
 const catalog = await loadCatalog();
@@ -65,6 +66,28 @@ describe('a dry run', () => {
       left: {},
       notRun: [{ id: checks[0]?.id }],
     });
+  });
+
+  it('keeps what it says: a run may be bounded, and what is left out makes it incomplete', async () => {
+    const out = temporaryFolder();
+    const bounded = [
+      '--max-requests',
+      '12',
+      ...only('resources/account-*', 'limits/excess-is-429'),
+    ];
+    const { code, stdout } = await crmConformance(['run', '--out', out, '--json', ...bounded]);
+    const report = JSON.parse(stdout) as RunReport; // our own, of this very version
+    const sent = report.checks.reduce((sum, { requests }) => sum + requests, 0);
+    const notRun = report.checks.filter(({ outcome }) => outcome.verdict === 'not-run');
+    expect(sent).toBeLessThanOrEqual(12);
+    expect(notRun.length).toBeGreaterThan(0);
+    for (const { outcome } of notRun) {
+      expect(outcome).toMatchObject({
+        reason: 'max_requests 12: it needs more requests than are left',
+      });
+    }
+    expect(report.run.interrupted).toBe(`max_requests 12 left no room for ${notRun.length} checks`);
+    expect(code).toBe(3);
   });
 
   it('opens the doors that it is told to', () => {
