@@ -87,5 +87,5 @@ describe('a run in three shards', () => {
       2,
       `crm-conformance: --out: '${place(2)}' is the folder of a shard; name another one\n`,
     ]);
-  });
+  }, 90_000);
 });
