@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareReports, type Comparison, type NamedReport } from '../../reports/compare.js';
+import { type Drift, driftOf } from '../../reports/drift.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
@@ -11,6 +12,7 @@ import { styleFor } from './style.js';
 export interface CompareArguments {
   readonly out: string;
   readonly json?: boolean;
+  readonly failOnDrift?: boolean;
 }
 
 /** `crm-conformance compare`: several targets on one page. Resolves to the exit code. */
@@ -18,23 +20,30 @@ export function compareCommand(
   places: readonly string[],
   options: CompareArguments,
 ): Promise<number> {
+  if (options.failOnDrift === true && places.length !== 2) {
+    throw new UserError(
+      `--fail-on-drift: expected two reports, the older one first, found ${places.length}`,
+    );
+  }
   const reports = places.map(readReport);
-  writeComparison(
+  const drift = writeComparison(
     reports.map((report) => ({ name: report.run.target.name, report })),
     options,
   );
-  return Promise.resolve(0);
+  const fails = options.failOnDrift === true && drift !== undefined && drift.changes.length > 0;
+  return Promise.resolve(fails ? 1 : 0);
 }
 
 /**
- * Writes `compare.html` and `compare.json`, and says in how much the targets differ.
+ * Writes `compare.html` and `compare.json`, and says in how much the targets differ. Of two reports
+ * of one target it also says, and returns, what changed between them.
  *
  * @throws {UserError} when the reports cannot be compared or a file cannot be written
  */
 export function writeComparison(
   reports: readonly NamedReport[],
-  { out, json }: CompareArguments,
-): void {
+  { out, json, failOnDrift = false }: CompareArguments,
+): Drift | undefined {
   const comparison = compared(reports);
   const page = join(out, 'compare.html');
   const text = renderComparisonJson(comparison);
@@ -50,6 +59,7 @@ export function writeComparison(
   const stream = json ? process.stderr : process.stdout;
   const { bold, dim } = styleFor(stream);
   const { targets, clauses, checks } = comparison;
+  const drift = failOnDrift || areOfOneTarget(reports) ? driftOf(comparison) : undefined;
   const silent = checks.filter(({ kind }) => kind === 'observation');
   const differing = (all: readonly { readonly differs: boolean }[]) =>
     `${all.filter(({ differs }) => differs).length} of ${all.length}`;
@@ -57,9 +67,16 @@ export function writeComparison(
     ...targets.map(({ name, conclusion }) => `${bold(inert(oneLine(name)))}  ${conclusion.word}`),
     `${dim('clauses ')} ${differing(clauses)} differ`,
     `${dim('silent  ')} ${differing(silent)} points differ`,
+    ...(drift === undefined ? [] : [`${dim('drift   ')} ${inert(oneLine(drift.sentence, 2_000))}`]),
     `${dim('compare ')} ${inert(oneLine(page, 1_000))}`,
   ];
   stream.write(`${lines.join('\n')}\n`);
+  return drift;
+}
+
+function areOfOneTarget(reports: readonly NamedReport[]): boolean {
+  const [first, second] = reports.map(({ report }) => report.run.target);
+  return reports.length === 2 && first?.name === second?.name && first?.kind === second?.kind;
 }
 
 function compared(reports: readonly NamedReport[]): Comparison {

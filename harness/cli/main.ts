@@ -229,7 +229,17 @@ program
   )
   .option('--out <dir>', 'folder of compare.html and compare.json', 'conformance-report')
   .option('--json', 'print compare.json on standard output')
-  .addHelpText('after', '\nExits with 0 whatever the verdicts are; run has a gate.')
+  .option('--fail-on-drift', 'of two reports, the older one first: exit with 1 if anything changed')
+  .addHelpText(
+    'after',
+    `
+Exits with 0 whatever the verdicts are; run has a gate. Of two reports of one target it says in a
+sentence what changed, observations included; what only one of the runs could decide is no change.
+
+Examples:
+  crm-conformance compare a/report.json b/report.json
+  crm-conformance compare --fail-on-drift last-week tonight`,
+  )
   .action(async (reports: string[], options) => {
     const { compareCommand } = await import('./compare-command.js');
     await finish(compareCommand(reports, options));

@@ -41,6 +41,31 @@ describe('several targets', () => {
     );
     expect(compared.stdout).toContain(join(again, 'compare.html'));
 
+    const drift = await crmConformance([
+      'compare',
+      '--fail-on-drift',
+      join(out, 'sound'),
+      join(out, 'faulty'),
+      '--out',
+      again,
+    ]);
+    expect(drift.code).toBe(1);
+    expect(drift.stdout).toMatch(
+      /^drift {4}1 change since the run of \d{4}-\d\d-\d\d: tokens\/code-used-once was passed and is failed\.$/m,
+    );
+    const steady = await crmConformance([
+      'compare',
+      '--fail-on-drift',
+      join(out, 'sound'),
+      join(out, 'sound-2'),
+      '--out',
+      again,
+    ]);
+    expect(steady.code).toBe(0);
+    expect(steady.stdout).toMatch(
+      /^drift {4}Nothing changed since .*: 1 check came out the same\.$/m,
+    );
+
     const alone = await crmConformance(['compare', join(out, 'sound'), '--out', again]);
     expect(alone).toEqual({
       code: 2,

@@ -1,0 +1,82 @@
+import type { Comparison, ComparedOutcome } from './compare.js';
+
+/** What changed in one target between two reports of it. */
+export interface Drift {
+  /** One sentence for people. */
+  readonly sentence: string;
+  /** In the order of the catalog. */
+  readonly changes: readonly DriftChange[];
+  /** Checks that only one of the two runs decided: whether they drifted is not known. */
+  readonly undecided: readonly string[];
+}
+
+export interface DriftChange {
+  readonly check: string;
+  /** What it was, as in `passed` or `observed: an expired code is answered 400`. */
+  readonly before: string;
+  readonly now: string;
+}
+
+const mostTold = 3;
+
+/** Verdicts that say something of the target; the others say something of the run. */
+const decided: ReadonlySet<string> = new Set(['passed', 'failed', 'warned', 'observed']);
+
+/**
+ * Compares the older of two reports of one target, given first, with the newer one.
+ *
+ * @throws {RangeError} when there are not exactly two
+ */
+export function driftOf({ targets, checks }: Comparison): Drift {
+  const [before, now] = targets;
+  if (before === undefined || now === undefined || targets.length > 2) {
+    throw new RangeError(`drift is between two reports, found ${targets.length}`);
+  }
+  const changes: DriftChange[] = [];
+  const undecided: string[] = [];
+  let same = 0;
+  for (const { id, differs, outcomes } of checks) {
+    const [older, newer] = outcomes;
+    if (older === undefined || newer === undefined) continue;
+    const known = [older, newer].filter(({ verdict }) => decided.has(verdict)).length;
+    if (known === 1) undecided.push(id);
+    else if (known === 2 && differs) {
+      changes.push({ check: id, before: inWords(older), now: inWords(newer) });
+    } else if (known === 2) same += 1;
+  }
+  const day = before.startedAt.slice(0, 10);
+  return { sentence: sentenceOf(changes, undecided, same, day), changes, undecided };
+}
+
+function inWords({ verdict, text }: ComparedOutcome): string {
+  return verdict === 'observed' ? `observed: ${text ?? ''}` : verdict;
+}
+
+function sentenceOf(
+  changes: readonly DriftChange[],
+  undecided: readonly string[],
+  same: number,
+  day: string,
+): string {
+  const rest =
+    undecided.length > 0 ? `; ${counted(undecided.length, 'check')} only one of them decided` : '';
+  if (changes.length === 0) {
+    const what =
+      same === 0 ? 'no check was decided by both' : `${counted(same, 'check')} came out the same`;
+    return `Nothing changed since the run of ${day}: ${what}${rest}.`;
+  }
+  const told = changes
+    .slice(0, mostTold)
+    .map(({ check, before, now }) => `${check} was ${quoted(before)} and is ${quoted(now)}`);
+  if (changes.length > mostTold) told.push(`and ${changes.length - mostTold} more`);
+  return `${counted(changes.length, 'change')} since the run of ${day}: ${told.join('; ')}${rest}.`;
+}
+
+function quoted(text: string): string {
+  const match = /^observed: (.*)$/s.exec(text);
+  return match === null ? text : `observed as “${match[1] ?? ''}”`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
