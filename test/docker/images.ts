@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Whether a Docker engine answers. */
 export const hasDocker =
-  spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 10_000 }).status === 0;
+  spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 
 /** Prints why tests are skipped where there is no engine; returns whether they are. */
 export function skippedWithoutDocker(what: string): boolean {
