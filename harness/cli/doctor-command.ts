@@ -10,12 +10,14 @@ import { lookBrowser, lookEngine } from '../preflight/surroundings.js';
 import { startTargets } from '../run/targets.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
+import { withCredentialsCommand } from './credentials-option.js';
 import { listenForInterruption } from './interruption.js';
 import { styleFor } from './style.js';
 
 export interface DoctorArguments {
   readonly target?: string;
   readonly json?: boolean;
+  readonly credentialsCommand?: readonly string[];
 }
 
 /**
@@ -23,8 +25,10 @@ export interface DoctorArguments {
  * tried, what came back and how to mend it. Resolves to the exit code.
  */
 export async function doctorCommand(given: DoctorArguments): Promise<number> {
-  const manifest: Manifest =
-    given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env);
+  const manifest = withCredentialsCommand(
+    given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env),
+    given.credentialsCommand,
+  );
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const engine = await lookEngine(manifest.kind === 'container' || manifest.kind === 'compose');
   const around = [engine, lookBrowser(process.env)];

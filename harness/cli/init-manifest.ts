@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { type InitAnswers, wordsOf } from './init-questions.js';
+import type { InitAnswers } from './init-questions.js';
+import { wordsOf } from './words.js';
 
 /** The name of the adapter's file beside the manifest. */
 export const adapterFile = 'adapter.mjs';

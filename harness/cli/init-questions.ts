@@ -1,4 +1,5 @@
 import { UserError } from './failure.js';
+import { wordsOf } from './words.js';
 
 export const initKinds = ['url', 'process', 'container', 'compose'] as const;
 export type InitKind = (typeof initKinds)[number];
@@ -192,14 +193,4 @@ function missingFlags(missing: readonly string[], usual: boolean): UserError {
       ? `init: ${list} ${are} missing, for which there is no usual answer`
       : `init: ${list} ${are} missing${more}; this is no terminal, so nothing can be asked; --yes takes the usual answers`,
   );
-}
-
-/** The words of a command as a shell takes it apart; undefined where a quote is not closed. */
-export function wordsOf(command: string): string[] | undefined {
-  const words: string[] = [];
-  const rest = command.replaceAll(/((?:[^\s'"]|'[^']*'|"[^"]*")+)\s*/g, (_whole, word: string) => {
-    words.push(word.replaceAll(/'([^']*)'|"([^"]*)"/g, (_quoted, a = '', b = '') => `${a}${b}`));
-    return '';
-  });
-  return rest.trim() === '' ? words : undefined;
 }

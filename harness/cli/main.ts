@@ -9,6 +9,7 @@ import { loadManifest } from '../target/manifest.js';
 import { type Door, doors } from '../target/safety.js';
 import { explain } from './failure.js';
 import { toolVersion } from './facts.js';
+import { wordsOf } from './words.js';
 
 // Workers make much short-lived garbage. A small nursery for it costs no time that can be measured
 // and saves tens of megabytes in each worker; it must be set before the first of them starts.
@@ -43,6 +44,12 @@ const gate = {
   ),
 };
 
+/** For every command that works with a grant that is kept between runs. */
+const credentialsCommand = new Option(
+  '--credentials-command <line>',
+  'program that keeps credentials instead of the file of the manifest, see docs/real-sandbox.md',
+).argParser(words);
+
 program
   .command('run', { isDefault: false })
   .description('judge a target and write the report')
@@ -67,6 +74,7 @@ program
     door,
     [],
   )
+  .addOption(credentialsCommand)
   .option('--strict', 'a broken inferred clause fails the run too')
   .addOption(gate.baseline)
   .addOption(gate.minCoverage)
@@ -176,10 +184,66 @@ program
   .command('doctor')
   .description('look whether a target can be judged, and say how to mend what is in the way')
   .option('--target <file>', 'manifest of the target; without it the bundled reference emulator')
+  .addOption(credentialsCommand)
   .option('--json', 'print the findings as JSON')
   .action(async (options) => {
     const { doctorCommand } = await import('./doctor-command.js');
     await finish(doctorCommand(options));
+  });
+
+program
+  .command('login')
+  .description('grant access to a sandbox once, and store it for all later runs')
+  .requiredOption(
+    '--target <file>',
+    'manifest of kind url; its credentials.file says where to store',
+  )
+  .option('--no-open', 'print the address of the authorization page, and open no browser')
+  .option(
+    '--no-listen',
+    'do not listen on the redirect address; ask for what the browser is led to',
+  )
+  .option('--code <text>', 'a code, or the address that the browser was led to, from elsewhere')
+  .option(
+    '--token',
+    'store a long-lived access token, from CRM_ACCESS_TOKEN or standard input, never from an argument',
+  )
+  .option('--timeout <time>', 'longest wait for the redirect, such as 90s', time, 600_000)
+  .addOption(credentialsCommand)
+  .addHelpText(
+    'after',
+    `
+Before the first time:
+  1. Register an integration in the sandbox. A redirect address of this machine, such as
+     http://127.0.0.1:8765/callback, lets this command pick the code up by itself.
+  2. Write a manifest:
+       kind: url
+       base_url: https://example.sandbox.test
+       credentials: { file: ./sandbox.credentials.json }
+  3. Set CRM_CLIENT_ID, CRM_CLIENT_SECRET and CRM_REDIRECT_URI, or let this command ask for them; they
+     are stored too, so later logins need nothing.
+
+It opens the authorization page, waits for the redirect, refuses one whose state is not its own,
+exchanges the code, and writes id, secret, redirect address and the pair of tokens into the file
+(mode 600). Where the redirect address is not of this machine it asks for the address that the browser
+is led to. Every run renews the pair by itself and stores the new one before it uses it.
+
+With --token a run can do what needs no more than an access token: nothing is exchanged or renewed.
+
+Exit codes:
+  0  stored
+  2  not stored: declined, refused, no redirect in time, bad arguments or manifest; what was stored
+     before is unchanged
+
+Examples:
+  crm-conformance login --target sandbox.yaml
+  crm-conformance login --target sandbox.yaml --no-open
+  crm-conformance login --target sandbox.yaml --code 'https://app.example/cb?code=…&state=…'
+  crm-conformance login --target sandbox.yaml --token < token.txt`,
+  )
+  .action(async (options) => {
+    const { loginCommand } = await import('./login-command.js');
+    await finish(loginCommand(options));
   });
 
 program
@@ -345,6 +409,12 @@ function gathering(flags: string, description: string, without: string): Option 
   return new Option(flags, description)
     .default([], without)
     .argParser<string[]>((value, before) => [...before, value]);
+}
+
+function words(text: string): readonly string[] {
+  const found = wordsOf(text);
+  if (found !== undefined && (found[0] ?? '') !== '') return found;
+  throw new InvalidArgumentError('expected a program and its arguments, with every quote closed.');
 }
 
 function door(value: string, before: Door[]): Door[] {

@@ -12,6 +12,7 @@ import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
 import type { Door } from '../target/safety.js';
+import { withCredentialsCommand, withoutWords } from './credentials-option.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
@@ -30,6 +31,8 @@ export interface RunArguments extends GateArguments {
   readonly runs: number;
   /** Effects that checks may have beyond what the manifest allows. */
   readonly allow: readonly Door[];
+  /** Program and arguments that keep credentials, in the place of those of the manifest. */
+  readonly credentialsCommand?: readonly string[];
   readonly strict?: boolean;
   /** Longest that the run may take, milliseconds. */
   readonly maxTime?: number;
@@ -52,6 +55,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
   const [target, ...others] = given.target;
+  if (others.length > 0 && given.credentialsCommand !== undefined) {
+    throw new UserError(
+      '--credentials-command: expected one --target, for it keeps the credentials of one; name others in their manifests',
+    );
+  }
   if (given.dryRun) {
     if (others.length > 0) throw new UserError('--dry-run: expected one --target at most');
     return forecast(given, target);
@@ -110,7 +118,7 @@ export async function judgeTarget(
     strict: given.strict ?? false,
     timeoutMs: checkTimeoutMs,
     deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest),
-    command: ['crm-conformance', ...given.typed].join(' '),
+    command: ['crm-conformance', ...withoutWords(given.typed)].join(' '),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },
     catalog,
@@ -147,10 +155,16 @@ export async function judgeTarget(
 /** The manifest with what the command line adds. */
 export function manifestOf(
   target: string | undefined,
-  { allow, maxRequests }: Pick<RunArguments, 'allow' | 'maxRequests'>,
+  {
+    allow,
+    maxRequests,
+    credentialsCommand,
+  }: Pick<RunArguments, 'allow' | 'maxRequests' | 'credentialsCommand'>,
 ): Manifest {
-  const manifest: Manifest =
-    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
+  const manifest = withCredentialsCommand(
+    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env),
+    credentialsCommand,
+  );
   return {
     ...manifest,
     ...(allow.length > 0 && { allow: [...new Set([...(manifest.allow ?? []), ...allow])] }),

@@ -96,22 +96,3 @@ export class CommandStore implements CredentialsStore {
     });
   }
 }
-
-/**
- * A command line as words: parted by white space, quotes keep a word together. There is no shell.
- *
- * @throws {CredentialsError} where there is no word, or a quote is not closed
- */
-export function wordsOf(line: string): string[] {
-  const words: string[] = [];
-  const word = /\s*((?:[^\s'"]|'[^']*'|"[^"]*")+)/y;
-  while (word.lastIndex < line.trimEnd().length) {
-    const found = word.exec(line)?.[1];
-    if (found === undefined) {
-      throw new CredentialsError('--credentials-command: expected each quote to be closed');
-    }
-    words.push(found.replaceAll(/'([^']*)'|"([^"]*)"/g, (_, single, double) => single ?? double));
-  }
-  if (words.length > 0) return words;
-  throw new CredentialsError('--credentials-command: expected a program, found nothing');
-}

@@ -6,5 +6,8 @@ export class CredentialsError extends Error {
   override readonly name = 'CredentialsError';
 }
 
+/** What is stored makes no sense or is not safe: a login may replace it. */
+export class UnusableCredentials extends CredentialsError {}
+
 /** What makes or mends stored credentials. */
 export const byLogin = "'crm-conformance login --target FILE'";

@@ -1,5 +1,5 @@
 import { nearestTo } from '../nearest.js';
-import { byLogin, CredentialsError } from './credentials-error.js';
+import { byLogin, UnusableCredentials } from './credentials-error.js';
 
 /** A pair of tokens as it was issued; a long-lived access token has no refresh token. */
 export interface StoredTokens {
@@ -65,7 +65,7 @@ const shape: Shape = {
  * Reads what was stored. Messages name places and kinds and never show a value.
  *
  * @param place where the text comes from, for messages
- * @throws {CredentialsError}
+ * @throws {UnusableCredentials}
  */
 export function parseDocument(text: string, place: string): CredentialsDocument {
   let value: unknown;
@@ -73,10 +73,10 @@ export function parseDocument(text: string, place: string): CredentialsDocument 
     value = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text.
-    throw new CredentialsError(`${place}: not JSON; ${byLogin} writes it anew`);
+    throw new UnusableCredentials(`${place}: not JSON; ${byLogin} writes it anew`);
   }
   const fault = faultOf(value, shape, [], '$') ?? wholeness(value as CredentialsDocument);
-  if (fault !== undefined) throw new CredentialsError(`${place}: ${fault}`);
+  if (fault !== undefined) throw new UnusableCredentials(`${place}: ${fault}`);
   return value as CredentialsDocument; // it has that shape: nothing else was found above
 }
 

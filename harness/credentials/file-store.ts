@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { byLogin, CredentialsError } from './credentials-error.js';
+import { byLogin, CredentialsError, UnusableCredentials } from './credentials-error.js';
 import { type CredentialsDocument, parseDocument } from './document.js';
 import { lockBeside } from './lock.js';
 import type { CredentialsStore } from './store.js';
@@ -92,7 +92,7 @@ export class FileStore implements CredentialsStore {
       descriptor = openSync(this.#given, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     } catch (error) {
       if (codeOf(error) === 'ENOENT') return undefined;
-      throw new CredentialsError(
+      throw new UnusableCredentials(
         `${this.place}: cannot be read: ${reasonOf(error)}; ${byLogin} makes a new one`,
       );
     }
@@ -100,13 +100,13 @@ export class FileStore implements CredentialsStore {
       const found = fstatSync(descriptor);
       if (!found.isFile() || found.size > largest) {
         const what = found.isFile() ? `a file of ${found.size} bytes` : 'no file';
-        throw new CredentialsError(
+        throw new UnusableCredentials(
           `${this.place}: expected a file of at most ${largest} bytes, found ${what}; ${byLogin} makes one`,
         );
       }
       const mode = found.mode & 0o777;
       if (hasModes && (mode & 0o077) !== 0) {
-        throw new CredentialsError(
+        throw new UnusableCredentials(
           `${this.place}: expected mode 600, found ${mode.toString(8)}: others can read or change its secrets. ` +
             `Set it (chmod 600 ${this.#given}), or have new ones by ${byLogin}`,
         );

@@ -83,6 +83,18 @@ export class KeptGrant {
     return [...this.#secrets].map(([secret, kind]) => [secret, kind] as const);
   }
 
+  /** A text without anything secret that this grant has sent or been handed. */
+  redact(text: string): string {
+    return this.#redactor.redact(text);
+  }
+
+  /** When the stored access token ends, target time in milliseconds; undefined where nobody told. */
+  get endsAt(): number | undefined {
+    const { tokens } = this.#document;
+    if (tokens?.expires_in === undefined) return undefined;
+    return Date.parse(tokens.issued_at) + tokens.expires_in * 1_000;
+  }
+
   /** Whether a pair can be renewed; a long-lived token cannot. */
   get renewable(): boolean {
     return this.#document.tokens?.refresh_token !== undefined;

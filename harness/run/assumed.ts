@@ -1,5 +1,5 @@
 import { loadProfile } from '../../spec/profile.js';
-import { authorizationOf } from '../target/authorization.js';
+import { authorizationOf, isKept } from '../target/authorization.js';
 import { type CapabilityFact, capabilityFacts, type Means } from '../target/capabilities.js';
 import { operationNames } from '../target/control.js';
 import { embeddedMeans } from '../target/embedded-facts.js';
@@ -37,6 +37,7 @@ export function assume(manifest: Manifest): Assumed {
     withheld,
     pageFlow: authorization?.flow !== undefined,
     accessToken: manifest.credentials?.access_token !== undefined,
+    kept: isKept(manifest),
     listening: true,
     secondAddress: second === undefined ? 'the manifest names no second_address' : true,
     allowsBlock: safety.allow.includes('block'),
@@ -47,6 +48,7 @@ export function assume(manifest: Manifest): Assumed {
     assumptions: [
       ...(hasControl ? ['control offers every operation'] : []),
       ...(hasControl ? ['the target can call this machine'] : []),
+      ...(isKept(manifest) ? ['the stored grant is alive'] : []),
     ],
   };
 }

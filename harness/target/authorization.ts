@@ -57,6 +57,12 @@ export function secretsOf(manifest: Manifest): KnownSecret[] {
   return known.flatMap(([secret, kind]) => (secret === undefined ? [] : [[secret, kind] as const]));
 }
 
+/** Whether a grant is kept between runs: `credentials` names a file or a program. */
+export function isKept(manifest: Manifest): boolean {
+  const { file, command } = credentialsIn(manifest) ?? {};
+  return file !== undefined || command !== undefined;
+}
+
 /** Checks that what can be used once serves, by their ids. */
 export function servedOnce(manifest: Manifest): ReadonlySet<string> {
   const { code, refresh_token } = credentialsIn(manifest) ?? {};

@@ -8,7 +8,7 @@ import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
 import { type Control, operationNames } from './control.js';
-import { authorizationOf, type KnownSecret, secretsOf } from './authorization.js';
+import { authorizationOf, isKept, type KnownSecret, secretsOf } from './authorization.js';
 import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from './manifest.js';
 import { isLocalAddress } from './local-address.js';
@@ -119,8 +119,7 @@ async function keptGrant(
   source: Source,
   clock: TargetClock,
 ): Promise<KeptGrant | undefined> {
-  const { file, command } = (manifest.kind === 'url' && manifest.credentials) || {};
-  if (file === undefined && command === undefined) return undefined;
+  if (!isKept(manifest)) return undefined;
   // Loaded late: few targets have any.
   const store = await (await import('../credentials/store.js')).storeOf(manifest);
   const { KeptGrant } = await import('../credentials/kept-grant.js');

@@ -11,8 +11,8 @@ import {
   answerAll,
   type GivenAnswers,
   type InitAnswers,
-  wordsOf,
 } from '../../../harness/cli/init-questions.js';
+import { wordsOf } from '../../../harness/cli/words.js';
 import { operationsOf } from '../../../harness/target/adapter-module.js';
 import { operationNames } from '../../../harness/target/control.js';
 import { loadManifest } from '../../../harness/target/manifest.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CommandStore, wordsOf } from '../../../harness/credentials/command-store.js';
+import { CommandStore } from '../../../harness/credentials/command-store.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const document = { client_id: 'id', client_secret: 'hush-hush', redirect_uri: 'http://x/cb' };
@@ -53,19 +53,5 @@ describe('a credentials command', () => {
     await expect(shell(`(sleep 1; echo > '${file}') & wait`, 200).read()).rejects.toThrow('no end');
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(existsSync(file)).toBe(false);
-  });
-});
-
-describe('a command line', () => {
-  it.each([
-    ['vault', ['vault']],
-    ['  vault  kv   crm ', ['vault', 'kv', 'crm']],
-    [`keep 'a b' "it's" x"y z"`, ['keep', 'a b', "it's", 'xy z']],
-  ])('%s is words', (line, words) => {
-    expect(wordsOf(line)).toEqual(words);
-  });
-
-  it.each(['', '  ', `keep 'a b`])("'%s' is none", (line) => {
-    expect(() => wordsOf(line)).toThrow('--credentials-command: expected');
   });
 });

@@ -1,0 +1,203 @@
+import { inert, oneLine } from '../../reports/sanitize.js';
+import { UnusableCredentials } from '../credentials/credentials-error.js';
+import type { CredentialsDocument } from '../credentials/document.js';
+import { KeptGrant } from '../credentials/kept-grant.js';
+import { type CredentialsStore, storeOf } from '../credentials/store.js';
+import type { GivenIntegration } from '../given/given.js';
+import { UnplannedRefusal } from '../http/client.js';
+import { TransportError } from '../http/transport.js';
+import { openContext } from '../run/check-context.js';
+import { loadManifest, type UrlManifest } from '../target/manifest.js';
+import { openSession } from '../target/open.js';
+import type { Session } from '../target/session.js';
+import { askLine, readAllInput } from './ask.js';
+import { withCredentialsCommand } from './credentials-option.js';
+import { UserError } from './failure.js';
+import { listenForInterruption } from './interruption.js';
+import { codeByConsent, type GrantedCode, pastedCode } from './login-consent.js';
+import { integrationFor } from './login-integration.js';
+import { styleFor } from './style.js';
+
+export interface LoginArguments {
+  readonly target: string;
+  /** False with `--no-open`. */
+  readonly open: boolean;
+  /** False with `--no-listen`. */
+  readonly listen: boolean;
+  /** A code, or the address that the browser was led to. */
+  readonly code?: string;
+  /** Take an access token from standard input or the environment. */
+  readonly token?: boolean;
+  /** Longest wait for the redirect, milliseconds. */
+  readonly timeout: number;
+  readonly credentialsCommand?: readonly string[];
+}
+
+/** Where `--token` looks before it asks. */
+const tokenVariable = 'CRM_ACCESS_TOKEN';
+
+/** `crm-conformance login`: grants access once and stores it for all later runs. Resolves to the exit code. */
+export async function loginCommand(given: LoginArguments): Promise<number> {
+  if (given.code !== undefined && given.token) {
+    throw new UserError('login: expected one of --code and --token, found both');
+  }
+  const manifest = manifestOf(given);
+  const store = await storeOf(manifest);
+  if (store === undefined) {
+    throw new UserError(
+      `login: the manifest ${given.target} does not say where credentials are kept: add\n` +
+        '  credentials: { file: ./sandbox.credentials.json }\n' +
+        'or name a program with --credentials-command',
+    );
+  }
+  const unlock = await store.lock();
+  const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
+  const { credentials: _kept, ...bare } = manifest;
+  const session = await openSession(bare);
+  try {
+    await login(given, manifest, store, session, interruption.signal);
+  } catch (error) {
+    throw explained(error, session);
+  } finally {
+    interruption.stop();
+    await session.stop();
+    unlock();
+  }
+  return 0;
+}
+
+function manifestOf(given: LoginArguments): UrlManifest {
+  const manifest = withCredentialsCommand(
+    loadManifest(given.target, process.env),
+    given.credentialsCommand,
+  );
+  if (manifest.kind === 'url') return manifest;
+  throw new UserError(
+    `login: expected a manifest of kind url, found ${manifest.kind}: a target that a run starts knows no earlier login`,
+  );
+}
+
+async function login(
+  given: LoginArguments,
+  manifest: UrlManifest,
+  store: CredentialsStore,
+  session: Session,
+  signal: AbortSignal,
+): Promise<void> {
+  const stored = await storedIn(store);
+  const { baseUrl, profile, clock, source } = session;
+  const kept = KeptGrant.start(store, { ...source, baseUrl, profile, clock }, stored ?? {});
+  if (given.token) {
+    const token = await longLivedToken();
+    const account = await accountOf(session, token, signal);
+    if (account.status === 401) {
+      throw new UserError(
+        'login: the token was answered 401 by the account endpoint, so it is not stored',
+      );
+    }
+    await kept.keep(token);
+    say(`stored: ${store.place}`, account.words, withoutRenewal);
+    return;
+  }
+  const integration = await integrationFor({
+    declared: manifest.authorization?.integration,
+    environment: process.env,
+    stored,
+    isTerminal: process.stdin.isTTY,
+  });
+  const exchange = (code: GrantedCode) => exchanged(kept, integration, code, baseUrl);
+  if (given.code === undefined) {
+    const page = `${session.authUrl}/oauth`;
+    await codeByConsent({ ...given, integration, page, signal, exchange });
+  } else {
+    await exchange(pastedCode(given.code));
+  }
+  const account = await accountOf(session, await kept.access(), signal).catch((error: unknown) => ({
+    words: `the account endpoint gave no answer: ${error instanceof Error ? error.message : 'no reason'}`,
+  }));
+  const until = kept.endsAt === undefined ? '' : `, until ${new Date(kept.endsAt).toISOString()}`;
+  say(`stored: ${store.place}`, `${account.words}${until}`, withRenewal(given.target));
+}
+
+const withoutRenewal =
+  'It cannot be renewed: runs use it as long as it lives, and checks that exchange or renew are not run.';
+const withRenewal = (target: string) =>
+  `Runs renew it by themselves: crm-conformance run --target ${target}`;
+
+function say(...lines: string[]): void {
+  const [first = '', ...rest] = lines.map((line) => inert(oneLine(line, 600)));
+  process.stdout.write(`${[styleFor(process.stdout).green(first), ...rest].join('\n')}\n`);
+}
+
+/** What is stored so far. What cannot be used is replaced by this login, and that is said. */
+async function storedIn(store: CredentialsStore): Promise<CredentialsDocument | undefined> {
+  try {
+    return await store.read();
+  } catch (error) {
+    if (!(error instanceof UnusableCredentials)) throw error;
+    process.stderr.write(`${inert(error.message)}\nThis login replaces it.\n`);
+    return undefined;
+  }
+}
+
+async function longLivedToken(): Promise<string> {
+  const token =
+    process.env[tokenVariable] ||
+    (process.stdin.isTTY
+      ? await askLine('Access token: ', { hidden: true })
+      : await readAllInput());
+  if (token !== undefined && /^\S+$/.test(token)) return token;
+  const found = token === undefined || token === '' ? 'nothing' : 'more than one word';
+  throw new UserError(
+    `login: --token: expected one access token on standard input or in ${tokenVariable}, found ${found}`,
+  );
+}
+
+/** @throws {UserError} the token endpoint gave no pair; nothing that was stored is lost */
+async function exchanged(
+  kept: KeptGrant,
+  integration: GivenIntegration,
+  { value, referer }: GrantedCode,
+  baseUrl: string,
+): Promise<void> {
+  const reply = await kept.exchange({ value, integration });
+  if (reply.tokens !== undefined) return;
+  const said = oneLine(kept.redact(reply.exchange.text.slice(0, 16_384)), 300);
+  const elsewhere =
+    referer === null || referer === new URL(baseUrl).host
+      ? ''
+      : ` Access was granted in the account at ${oneLine(referer, 100)}, and base_url is ${baseUrl}.`;
+  throw new UserError(
+    `login: the token endpoint answered ${reply.status} without a pair of tokens: ${said || 'nothing'}. ` +
+      'A code lives 20 minutes and works once; look whether client_id, client_secret and redirect_uri are those of ' +
+      `one integration.${elsewhere} What was stored before is unchanged`,
+  );
+}
+
+async function accountOf(
+  session: Session,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly words: string }> {
+  const { context } = openContext(session, {}, { seed: 0, runs: 1 }, signal);
+  const { status, json } = await context.resources.account(token);
+  const id: unknown = Object(json)['id'];
+  const words =
+    status === 200 && typeof id === 'number'
+      ? `access to account ${id} at ${session.baseUrl}`
+      : `the account endpoint answered ${status}`;
+  return { status, words };
+}
+
+/** Answers that did not come, in words that say what to do. */
+function explained(error: unknown, { baseUrl }: Session): unknown {
+  if (error instanceof TransportError) {
+    return new UserError(
+      `login: no answer from ${baseUrl}: ${error.message} (${error.code}). Look at base_url in the manifest, then log in again`,
+    );
+  }
+  if (error instanceof UnplannedRefusal) {
+    return new UserError(`login: ${error.message}; wait a moment, then log in again`);
+  }
+  return error;
+}

@@ -1,0 +1,205 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { inert, oneLine } from '../../reports/sanitize.js';
+import {
+  isLoopback,
+  listenForRedirect,
+  type RedirectPage,
+} from '../credentials/redirect-listener.js';
+import type { GivenIntegration } from '../given/given.js';
+import { askLine } from './ask.js';
+import { UserError } from './failure.js';
+import { openInBrowser } from './open-browser.js';
+import { styleFor } from './style.js';
+
+/** A code, and the account in which it was granted where the redirect told it. */
+export interface GrantedCode {
+  readonly value: string;
+  readonly referer: string | null;
+}
+
+/** What asking for consent takes. */
+export interface ConsentRequest {
+  readonly integration: GivenIntegration;
+  /** Address of the authorization page, without a query. */
+  readonly page: string;
+  readonly open: boolean;
+  readonly listen: boolean;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  /** Called with the one code that is accepted, before the browser is told how it went. */
+  readonly exchange: (code: GrantedCode) => Promise<void>;
+}
+
+/**
+ * Sends the user to the authorization page and waits for the code: on the redirect address where that
+ * is one of this machine, else pasted by the user. Resolves once the code has been exchanged.
+ *
+ * @throws {UserError} declined, not in time, or a state that is not ours
+ */
+export async function codeByConsent(request: ConsentRequest): Promise<void> {
+  const { integration, page, listen } = request;
+  const { redirectUri } = integration;
+  const state = randomBytes(24).toString('base64url');
+  const address = `${page}?${new URLSearchParams({ client_id: integration.clientId, state }).toString()}`;
+  const style = styleFor(process.stdout);
+  // Before anything listens, nobody may be sent away.
+  const waiting = listen && isLoopback(redirectUri) ? await waitOn(request, state) : undefined;
+  process.stdout.write(`Grant access in a browser:\n  ${style.cyan(address)}\n`);
+  if (request.open) openPage(address);
+  if (waiting === undefined) {
+    await request.exchange(await askForCode(state, redirectUri, request.signal));
+    return;
+  }
+  const minutes = Math.ceil(request.timeout / 60_000);
+  process.stdout.write(
+    `waiting for the redirect to ${redirectUri} (at most ${minutes} min; Ctrl+C ends it)\n`,
+  );
+  await waiting.done;
+}
+
+function openPage(address: string): void {
+  const failed = () =>
+    process.stderr.write('no browser could be opened; open the address yourself\n');
+  if (!openInBrowser(address, failed)) failed();
+}
+
+/** Listens on the redirect address; `done` settles with the first redirect that has the right state. */
+async function waitOn(
+  { integration, timeout, signal, exchange }: ConsentRequest,
+  state: string,
+): Promise<{ readonly done: Promise<void> }> {
+  const { promise, resolve, reject } = deferred();
+  let refused = 0;
+  let isTaken = false;
+  const take = async (query: URLSearchParams): Promise<RedirectPage> => {
+    const given = query.get('state');
+    if (given === null || !same(given, state)) {
+      refused += 1;
+      const what = given === null ? 'has no state' : 'has a state that is not of this login';
+      process.stderr.write(`refused a redirect: it ${what}; still waiting for the right one\n`);
+      return {
+        status: 400,
+        title: 'Refused',
+        text: `This redirect ${what}, so it may have been forged. Nothing was exchanged, nothing was stored.`,
+      };
+    }
+    if (isTaken) {
+      return { status: 409, title: 'Too late', text: 'This login has had its redirect already.' };
+    }
+    isTaken = true;
+    try {
+      await exchange(codeIn(query));
+      resolve();
+      return { status: 200, title: 'Access is stored', text: 'You can close this window.' };
+    } catch (error) {
+      reject(error);
+      const text = 'The terminal says why.';
+      return { status: 400, title: 'Log-in failed', text };
+    }
+  };
+  const stop = await listenForRedirect(integration.redirectUri, take);
+  const inTime = setTimeout(() => {
+    const others = refused === 0 ? '' : ` (refused for their state: ${refused})`;
+    reject(
+      new UserError(
+        `login: no redirect came within ${timeout / 1_000} s${others}; nothing is stored`,
+      ),
+    );
+  }, timeout);
+  signal.addEventListener('abort', () => reject(interrupted()), { once: true });
+  const finished = async (): Promise<void> => {
+    try {
+      await promise;
+    } finally {
+      clearTimeout(inTime);
+      await stop();
+    }
+  };
+  const done = finished();
+  // Until somebody awaits it.
+  done.catch(() => undefined);
+  return { done };
+}
+
+async function askForCode(
+  state: string,
+  redirectUri: string,
+  signal: AbortSignal,
+): Promise<GrantedCode> {
+  const line = await askLine(
+    `The browser is led to ${redirectUri}?… then.\nPaste that whole address, or the code in it: `,
+    { signal },
+  );
+  if (signal.aborted) throw interrupted();
+  if (line === undefined || line === '') {
+    throw new UserError(
+      'login: expected the address or the code on standard input, found nothing; it can also be given as --code',
+    );
+  }
+  return pastedCode(line, state);
+}
+
+/**
+ * The code in what a user has pasted.
+ *
+ * @param state of the address, where this very login has sent one
+ * @throws {UserError}
+ */
+export function pastedCode(text: string, state?: string): GrantedCode {
+  const pasted = text.trim();
+  if (!URL.canParse(pasted)) {
+    if (/^[^\s?&=]+$/.test(pasted)) return { value: pasted, referer: null };
+    throw new UserError('login: expected a code, or the address that the browser was led to');
+  }
+  const query = new URL(pasted).searchParams;
+  if (state !== undefined) {
+    const given = query.get('state');
+    if (given === null || !same(given, state)) {
+      const what = given === null ? 'no state' : 'a state that is not of this login';
+      throw new UserError(
+        `login: refused: the address has ${what}, so it may have been forged; nothing is stored`,
+      );
+    }
+  }
+  return codeIn(query);
+}
+
+function codeIn(query: URLSearchParams): GrantedCode {
+  const error = query.get('error');
+  if (error !== null) {
+    const what = error === 'access_denied' ? 'access was declined' : inert(oneLine(error, 100));
+    throw new UserError(`login: ${what} on the authorization page; nothing is stored`);
+  }
+  const value = query.get('code');
+  if (value === null || value === '') {
+    throw new UserError('login: the redirect holds no code; nothing is stored');
+  }
+  return { value, referer: query.get('referer') };
+}
+
+function interrupted(): UserError {
+  return new UserError('login: interrupted; nothing is stored');
+}
+
+/** In a time that does not tell how much of it was right. */
+function same(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+interface Deferred {
+  readonly promise: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function deferred(): Deferred {
+  let resolve = (): void => undefined;
+  let reject = (_error: unknown): void => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Browser } from '../../../harness/api/browser.js';
+import { type Emulator, startEmulator } from '../../../harness/emulator/emulator.js';
+import { profileFlow } from '../../../harness/page/flow.js';
+import { FormVisit } from '../../../harness/page/form-visit.js';
+import { loadProfile } from '../../../spec/profile.js';
+import { clientRig } from '../client-rig.js';
+import { temporaryFile } from '../temporary-folder.js';
+import { type Running, start } from './program.js';
+
+/** A port of this machine that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A sandbox with one integration, whose manifest says where the grant is kept. */
+export async function loginRig(redirect?: string) {
+  const emulator: Emulator = await startEmulator({ control: false });
+  onTestFinished(() => emulator.stop());
+  const { control, baseUrl } = emulator;
+  const redirectUri = redirect ?? `http://127.0.0.1:${await freePort()}/callback`;
+  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
+  const [user] = account.users;
+  if (user === undefined) throw new Error('an account without users');
+  const made = await control.createIntegration({
+    account_id: account.id,
+    redirect_uri: redirectUri,
+  });
+  const manifest = temporaryFile(
+    'sandbox.yaml',
+    `kind: url\nbase_url: ${baseUrl}\ncredentials: { file: ./kept.json }\n`,
+  );
+  const environment = {
+    CRM_CLIENT_ID: made.client_id,
+    CRM_CLIENT_SECRET: made.client_secret,
+    CRM_REDIRECT_URI: redirectUri,
+  };
+  const login = (...args: string[]): Running =>
+    start(['login', '--target', manifest, '--no-open', ...args], environment);
+  return {
+    emulator,
+    account,
+    user,
+    redirectUri,
+    manifest,
+    environment,
+    file: join(manifest, '../kept.json'),
+    login,
+    /** A fresh code, as the settings of the service show it. */
+    code: async (): Promise<string> =>
+      (
+        await control.grant({
+          client_id: made.client_id,
+          account_id: account.id,
+          user_id: user.id,
+        })
+      ).code,
+    /** The address of the authorization page that a login has printed. */
+    addressOf: async (running: Running): Promise<string> => {
+      const said = await running.says(/oauth\?\S+\n/);
+      return /http\S+oauth\?\S+/.exec(said)?.[0] ?? '';
+    },
+    /** What the user does there; where the browser is led to then. */
+    consent: async (address: string, decision: 'allow' | 'decline'): Promise<string> => {
+      const { client, redactor } = clientRig(baseUrl);
+      const visit = new FormVisit(
+        new Browser(client, redactor),
+        profileFlow(loadProfile().authorization_page),
+      );
+      const page = await visit.consent(address, user);
+      const { location } =
+        decision === 'allow' ? await page.allow(account.id) : await page.decline();
+      return location ?? '';
+    },
+  };
+}
+
+/** What a browser shows of an address. */
+export async function visit(address: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(address);
+  return { status: response.status, text: await response.text() };
+}
