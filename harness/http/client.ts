@@ -2,6 +2,7 @@ import type { TargetClock } from '../clock/clock.js';
 import type { HeaderList } from './exchange.js';
 import { parseJson } from './json-body.js';
 import type { Pacer } from './pacer.js';
+import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
 import { TransportError, type Transport, type WireResponse } from './transport.js';
@@ -96,6 +97,15 @@ export class UnplannedRefusal extends Error {
   }
 }
 
+/** So many requests at once would be refused, for somebody else uses the address. */
+export class CrowdedOut extends Error {
+  override readonly name = 'CrowdedOut';
+
+  constructor(requests: number) {
+    super(`${requests} requests at once have no room beside those of others on this address`);
+  }
+}
+
 export interface ClientParts {
   readonly baseUrl: string;
   readonly transport: Transport;
@@ -110,6 +120,8 @@ export interface ClientParts {
   readonly guard?: (url: string) => void;
   /** Told of each request, so that what a check does to the target is known. */
   readonly witness?: Witness;
+  /** For an address that others may use: what to do about an unplanned 429. */
+  readonly patience?: Patience | undefined;
 }
 
 /** Who is told what a client sends. */
@@ -159,9 +171,15 @@ export class HttpClient {
   /**
    * Sends all requests at once after a quiet second, over as many connections. 429 answers are
    * planned: they are answers like any other.
+   *
+   * @throws {CrowdedOut} where others leave no room for so many
    */
   async atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]> {
     this.#refuseWhenOver();
+    const { patience, pacer } = this.#parts;
+    if (patience?.isCrowded && requests.length > pacer.burst) {
+      throw new CrowdedOut(requests.length);
+    }
     await this.#parts.pacer.quiet();
     // All are waited for, also when one fails: none may run on into the next check.
     const mostBytes = Math.floor(atOnceBytes / Math.max(1, requests.length));
@@ -191,12 +209,19 @@ export class HttpClient {
 
   async #paced(options: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
-    const exchange = await this.#parts.pacer.run(() => this.#exchange(options, way));
-    if (exchange.status === 429) {
+    const { pacer, patience } = this.#parts;
+    for (;;) {
+      let sentAt = 0;
+      const exchange = await pacer.run(() => {
+        this.#refuseWhenOver();
+        sentAt = pacer.clock.now();
+        return this.#exchange(options, way);
+      });
+      if (exchange.status !== 429) return exchange;
       this.counts.unplanned429 += 1;
-      throw new UnplannedRefusal(exchange);
+      if (patience === undefined) throw new UnplannedRefusal(exchange);
+      patience.refused(exchange, sentAt);
     }
-    return exchange;
   }
 
   /** A check that was ended by its deadline must not go on to disturb the next one. */

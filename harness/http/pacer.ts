@@ -1,6 +1,6 @@
 import type { TargetClock } from '../clock/clock.js';
 
-const windowMs = 1_000;
+const secondMs = 1_000;
 
 /**
  * Keeps requests under 7 in any second of the target's time. The rule needs no guess about the
@@ -10,7 +10,10 @@ const windowMs = 1_000;
  */
 export class Pacer {
   readonly #clock: TargetClock;
-  readonly #limit: number;
+  #limit: number;
+  #windowMs = secondMs;
+  /** No paced request leaves before this moment. */
+  #heldUntil = Number.NEGATIVE_INFINITY;
   readonly #ends: number[] = [];
   #inFlight = 0;
   #queue: Promise<void> = Promise.resolve();
@@ -21,6 +24,22 @@ export class Pacer {
     this.#clock = clock;
     // Moving a clock is free, so stay one below the limit there; real seconds are not.
     this.#limit = clock.movable ? 6 : 7;
+  }
+
+  /** Requests that may be sent at once. */
+  get burst(): number {
+    return this.#windowMs > secondMs ? 1 : this.#limit;
+  }
+
+  /** Sends half as many requests from now on. */
+  halve(): void {
+    if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);
+    else this.#windowMs *= 2;
+  }
+
+  /** Holds paced requests back until a moment of its clock. */
+  holdUntil(moment: number): void {
+    this.#heldUntil = Math.max(this.#heldUntil, moment);
   }
 
   /** The clock that requests are spaced on. */
@@ -55,7 +74,7 @@ export class Pacer {
     const now = this.#now();
     const last = this.#ends.at(-1);
     if (last === undefined) return;
-    const rest = last + windowMs + 1 - now;
+    const rest = last + secondMs + 1 - now;
     if (rest > 0) await this.#clock.advance(rest);
   }
 
@@ -75,7 +94,11 @@ export class Pacer {
   async #takePlace(): Promise<void> {
     for (;;) {
       const now = this.#now();
-      const recent = this.#ends.filter((end) => end >= now - windowMs);
+      if (now < this.#heldUntil) {
+        await this.#clock.advance(this.#heldUntil - now);
+        continue;
+      }
+      const recent = this.#ends.filter((end) => end >= now - this.#windowMs);
       const surplus = this.#inFlight + recent.length + 1 - this.#limit;
       if (surplus <= 0) {
         this.#inFlight += 1;
@@ -86,9 +109,9 @@ export class Pacer {
       if (leaving === undefined || (this.#clock.movable && this.#inFlight > 0)) {
         await this.#nextEnd();
       } else {
-        const rest = leaving + windowMs + 1 - now;
+        const rest = leaving + this.#windowMs + 1 - now;
         // A movable clock makes room for all at once: each move is a request of its own.
-        await this.#clock.advance(this.#clock.movable ? windowMs + 1 : rest);
+        await this.#clock.advance(this.#clock.movable ? this.#windowMs + 1 : rest);
       }
     }
   }

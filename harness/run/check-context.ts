@@ -67,7 +67,7 @@ export function openContext(
     orders.push(order),
   );
   const control = doings.noting(allowed, true);
-  const clientOf = ({ transport, pacer }: Source, witness: Witness) => {
+  const clientOf = ({ transport, pacer, patience }: Source, witness: Witness) => {
     const client = new HttpClient({
       baseUrl: session.baseUrl,
       transport,
@@ -80,6 +80,7 @@ export function openContext(
       number: sent,
       guard: session.guard,
       witness,
+      patience,
     });
     clients.push(client);
     return client;

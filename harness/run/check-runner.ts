@@ -8,7 +8,7 @@ import type { Session } from '../target/session.js';
 import { RequestBudget } from '../http/budget.js';
 import { runCheck } from './engine.js';
 import { notRunResult } from './plan.js';
-import type { BatchEntry } from './worker-options.js';
+import { type BatchEntry, stops } from './worker-options.js';
 
 /** Timers that are longer than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
@@ -57,7 +57,11 @@ function register(id: string, declared: Declared): void {
       return;
     }
     session ??= openSession(manifest, { instance: instances[place() - 1], findings, budget });
+    const { source, secondSource } = await session;
     task.meta.conformance = await runCheck(id, declared, await session, options);
+    if (source.patience?.isOver || secondSource?.patience?.isOver) {
+      Atomics.store(options.stop, 0, stops.refused);
+    }
   });
 }
 

@@ -1,10 +1,12 @@
 import { setMaxListeners } from 'node:events';
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { clauseKinds } from '../../spec/generated/clause-ids.js';
 import { NoConsentForm } from '../api/authorization-page.js';
 import type { CheckResult, Counterexample, Declared, FailureEvidence, Outcome } from '../check.js';
 import type { RecordedExchange } from '../http/exchange.js';
 import { BudgetSpent } from '../http/budget.js';
-import { UnplannedRefusal } from '../http/client.js';
+import { RefusedTooOften } from '../http/patience.js';
+import { CrowdedOut, UnplannedRefusal } from '../http/client.js';
 import { TransportError } from '../http/transport.js';
 import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';
@@ -59,7 +61,7 @@ export async function runCheck(
     const allowedMs = Math.max(1, Math.min(ownMs, restMs));
     outcome = await within(allowedMs, abort, () => perform(declared, open));
   } catch (error) {
-    outcome = judge(error, declared, open);
+    outcome = judge(error, declared, open, session.source.patience !== undefined);
   }
   open.close();
   const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
@@ -97,8 +99,8 @@ function kept(open: OpenContext): readonly RecordedExchange[] {
 }
 
 /** What an error that ended a check means. Only a broken clause can redden the target. */
-function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
-  if (error instanceof ClauseBroken) return broken(error, declared, open);
+function judge(error: unknown, declared: Declared, open: OpenContext, isShared: boolean): Outcome {
+  if (error instanceof ClauseBroken) return broken(error, declared, open, isShared);
   const exchanges = kept(open);
   const inconclusive = (
     cause: Extract<Outcome, { verdict: 'inconclusive' }>['cause'],
@@ -119,6 +121,9 @@ function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
   if (error instanceof UnplannedRefusal) {
     return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');
   }
+  if (error instanceof RefusedTooOften || error instanceof CrowdedOut) {
+    return inconclusive('rate-limit', error.message);
+  }
   if (error instanceof BudgetSpent) return inconclusive('budget', error.message);
   if (error instanceof TransportError) {
     return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
@@ -131,7 +136,15 @@ function judge(error: unknown, declared: Declared, open: OpenContext): Outcome {
   return inconclusive('harness', `a fault of the suite itself: ${trace}`);
 }
 
-function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Outcome {
+/** Clauses that a refusal breaks, as the requests of others can bring it about. */
+const ofRefusals: ReadonlySet<ClauseId> = new Set(['LIM-RPS-1', 'LIM-RPS-4']);
+
+function broken(
+  error: ClauseBroken,
+  declared: Declared,
+  open: OpenContext,
+  isShared: boolean,
+): Outcome {
   const counterexample = open.counterexample();
   const failure: FailureEvidence = {
     ...error.evidence,
@@ -143,6 +156,14 @@ function broken(error: ClauseBroken, declared: Declared, open: OpenContext): Out
       verdict: 'inconclusive',
       cause: 'prerequisite',
       reason: `${clause} is broken, which other checks judge: expected ${failure.expected}, got ${failure.actual}`,
+      exchanges: failure.exchanges,
+    };
+  }
+  if (isShared && ofRefusals.has(clause)) {
+    return {
+      verdict: 'inconclusive',
+      cause: 'rate-limit',
+      reason: `others may use this address, and their requests count too: expected ${failure.expected}, got ${failure.actual}`,
       exchanges: failure.exchanges,
     };
   }

@@ -8,7 +8,7 @@ import { type Death, inWords } from '../launch/death.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
-import { safetyOf } from '../target/safety.js';
+import { isTestDouble, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { JournalWriter } from './journal.js';
@@ -119,10 +119,11 @@ async function judge(
     options.onResult?.(result);
   };
   options.onPlan?.(info, plan.runnable.length);
+  let refused = false;
   try {
     for (const result of plan.notRun) take(result);
     if (plan.runnable.length > 0 && !options.signal.aborted) {
-      const { crashed } = await runInWorkers(plan.runnable, {
+      const { crashed, wasRefused } = await runInWorkers(plan.runnable, {
         manifest: options.manifest,
         instances: targets.instances,
         findings: target.findings,
@@ -130,7 +131,8 @@ async function judge(
         costs: budget === undefined ? {} : await costsOf(plan, target, options.runs),
         seed: options.seed,
         runs: options.runs,
-        timeoutMs: options.timeoutMs,
+        // Where others use the address there may be long waits.
+        timeoutMs: options.timeoutMs * (isTestDouble(options.manifest) ? 1 : 5),
         until: options.until,
         workers: info.target.instances,
         signal: options.signal,
@@ -138,6 +140,7 @@ async function judge(
         onResult: take,
       });
       trouble.push(...crashed);
+      refused = wasRefused;
     }
   } finally {
     const [death] = targets.deaths;
@@ -148,7 +151,9 @@ async function judge(
           ? whyAborted(options)
           : trouble.length > 0
             ? `a worker failed: ${trouble[0]}`
-            : whyUnfit(budget);
+            : refused
+              ? 'requests were refused with 429 again and again, and the account may be blocked for that'
+              : whyUnfit(budget);
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),

@@ -10,7 +10,7 @@ import type { Instance } from '../launch/instance.js';
 import { canRunSideBySide } from '../target/manifest-rules.js';
 import type { Manifest } from '../target/manifest.js';
 import type { EngineOptions } from './engine.js';
-import type { BatchEntry } from './worker-options.js';
+import { type BatchEntry, stops } from './worker-options.js';
 
 export interface WorkersOptions extends EngineOptions {
   readonly manifest: Manifest;
@@ -40,11 +40,13 @@ export function workersFor(manifest: Manifest, checks: number): number {
 /**
  * Runs checks in vitest's workers and hands over each result as it ends. Checks that a crash or an
  * interruption kept from a result are not reported here; the report says so of each.
+ *
+ * @returns trouble, and whether it stopped because the target refused too often
  */
 export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
-): Promise<{ crashed: string[] }> {
+): Promise<{ crashed: string[]; wasRefused: boolean }> {
   const { budget, costs } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
@@ -56,7 +58,7 @@ export async function runInWorkers(
   // vitest's own way to cancel may end a worker by force, and Node dies of that when the worker is
   // reading a response. So the workers look at this flag before each check.
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const cancel = () => void Atomics.store(stop, 0, 1);
+  const cancel = () => void Atomics.store(stop, 0, stops.interrupted);
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
   const before = signalListeners();
@@ -122,7 +124,7 @@ export async function runInWorkers(
     // vitest sets it when a test or an import failed; the exit code is not its to decide.
     process.exitCode = exitCode ?? 0;
   }
-  return { crashed };
+  return { crashed, wasRefused: Atomics.load(stop, 0) === stops.refused };
 }
 
 /** More batches than workers, so that all of them end at about the same time. */

@@ -4,6 +4,9 @@ import type { Manifest } from '../target/manifest.js';
 import type { BudgetCells } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 
+/** Why no further check may begin, as the flag that all workers share has it. */
+export const stops = { interrupted: 1, refused: 2 } as const;
+
 /** A check of a batch. */
 export interface BatchEntry {
   readonly id: string;

@@ -3,6 +3,7 @@ import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import { type TargetClock, WallClock } from '../clock/clock.js';
 import type { KeptGrant } from '../credentials/kept-grant.js';
 import { Pacer } from '../http/pacer.js';
+import { Patience } from '../http/patience.js';
 import { Transport, type TransportLimits } from '../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
@@ -15,6 +16,7 @@ import { isLocalAddress } from './local-address.js';
 import { guardOf, withoutNotOffered } from './not-offered.js';
 import {
   isAllowed,
+  isTestDouble,
   type Safety,
   safetyOf,
   withheldOperations,
@@ -51,6 +53,8 @@ function limitsOf(manifest: Manifest): Partial<TransportLimits> {
 export interface Source {
   readonly transport: Transport;
   readonly pacer: Pacer;
+  /** Where others may use the address, too. */
+  readonly patience?: Patience;
 }
 
 /** A running target and everything needed to talk to it. One worker has one session. */
@@ -142,11 +146,13 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       ? parts.secondAddress
       : undefined;
   const limits = limitsOf(manifest);
-  const source = { transport: new Transport(undefined, limits), pacer: new Pacer(pace) };
-  const secondSource =
-    secondAddress === undefined
-      ? undefined
-      : { transport: new Transport(secondAddress, limits), pacer: new Pacer(pace) };
+  const sourceFrom = (address: string | undefined): Source => {
+    const pacer = new Pacer(pace);
+    const transport = new Transport(address, limits);
+    return { transport, pacer, ...(!isTestDouble(manifest) && { patience: new Patience(pacer) }) };
+  };
+  const source = sourceFrom(undefined);
+  const secondSource = secondAddress === undefined ? undefined : sourceFrom(secondAddress);
   const { createAccount, createIntegration, grant } = control;
   const provisions = createAccount && createIntegration && grant;
   const mayGrant = isAllowed(safety, 'grant');

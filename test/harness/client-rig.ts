@@ -9,7 +9,7 @@ import { Transport } from '../../harness/http/transport.js';
 /** A clock that stands until it is moved. */
 export class StillClock implements TargetClock {
   readonly kind = 'control';
-  readonly movable = true;
+  readonly movable: boolean = true;
   time = 1_000_000;
 
   now(): number {

@@ -1,0 +1,80 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CrowdedOut, HttpClient } from '../../../harness/http/client.js';
+import { Pacer } from '../../../harness/http/pacer.js';
+import { Patience, RefusedTooOften } from '../../../harness/http/patience.js';
+import { Recorder } from '../../../harness/http/recorder.js';
+import { Redactor } from '../../../harness/http/redaction.js';
+import { Transport } from '../../../harness/http/transport.js';
+import { StillClock } from '../client-rig.js';
+import { answer, httpServer } from '../http-server.js';
+
+/** A clock that stands, and on which requests are spaced as on the wall. */
+class SlowClock extends StillClock {
+  override readonly movable = false;
+}
+
+/** A client on an address that others use; `refused` tells of each request whether it is refused. */
+async function crowded(refused: (n: number) => boolean, retryAfter: number) {
+  const clock = new SlowClock();
+  const start = clock.now();
+  /** When requests came, milliseconds since the start. */
+  const came: number[] = [];
+  const server = await httpServer((_seen, response) => {
+    came.push(clock.now() - start);
+    if (refused(came.length)) answer(response, 429, { retry_after: retryAfter });
+    else answer(response, 200, {});
+  });
+  const pacer = new Pacer(clock);
+  const transport = new Transport();
+  onTestFinished(() => transport.close());
+  const redactor = new Redactor();
+  let sent = 0;
+  const client = new HttpClient({
+    baseUrl: server.url,
+    transport,
+    clock,
+    pacer,
+    recorder: new Recorder(redactor),
+    redactor,
+    number: () => sent++,
+    patience: new Patience(pacer),
+  });
+  return { client, came, pacer };
+}
+
+describe('a refusal on an address that others use', () => {
+  it('is waited out and sent again, and what was refused is counted', async () => {
+    const { client, came, pacer } = await crowded((n) => n === 1, 300);
+    const { status } = await client.send({ url: '/' });
+    expect([status, came]).toEqual([200, [0, 1_100]]);
+    expect(client.counts).toEqual({ requests: 2, planned429: 0, unplanned429: 1 });
+    expect(pacer.burst).toBe(7);
+  });
+
+  it.each([
+    // 300 may be milliseconds, so it is tried soon; then they must be seconds.
+    [300, [0, 1_100, 3_300, 7_700, 16_500, 34_100, 334_100]],
+    // 2000 seconds are more than anybody waits.
+    [2_000, [0, 2_000, 6_000, 14_000, 30_000, 62_000, 962_000]],
+  ])(
+    'is waited out by both readings of retry_after %i, then the run stops',
+    async (told, moments) => {
+      const { client, came } = await crowded(() => true, told);
+      await expect(client.send({ url: '/' })).rejects.toThrow(RefusedTooOften);
+      expect(came).toEqual(moments);
+    },
+  );
+
+  it('halves the pace when there are two in a row, and leaves no room for bursts', async () => {
+    const { client, came, pacer } = await crowded((n) => n <= 2, 1);
+    await client.send({ url: '/' });
+    expect(pacer.burst).toBe(3);
+    const before = came.length;
+    for (let n = 0; n < 9; n += 1) await client.send({ url: '/' });
+    const span = (came.at(-1) ?? 0) - (came[before] ?? 0);
+    expect(span).toBeGreaterThanOrEqual(2_000);
+    const burst = Array.from({ length: 4 }, () => ({ url: '/' }));
+    await expect(client.atOnce(burst)).rejects.toThrow(CrowdedOut);
+    expect(await client.atOnce(burst.slice(1))).toHaveLength(3);
+  });
+});
