@@ -4,6 +4,7 @@ import type { Effect } from './effects.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { MutantId } from './generated/mutant-ids.js';
 import type { VariantId } from './generated/variant-ids.js';
+import type { LeftBehind } from './run/doings.js';
 import type { LineageEntry, Order, RecordedExchange } from './http/exchange.js';
 
 /** What a target lets a run do. Whatever is missing makes a check not-run, never failed. */
@@ -170,4 +171,6 @@ export interface CheckResult {
   readonly unplanned429: number;
   /** Planned 429 answers. */
   readonly planned429: number;
+  /** What it left on the target; absent for nothing, and for the embedded emulator, which ends with the run. */
+  readonly left?: LeftBehind;
 }

@@ -74,6 +74,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       durationMs: result?.durationMs ?? 0,
       requests: result?.requests ?? 0,
       cases: result?.cases ?? 0,
+      ...(result?.left !== undefined && { left: result.left }),
       ...(result === undefined
         ? {}
         : { planned429: result.planned429, unplanned429: result.unplanned429 }),

@@ -142,6 +142,8 @@ export interface ReportCheck {
   readonly planned429?: number;
   /** Unplanned 429 answers that were met; absent for a check that did not run. */
   readonly unplanned429?: number;
+  /** What it left on the target. */
+  readonly left?: CheckResult['left'];
   /** A line to paste into a shell that repeats this check. */
   readonly command: string;
 }

@@ -1,5 +1,6 @@
 import type { FailureEvidence } from '../harness/check.js';
 import { excuseInWords, knownFailure } from './excuses.js';
+import { leftBehind } from './left-behind.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { cut, disarmed, oneLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
@@ -166,6 +167,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
   const { run, summary, conclusion, coverage, gate } = report;
   const paints = { 0: style.green, 1: style.red, 3: style.yellow };
   const paint = paints[conclusion.exitCode];
+  const left = leftBehind(report);
   const requests = report.checks.reduce((sum, check) => sum + check.requests, 0);
   const counts = [
     `${summary.passed} passed`,
@@ -184,6 +186,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     `${style.dim('checks  ')} ${counts.join(', ')}`,
     `${style.dim('clauses ')} ${clauses.join(', ')}`,
     `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
+    ...(left === undefined ? [] : [`${style.dim('left    ')} ${oneLine(left, 500)}`]),
     ...baselineLine(report, style),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
   ];

@@ -24,11 +24,21 @@ export class Resources {
   readonly #client: HttpClient;
   readonly #profile: Profile;
   readonly #redactor: Redactor;
+  readonly #label: string;
 
-  constructor(client: HttpClient, profile: Profile, redactor: Redactor) {
+  /** @param label what the name of everything created begins with, and checks do not see */
+  constructor(client: HttpClient, profile: Profile, redactor: Redactor, label = '') {
     this.#client = client;
     this.#profile = profile;
     this.#redactor = redactor;
+    this.#label = label;
+  }
+
+  /** A name as its check has it. */
+  #withoutLabel(name: unknown): unknown {
+    return typeof name === 'string' && name.startsWith(this.#label)
+      ? name.slice(this.#label.length)
+      : name;
   }
 
   /** `GET /api/v4/account`. */
@@ -100,7 +110,9 @@ export class Resources {
 
   readonly leads = {
     /** Least lead that a request may hold. */
-    item: (name: string): Record<string, unknown> => ({ [this.#profile.leads.name]: name }),
+    item: (name: string): Record<string, unknown> => ({
+      [this.#profile.leads.name]: this.#label + name,
+    }),
     create: (accessToken: string, items: readonly unknown[]): Promise<Exchange> =>
       this.#client.send(this.leads.createRequest(accessToken, items)),
     createRequest: (accessToken: string, items: readonly unknown[]): RequestOptions =>
@@ -134,10 +146,11 @@ export class Resources {
     /** Least change of a lead: its new name. */
     renaming: (id: number | string, name: string): Record<string, unknown> => ({
       [this.#profile.leads.id]: id,
-      [this.#profile.leads.name]: name,
+      [this.#profile.leads.name]: this.#label + name,
     }),
     /** The name of a lead in an answer. */
-    nameOf: (item: Record<string, unknown>): unknown => item[this.#profile.leads.name],
+    nameOf: (item: Record<string, unknown>): unknown =>
+      this.#withoutLabel(item[this.#profile.leads.name]),
     /** Names of all leads of the account, page by page; undefined where a page is no list. */
     allNames: async (accessToken: string): Promise<string[] | undefined> => {
       const names: string[] = [];
@@ -163,7 +176,11 @@ export class Resources {
       }));
       return this.call(accessToken, path, {
         method: create_method,
-        json: { [name]: field.name, [type]: field.type, ...(values && { [enums]: values }) },
+        json: {
+          [name]: this.#label + field.name,
+          [type]: field.type,
+          ...(values && { [enums]: values }),
+        },
       });
     },
     read: (accessToken: string, id: number): Promise<Exchange> =>
@@ -174,6 +191,9 @@ export class Resources {
       this.request(accessToken, this.#profile.custom_fields.path),
     itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
       recordsAt(exchange.json, this.#profile.custom_fields.items),
+    /** The name of a field in an answer. */
+    nameOf: (field: Record<string, unknown>): unknown =>
+      this.#withoutLabel(field[this.#profile.custom_fields.name]),
     /** The id of a field in an answer; not a number where it has none. */
     idOf: ({ id }: Record<string, unknown>): number =>
       typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN,
@@ -194,7 +214,10 @@ export class Resources {
       const { path, create_method, name, external_id } = this.#profile.sources;
       return this.call(accessToken, path, {
         method: create_method,
-        json: names.map((each, index) => ({ [name]: each, [external_id]: `${each}-${index}` })),
+        json: names.map((each, index) => ({
+          [name]: this.#label + each,
+          [external_id]: `${this.#label}${each}-${index}`,
+        })),
       });
     },
     itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>

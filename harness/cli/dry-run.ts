@@ -1,10 +1,11 @@
+import { leftInWords } from '../../reports/left-behind.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { count, duration } from '../../reports/words.js';
 import type { CatalogEntry } from '../catalog.js';
 import { referenceFigures } from '../generated/reference-figures.js';
 import { assume } from '../run/assumed.js';
 import { sumOf } from '../run/doings.js';
-import { costOf, leastMs, leftInWords } from '../run/forecast.js';
+import { costOf, leastMs } from '../run/forecast.js';
 import { makePlan } from '../run/plan.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';

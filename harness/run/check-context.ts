@@ -27,6 +27,8 @@ import { runStories } from './story.js';
 export interface CaseOptions {
   readonly seed: number;
   readonly runs: number;
+  /** What the names of all data begin with that the check creates; nothing when absent. */
+  readonly label?: string;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }
@@ -49,7 +51,7 @@ export interface OpenContext {
 export function openContext(
   session: Session,
   messages: Messages,
-  { seed, runs, replay }: CaseOptions,
+  { seed, runs, label, replay }: CaseOptions,
   signal: AbortSignal,
 ): OpenContext {
   const { clock, profile } = session;
@@ -152,7 +154,7 @@ export function openContext(
   const context: CheckContext<Messages> = {
     http,
     tokens,
-    resources: new Resources(http, profile, redactor),
+    resources: new Resources(http, profile, redactor, label),
     chats: new Chats(http, profile, redactor, () => clock.now()),
     page,
     given,

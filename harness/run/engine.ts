@@ -12,6 +12,7 @@ import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
+import type { LeftBehind } from './doings.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
@@ -26,6 +27,8 @@ export interface EngineOptions {
   readonly runs: number;
   /** Longest time for one check, wall-clock milliseconds. */
   readonly timeoutMs: number;
+  /** What the names of all data begin with that checks create; nothing when absent. */
+  readonly label?: string | undefined;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
   /** When the whole run must have ended, milliseconds since the Unix epoch; never when absent. */
@@ -49,6 +52,7 @@ export async function runCheck(
     {
       seed: hashSeed(options.seed, id),
       runs: options.runs,
+      ...(options.label !== undefined && { label: options.label }),
       ...(options.replay !== undefined && { replay: options.replay }),
     },
     abort.signal,
@@ -64,6 +68,7 @@ export async function runCheck(
     outcome = judge(error, declared, open, session.source.patience !== undefined);
   }
   open.close();
+  const left = open.doings.leftInAll;
   const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
     open.clients.reduce((total, { counts }) => total + counts[name], 0);
   const result: CheckResult = {
@@ -76,9 +81,14 @@ export async function runCheck(
     cases: open.cases(),
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
+    ...(session.kind !== 'embedded' && isAny(left) && { left }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return result;
+}
+
+function isAny(left: LeftBehind): boolean {
+  return Object.keys(left).length > 0;
 }
 
 async function perform(declared: Declared, open: OpenContext): Promise<Outcome> {

@@ -50,13 +50,3 @@ export function costOf(figure: Figure | undefined, { runs, provisions }: Conditi
 export function leastMs(requests: number): number {
   return Math.ceil((requests / 7) * 1_000);
 }
-
-/** `3 leads, 1 custom field`; undefined for nothing. */
-export function leftInWords(left: LeftBehind): string | undefined {
-  const words = leftKinds.flatMap((kind) => {
-    const count = left[kind] ?? 0;
-    if (count === 0) return [];
-    return [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`];
-  });
-  return words.length === 0 ? undefined : words.join(', ');
-}

@@ -47,6 +47,8 @@ export interface RunInfo {
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
   /** What checks were allowed to do; absent in journals of older versions. */
   readonly safety?: Safety;
+  /** What the names of all data begin with that the run has created; absent where it ends with the run. */
+  readonly label?: string;
   readonly margins: {
     /** Distance kept from each end of a lifetime, milliseconds of target time. */
     readonly lifetimeMs: number;

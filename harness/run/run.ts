@@ -130,6 +130,7 @@ async function judge(
         budget: budget?.shared,
         costs: budget === undefined ? {} : await costsOf(plan, target, options.runs),
         seed: options.seed,
+        label: info.label,
         runs: options.runs,
         // Where others use the address there may be long waits.
         timeoutMs: options.timeoutMs * (isTestDouble(options.manifest) ? 1 : 5),
@@ -196,9 +197,10 @@ function describe(
   { instances: [first] }: Targets,
 ): RunInfo {
   const startedAt = new Date();
+  const mark = randomBytes(3).toString('hex');
   return {
     tool: { name: 'crm-conformance', version: options.version },
-    id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`,
+    id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${mark}`,
     startedAt: startedAt.toISOString(),
     command: options.command,
     seed: options.seed,
@@ -224,6 +226,8 @@ function describe(
       note: target.clock.note,
     },
     safety: safetyOf(options.manifest),
+    // An embedded emulator ends with the run, and takes all data with it.
+    ...(target.kind !== 'embedded' && { label: `cc-${mark} ` }),
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),
   };

@@ -47,7 +47,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; wasRefused: boolean }> {
-  const { budget, costs } = options;
+  const { budget, costs, label } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -111,6 +111,7 @@ export async function runInWorkers(
           runs,
           timeoutMs,
           until,
+          label,
           budget,
           costs,
           batches,

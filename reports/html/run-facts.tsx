@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { ReportCheck, RunReport } from '../model.js';
+import { leftBehind } from '../left-behind.js';
 import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
 import { Fact } from './fact.js';
@@ -13,6 +14,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
   const { run } = report;
   const planned = sumOf(report, (check) => check.planned429 ?? 0);
   const unplanned = sumOf(report, (check) => check.unplanned429 ?? 0);
+  const left = leftBehind(report);
   const slowest = report.checks.toSorted((a, b) => b.durationMs - a.durationMs);
   return (
     <section id="run" aria-labelledby="run-title">
@@ -35,6 +37,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         <Fact name="429 answers">
           {planned} provoked on purpose, {unplanned} met unasked
         </Fact>
+        {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         <Fact name="Targets side by side">{run.target.instances}</Fact>
         <Fact name="Authorization page">
           <code>{run.target.authUrl}</code>

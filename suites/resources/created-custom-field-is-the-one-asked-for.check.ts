@@ -45,8 +45,9 @@ export default defineCheck({
       const field = t.resources.customFields.createdIn(exchange);
       // Which names a service takes is not stated; only what it says to have created is judged.
       if (exchange.status !== 201 || field === undefined) return;
-      if (normal(field['name']) !== name) {
-        throw t.fail('name', { sent: shortJson(name), found: shortJson(field['name']) }, exchange);
+      const created = t.resources.customFields.nameOf(field);
+      if (normal(created) !== name) {
+        throw t.fail('name', { sent: shortJson(name), found: shortJson(created) }, exchange);
       }
       if (field['type'] !== 'select') {
         throw t.fail('type', { found: shortJson(field['type']) }, exchange);

@@ -50,8 +50,13 @@ it('with another client on the same address nothing is red, nothing is blocked, 
     'target.yaml',
     `kind: url\nbase_url: ${emulator.baseUrl}\ncredentials: { access_token: ${ours} }\n`,
   );
-  const checks = ['resources/account-c*', 'limits/paced-traffic-passes'];
-  const { code, stderr } = await crmConformance([
+  const checks = [
+    'resources/account-c*',
+    'limits/paced-traffic-passes',
+    'resources/custom-field-name',
+    'resources/custom-field-id',
+  ];
+  const { code, stdout, stderr } = await crmConformance([
     'run',
     '--target',
     target,
@@ -73,8 +78,11 @@ it('with another client on the same address nothing is red, nothing is blocked, 
   const met = report.checks.reduce((sum, each) => sum + (each.unplanned429 ?? 0), 0);
   expect(met).toBeGreaterThan(0);
   expect(met).toBeLessThan(12);
-  const blocked = await fetch(`${emulator.baseUrl}/api/v4/account`, {
-    headers: { authorization: `Bearer ${ours}` },
-  });
+  expect(stdout).toMatch(/^left +2 custom fields; names of .* begin with "cc-[0-9a-f]{6} "$/m);
+  const headers = { authorization: `Bearer ${ours}` };
+  const listed = await fetch(`${emulator.baseUrl}/api/v4/leads/custom_fields`, { headers });
+  const names = (await listed.text()).match(/"name":"[^"]*"/g);
+  expect(names).toEqual([1, 2].map(() => `"name":"${report.run.label}Conformance"`));
+  const blocked = await fetch(`${emulator.baseUrl}/api/v4/account`, { headers });
   expect(blocked.status).not.toBe(403);
 }, 60_000);

@@ -1,0 +1,39 @@
+import type { LeftBehind, LeftKind } from '../harness/run/doings.js';
+import type { RunReport } from './model.js';
+import { count } from './words.js';
+
+const nouns = {
+  accounts: 'account',
+  integrations: 'integration',
+  'chat channels': 'chat channel',
+  grants: 'grant',
+  leads: 'lead',
+  'custom fields': 'custom field',
+  sources: 'source',
+} as const satisfies Readonly<Record<LeftKind, string>>;
+
+/** `3 leads, 1 custom field`; undefined for nothing. */
+export function leftInWords(left: LeftBehind): string | undefined {
+  // Its keys are the kinds, which the type of `Object.entries` does not know.
+  const words = (Object.entries(nouns) as [LeftKind, string][]).flatMap(([kind, noun]) => {
+    const many = left[kind] ?? 0;
+    return many === 0 ? [] : [count(many, noun)];
+  });
+  return words.length === 0 ? undefined : words.join(', ');
+}
+
+/** What a run has left on its target, and how to know it there; undefined for nothing. */
+export function leftBehind({ checks, run }: Pick<RunReport, 'checks' | 'run'>): string | undefined {
+  const total = new Map<LeftKind, number>();
+  for (const { left = {} } of checks) {
+    for (const [kind, many] of Object.entries(left) as [LeftKind, number][]) {
+      total.set(kind, (total.get(kind) ?? 0) + many);
+    }
+  }
+  const words = leftInWords(Object.fromEntries(total));
+  if (words === undefined) return undefined;
+  const isNamed = (['leads', 'custom fields', 'sources'] as const).some((kind) => total.has(kind));
+  return run.label === undefined || !isNamed
+    ? words
+    : `${words}; names of leads, custom fields and sources begin with "${run.label}"`;
+}
