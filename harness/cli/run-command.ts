@@ -19,6 +19,7 @@ import { listenForInterruption } from './interruption.js';
 import { loadKnowledge, toolVersion } from './facts.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
+import { count } from '../../reports/words.js';
 
 export interface RunArguments extends GateArguments {
   /** Paths of manifests; the bundled emulator without any. */
@@ -127,7 +128,7 @@ export async function judgeTarget(
     onPlan: ({ target, planned, seed }, runnable) => {
       const held = planned.length - runnable;
       const parts = [
-        `${runnable} checks`,
+        count(runnable, 'check'),
         ...(held > 0 ? [`${held} not possible on this target`] : []),
         `seed ${seed}`,
       ];

@@ -16,6 +16,7 @@ import { durationMs } from '../target/duration.js';
 import type { Manifest } from '../target/manifest.js';
 import { ConformanceFailure, Inconclusive, inWords } from './broken-clause.js';
 import { chosen, type ConformanceOptions, settle, type Settled } from './options.js';
+import { needsOwnVitest } from './own-vitest.js';
 
 export type { ConformanceOptions } from './options.js';
 export { defineTarget } from './define-target.js';
@@ -38,6 +39,7 @@ const longestTimer = 2 ** 31 - 1;
  * @throws {OptionError | ManifestError}
  */
 export async function conformanceTests(options: ConformanceOptions): Promise<void> {
+  needsOwnVitest(place);
   const settled = settle(options, place);
   const catalog = await loadCatalog();
   const entries = dependenciesFirst(chosen(catalog, settled, place));

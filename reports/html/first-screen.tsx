@@ -1,14 +1,17 @@
 import type { JSX } from 'preact';
-import type { ClauseVerdict, Conclusion, ReportClause, RunReport } from '../model.js';
+import type { ClauseVerdict, Conclusion, Outcome, ReportClause, RunReport } from '../model.js';
+import { gapInWords } from '../standing.js';
 import { rootCausesFirst } from '../triage.js';
 import { count, duration, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
-import { checkAnchor, clauseAnchor, filterFragment } from './text.js';
+import { checkAnchor, clauseAnchor, filterFragment, Recorded } from './text.js';
 
 /** Failures named on the first screen. */
 const named = 4;
+/** Characters of what such a failure expected and got. */
+const longestGap = 240;
 
 const icons: Readonly<Record<Conclusion['word'], ClauseVerdict>> = {
   conformant: 'passed',
@@ -110,6 +113,7 @@ function Broken({
             <a href={`#${check === undefined ? clauseAnchor(id) : checkAnchor(id)}`}>
               {check?.title ?? id}
             </a>
+            {check !== undefined && <Gap outcome={check.outcome} />}
           </li>
         );
       })}
@@ -119,6 +123,16 @@ function Broken({
         </li>
       )}
     </ul>
+  );
+}
+
+/** What a check expected and got: its title says what should hold, and not what went wrong. */
+function Gap({ outcome }: { readonly outcome: Outcome }): JSX.Element | null {
+  if (outcome.verdict !== 'failed' && outcome.verdict !== 'warned') return null;
+  return (
+    <p class="gap">
+      <Recorded text={gapInWords(outcome)} max={longestGap} />
+    </p>
   );
 }
 

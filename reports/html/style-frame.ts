@@ -85,6 +85,7 @@ h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .0
 .what-broke { margin-top: .9rem; display: grid; gap: .3rem; max-width: 40rem; }
 .what-broke li { padding-left: 1.6rem; text-indent: -1.6rem; overflow-wrap: anywhere; } .what-broke .icon { margin-right: .6rem; }
 .what-broke a { color: var(--ink); }
+.what-broke .gap { text-indent: 0; font-size: .875rem; color: var(--soft); }
 .cut-short { margin-top: .75rem; color: var(--warned); font-weight: 600; }
 .ring-box { display: flex; gap: 1.75rem; align-items: center; }
 .ring { flex: none; }

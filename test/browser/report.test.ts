@@ -132,7 +132,7 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     const row = page.locator('[id="check-tokens/refresh-lifetime"]');
     await row.locator('summary').first().click();
     await row.locator('a[href="#clause-REF-6"]').click();
-    expect(await page.locator('#clause-REF-6').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#clause-REF-6').isVisible()).toBe(true);
   });
 
   it('copies the command and the script, and says so', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -157,6 +157,25 @@ describe('the packed package in an empty folder', () => {
       ],
     ]);
   }, 60_000);
+
+  it('says which vitest has to run the tests, where another one or none does', () => {
+    const program = `
+      import { conformanceTests } from 'crm-conformance/vitest';
+      await conformanceTests({ target: { kind: 'embedded' } }).catch(({ name, message }) =>
+        console.log(name + ': ' + message));
+    `;
+    writeFileSync(join(folder, 'no-runner.js'), program);
+    expect(run('node', ['no-runner.js'])).toMatch(
+      /^OptionError: conformanceTests: expected to be run by vitest 4\.1\.\d+, .* no vitest runs this file; start it with npx vitest run\n$/,
+    );
+    // All that is looked at of a vitest that does not run the file is its version.
+    const older = join(folder, 'older');
+    mkdirSync(join(older, 'node_modules/vitest'), { recursive: true });
+    writeFileSync(join(older, 'node_modules/vitest/package.json'), '{"version": "3.2.7"}');
+    expect(run('node', ['../no-runner.js'], older)).toMatch(
+      /^OptionError: .* this project has a vitest 3\.2\.7 of its own; npm install --save-dev vitest@~4\.1\.\d+ /,
+    );
+  });
 
   it('publishes its schemas', () => {
     const program = `

@@ -158,6 +158,10 @@ describe('the first screen', () => {
       'an unknown resource gives 404 in shape A or C',
     ]);
     expect(named[0]?.getAttribute('href')).toBe('#check-tokens/rotation-grace');
+    // A title says what should hold; what went wrong stands under it.
+    const gaps = page.querySelectorAll('.what-broke .gap').map((e) => e.text);
+    expect(gaps[0]).toMatch(/^expected .*, got .*400/);
+    expect(gaps).toHaveLength(2);
   });
 
   it('tells the contract by its hash, and the image by its digest', () => {

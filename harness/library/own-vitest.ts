@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { TestRunner } from 'vitest';
+import { OptionError } from './options.js';
+
+/**
+ * Tests can be registered only with the copy of vitest that runs the test file. Another one, older
+ * or merely installed twice, has no runner: it would end in an error about its own insides.
+ *
+ * @param place the function that was called, for messages
+ * @throws {OptionError} that says which versions there are, and what to do
+ */
+export function needsOwnVitest(place: string): void {
+  if (hasRunner()) return;
+  const own = vitestSeenFrom(import.meta.url);
+  const other = vitestSeenFrom(join(process.cwd(), 'package.json'));
+  const expected = `${place}: expected to be run by vitest ${own?.version}, which crm-conformance depends on`;
+  if (other === undefined || other.path === own?.path) {
+    throw new OptionError(
+      `${expected}, but no vitest runs this file; start it with npx vitest run`,
+    );
+  }
+  throw new OptionError(
+    `${expected}, but this project has a vitest ${other.version} of its own; ` +
+      `npm install --save-dev vitest@~${own?.version} makes them one copy (npm ls vitest shows it)`,
+  );
+}
+
+function hasRunner(): boolean {
+  try {
+    return TestRunner.getCurrentSuite() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The vitest that a file finds. */
+function vitestSeenFrom(file: string): { path: string; version: string } | undefined {
+  try {
+    const path = createRequire(file).resolve('vitest/package.json');
+    const { version }: { version?: unknown } = Object(JSON.parse(readFileSync(path, 'utf8')));
+    return { path, version: String(version) };
+  } catch {
+    return undefined;
+  }
+}
