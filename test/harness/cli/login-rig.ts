@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Browser } from '../../../harness/api/browser.js';
 import { type Emulator, startEmulator } from '../../../harness/emulator/emulator.js';
+import { loadMutant } from '../../../harness/emulator/mutant.js';
+import type { MutantId } from '../../../harness/generated/mutant-ids.js';
 import { profileFlow } from '../../../harness/page/flow.js';
 import { FormVisit } from '../../../harness/page/form-visit.js';
 import { loadProfile } from '../../../spec/profile.js';
@@ -20,8 +22,9 @@ async function freePort(): Promise<number> {
 }
 
 /** A sandbox with one integration, whose manifest says where the grant is kept. */
-export async function loginRig(redirect?: string) {
-  const emulator: Emulator = await startEmulator({ control: false });
+export async function loginRig(redirect?: string, fault?: MutantId) {
+  const mutant = fault && (await loadMutant(fault));
+  const emulator: Emulator = await startEmulator({ control: false, ...(mutant && { mutant }) });
   onTestFinished(() => emulator.stop());
   const { control, baseUrl } = emulator;
   const redirectUri = redirect ?? `http://127.0.0.1:${await freePort()}/callback`;
