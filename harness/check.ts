@@ -6,6 +6,7 @@ import type { MutantId } from './generated/mutant-ids.js';
 import type { VariantId } from './generated/variant-ids.js';
 import type { LeftBehind } from './run/doings.js';
 import type { LineageEntry, Order, RecordedExchange } from './http/exchange.js';
+import type { Deferral } from './ledger/judge.js';
 
 /** What a target lets a run do. Whatever is missing makes a check not-run, never failed. */
 export const capabilities = {
@@ -69,6 +70,8 @@ export interface Check<M extends Messages = Messages> extends Declaration {
   /** Faults of the emulator that this check is proven to find. */
   readonly kills: readonly [MutantId, ...MutantId[]];
   readonly messages: M;
+  /** How it is judged over several runs where time cannot be moved; only with need `clock`. */
+  readonly deferred?: Deferral<M>;
   run(t: CheckContext<M>): Promise<void>;
 }
 

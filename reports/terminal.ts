@@ -1,6 +1,7 @@
 import type { FailureEvidence } from '../harness/check.js';
 import { excuseInWords, knownFailure } from './excuses.js';
 import { leftBehind } from './left-behind.js';
+import { ledgerInWords } from './ledger-words.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { cut, disarmed, oneLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
@@ -187,6 +188,9 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     `${style.dim('clauses ')} ${clauses.join(', ')}`,
     `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
     ...(left === undefined ? [] : [`${style.dim('left    ')} ${oneLine(left, 500)}`]),
+    ...(run.ledger === undefined
+      ? []
+      : [`${style.dim('ledger  ')} ${oneLine(ledgerInWords(run.ledger))}`]),
     ...baselineLine(report, style),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
   ];

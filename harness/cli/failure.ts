@@ -19,6 +19,7 @@ const forUsers = new Set([
   'JournalError',
   'MergeError',
   'BudgetSpent',
+  'LedgerError',
 ]);
 
 /**

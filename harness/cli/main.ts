@@ -50,6 +50,18 @@ const credentialsCommand = new Option(
   'program that keeps credentials instead of the file of the manifest, see docs/real-sandbox.md',
 ).argParser(words);
 
+/** Of the commands that keep a ledger. */
+const ledger = {
+  file: new Option(
+    '--ledger <file>',
+    'where codes and tokens wait until a later run can judge their end; docs/real-sandbox.md tells how',
+  ),
+  wait: new Option(
+    '--wait <time>',
+    'with a ledger: wait at the end for what falls due within this time, such as 25m',
+  ).argParser(time),
+};
+
 program
   .command('run', { isDefault: false })
   .description('judge a target and write the report')
@@ -82,6 +94,8 @@ program
   .option('--max-requests <n>', 'most requests that the run may send to the target', positiveNumber)
   .option('--max-time <time>', 'longest that the run may take, such as 10m; 2h without it', time)
   .addOption(new Option('--deadline <time>', 'the same as --max-time').argParser(time).hideHelp())
+  .addOption(ledger.file)
+  .addOption(ledger.wait)
   .option('--dry-run', 'print the plan and what it would cost; nothing is sent or started')
   .option('--json', 'print report.json (with --dry-run the plan) on standard output')
   .addHelpText(
@@ -117,6 +131,29 @@ Examples:
   .action(async (options) => {
     const { runCommand } = await import('./run-command.js');
     await finish(runCommand({ ...options, typed: process.argv.slice(2) }));
+  });
+
+program
+  .command('resume')
+  .description('judge what a ledger has due, codes and tokens of earlier runs, and nothing else')
+  .requiredOption('--target <file>', 'manifest of the target')
+  .addOption(ledger.file)
+  .addOption(ledger.wait)
+  .option('--out <dir>', 'folder of the outputs', 'conformance-resumed')
+  .option('--strict', 'a broken inferred clause fails the run too')
+  .option('--json', 'print report.json on standard output')
+  .addHelpText(
+    'after',
+    `
+Nothing new is made for the ledger; 'run' does that. When nothing is due the target is asked nothing,
+and the exit code is 0. Otherwise it is that of 'run'.
+
+Example, 19 minutes after 'run --ledger conformance-ledger.json':
+  crm-conformance resume --target sandbox.yaml --ledger conformance-ledger.json`,
+  )
+  .action(async (options) => {
+    const { resumeCommand } = await import('./resume-command.js');
+    await finish(resumeCommand({ ...options, typed: process.argv.slice(2) }));
   });
 
 program

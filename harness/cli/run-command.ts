@@ -17,11 +17,12 @@ import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { loadKnowledge, toolVersion } from './facts.js';
+import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 import { count } from '../../reports/words.js';
 
-export interface RunArguments extends GateArguments {
+export interface RunArguments extends GateArguments, LedgerArguments {
   /** Paths of manifests; the bundled emulator without any. */
   readonly target: readonly string[];
   readonly out: string;
@@ -40,6 +41,8 @@ export interface RunArguments extends GateArguments {
   /** An older name of `maxTime`. */
   readonly deadline?: number;
   readonly maxRequests?: number;
+  /** Judge what the ledger has due, and nothing else. */
+  readonly onlyLedger?: boolean;
   /** Only say what would be done. */
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -100,6 +103,7 @@ export async function judgeTarget(
   out: string,
 ): Promise<Judged> {
   const manifest = manifestOf(target, given);
+  const ledger = ledgerOptionsOf(manifest, given);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
   makeFolder(out);
@@ -118,7 +122,8 @@ export async function judgeTarget(
     runs: given.runs,
     strict: given.strict ?? false,
     timeoutMs: checkTimeoutMs,
-    deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest),
+    deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest, given),
+    ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),
     command: ['crm-conformance', ...withoutWords(given.typed)].join(' '),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },
@@ -173,9 +178,9 @@ export function manifestOf(
   };
 }
 
-function longestOf(manifest: Manifest): number | undefined {
+function longestOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {
   if (manifest.max_time !== undefined) return durationMs(manifest.max_time);
-  return 'max_wait' in manifest ? undefined : usualDeadlineMs;
+  return 'max_wait' in manifest ? undefined : usualDeadlineMs + wait;
 }
 
 function makeFolder(folder: string): void {

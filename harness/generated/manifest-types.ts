@@ -100,6 +100,10 @@ export interface Url {
    * Another address of this machine; the target must see its requests as coming from there.
    */
   second_address?: string;
+  /**
+   * File in which codes and tokens wait, encrypted, until a later run can judge their end; for a clock that cannot be moved.
+   */
+  ledger?: string;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;

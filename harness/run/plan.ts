@@ -54,6 +54,14 @@ export function makePlan(
   return { planned, runnable, notRun };
 }
 
+/** The plan of who has no time to let pass: what could run waits for its time as what could not. */
+export function withoutRunning({ planned, runnable, notRun }: Plan): Plan {
+  const held = runnable.map(({ id }) =>
+    notRunResult(id, { capability: 'clock', reason: 'not asked for' }),
+  );
+  return { planned, runnable: [], notRun: [...notRun, ...held] };
+}
+
 /** The result of a check that was not begun. */
 export function notRunResult(
   check: string,

@@ -1,4 +1,5 @@
 import type { Capability, CheckResult } from '../check.js';
+import type { LedgerSummary } from '../ledger/summary.js';
 import type { Safety } from '../target/safety.js';
 
 /** One of several parts of a run; counts from 1. */
@@ -63,6 +64,8 @@ export interface RunEnd {
   readonly finishedAt: string;
   /** Absent when all of the plan ran. */
   readonly interrupted?: string;
+  /** What its ledger keeps, and what came of that; absent without one. */
+  readonly ledger?: LedgerSummary;
 }
 
 /** A journal as it is read back. A run that was killed has no `end`. */

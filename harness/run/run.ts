@@ -5,6 +5,8 @@ import type { CatalogEntry } from '../catalog.js';
 import type { CheckResult } from '../check.js';
 import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
+import type { LedgerBook } from '../ledger/book.js';
+import type { LedgerOptions, OpenLedger } from '../ledger/open.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
@@ -12,7 +14,7 @@ import { isTestDouble, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { JournalWriter } from './journal.js';
-import { makePlan, type Plan, select, type Selection } from './plan.js';
+import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
@@ -37,6 +39,8 @@ export interface RunOptions {
   readonly contract: Pick<ContractTable, 'title' | 'sha256'>;
   readonly catalog: readonly CatalogEntry[];
   readonly journalFile: string;
+  /** Keeps what has to expire until a later run can judge it. */
+  readonly ledger?: LedgerOptions;
   readonly signal: AbortSignal;
   /** Called when the plan is made, before anything is judged. */
   readonly onPlan?: (info: RunInfo, runnable: number) => void;
@@ -49,7 +53,7 @@ export interface RunOptions {
  * was started.
  *
  * @returns trouble that kept checks from a verdict, a line each, and targets that ended by themselves
- * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError | SelectionError}
+ * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError | SelectionError | LedgerError}
  *   before anything is judged
  */
 export async function run(
@@ -63,6 +67,8 @@ export async function run(
   const late = deadlineMs === undefined ? [] : [AbortSignal.timeout(deadlineMs)];
   const signal = AbortSignal.any([options.signal, ...late]);
   const checks = await checksOf(options);
+  const ledger =
+    options.ledger && (await import('../ledger/open.js')).openLedger(options.ledger, manifest);
   const targets = await startTargets(manifest, {
     count: workersFor(manifest, checks.length),
     logFolder: dirname(journalFile),
@@ -72,7 +78,7 @@ export async function run(
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, deadlineMs, signal: goOn, until }, checks, targets, trouble);
+    await judge({ ...options, deadlineMs, signal: goOn, until }, checks, targets, ledger, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -101,27 +107,35 @@ async function judge(
   options: RunOptions & Pick<EngineOptions, 'until'>,
   checks: readonly CatalogEntry[],
   targets: Targets,
+  ledger: OpenLedger | undefined,
   trouble: string[],
 ): Promise<void> {
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
   const target = await survey(options.manifest, targets.instances[0], budget);
-  const plan = makePlan(
+  const made = makePlan(
     checks,
     target.capabilities,
     safetyOf(options.manifest),
     servedOnce(options.manifest),
   );
+  const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describe(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
-  const take = (result: CheckResult) => {
+  const keep = (result: CheckResult) => {
     journal.result(result);
     options.onResult?.(result);
   };
   options.onPlan?.(info, plan.runnable.length);
   let refused = false;
+  let book: LedgerBook | undefined;
+  const take = (result: CheckResult) => {
+    if (book?.takes(result) !== true) keep(result);
+  };
   try {
+    book = ledger?.book({ ...options, ...target, budget });
     for (const result of plan.notRun) take(result);
+    await book?.begin(keep);
     if (plan.runnable.length > 0 && !options.signal.aborted) {
       const { crashed, wasRefused } = await runInWorkers(plan.runnable, {
         manifest: options.manifest,
@@ -143,7 +157,9 @@ async function judge(
       trouble.push(...crashed);
       refused = wasRefused;
     }
+    if (!refused) await book?.finish(keep, plan.runnable);
   } finally {
+    const kept = book?.settle(keep);
     const [death] = targets.deaths;
     const interrupted =
       death !== undefined
@@ -158,6 +174,7 @@ async function judge(
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
+      ...(kept !== undefined && { ledger: kept }),
     });
   }
 }

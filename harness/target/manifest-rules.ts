@@ -183,7 +183,9 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
     ...(credentials && { credentials: withStoreAt(credentials, at) }),
     ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
   };
-  if (bound.kind === 'url') return bound;
+  if (bound.kind === 'url') {
+    return { ...bound, ...(bound.ledger !== undefined && { ledger: at(bound.ledger) }) };
+  }
   const located = {
     ...bound,
     ...(bound.faketime_library !== undefined && { faketime_library: at(bound.faketime_library) }),

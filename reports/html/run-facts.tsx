@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { ledgerInWords, ledgerLines } from '../ledger-words.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { leftBehind } from '../left-behind.js';
 import { notRunGroups } from '../triage.js';
@@ -38,6 +39,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
           {planned} provoked on purpose, {unplanned} met unasked
         </Fact>
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
+        {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
         <Fact name="Targets side by side">{run.target.instances}</Fact>
         <Fact name="Authorization page">
           <code>{run.target.authUrl}</code>
@@ -55,6 +57,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       <h3>Started with</h3>
       <Command line={run.command} />
       <PaceChart report={report} />
+      {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
       <NotRun report={report} />
       <h3>What this target lets a run do</h3>
       <ul class="capabilities">
@@ -77,6 +80,23 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What waits for its end, and what came of that. */
+function Ledger({ lines }: { readonly lines: ReturnType<typeof ledgerLines> }): JSX.Element {
+  return (
+    <>
+      <h3>The ledger</h3>
+      <p>Codes and tokens that wait until a later run can judge their end.</p>
+      <ul>
+        {lines.map(([check, text]) => (
+          <li>
+            <code>{check}</code> {text}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -27,6 +27,17 @@ export default defineCheck({
       actual: 'status {status}',
     },
   },
+  deferred: {
+    keeps: 'access',
+    until: 'dead',
+    async judge(t, pair) {
+      const exchange = await t.resources.account(pair.accessToken);
+      if (!exchange.ok) return;
+      const age = durationInWords(exchange.sentAt - pair.issued.to);
+      const values = { age, times: timesInWords(0), uses: 1, status: exchange.status };
+      throw t.fail('accepted', values, exchange);
+    },
+  },
   async run(t) {
     const deadAfter = async (late: number, renewals: number, uses: readonly number[]) => {
       const { newest } = await renewedInstallation(t, renewals, () => t.clock.advance(hour));

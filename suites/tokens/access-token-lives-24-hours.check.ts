@@ -26,6 +26,16 @@ export default defineCheck({
       actual: 'status {status}',
     },
   },
+  deferred: {
+    keeps: 'access',
+    until: 'alive',
+    async judge(t, pair) {
+      const exchange = await t.resources.account(pair.accessToken);
+      if (exchange.ok) return;
+      const age = durationInWords(exchange.sentAt - pair.issued.from);
+      throw t.fail('refused', { age, times: timesInWords(0), status: exchange.status }, exchange);
+    },
+  },
   async run(t) {
     const aliveAfter = async (ms: number, pauses: readonly number[]) => {
       const { newest } = await renewedInstallation(t, pauses.length, (n) =>

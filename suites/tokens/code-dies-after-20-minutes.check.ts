@@ -24,6 +24,16 @@ export default defineCheck({
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
+  deferred: {
+    keeps: 'code',
+    until: 'dead',
+    async judge(t, code) {
+      const { handedOut, status, exchange } = await t.tokens.exchange(code);
+      if (!handedOut) return;
+      const age = durationInWords(exchange.sentAt - code.issued.to);
+      throw t.fail('accepted', { age, status, encoding: 'json' }, exchange);
+    },
+  },
   async run(t) {
     const deadAfter = async (late: number, encoding: 'json' | 'form') => {
       const code = await t.given.code();

@@ -16,6 +16,16 @@ export default defineCheck({
       actual: 'status {status} without a pair',
     },
   },
+  deferred: {
+    keeps: 'code',
+    until: 'alive',
+    async judge(t, code) {
+      const { tokens, status, exchange } = await t.tokens.exchange(code);
+      if (tokens !== undefined) return;
+      const age = durationInWords(exchange.sentAt - code.issued.from);
+      throw t.fail('refused', { age, status }, exchange);
+    },
+  },
   async run(t) {
     const aliveAfter = async (ms: number) => {
       const code = await t.given.code();

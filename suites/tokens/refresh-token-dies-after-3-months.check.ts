@@ -26,6 +26,16 @@ export default defineCheck({
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
+  deferred: {
+    keeps: 'refresh',
+    until: 'dead',
+    async judge(t, pair) {
+      const { handedOut, status, exchange } = await t.tokens.refresh(pair);
+      if (!handedOut) return;
+      const days = Math.floor((exchange.sentAt - pair.issued.to) / day);
+      throw t.fail('accepted', { days, pauses: 'no', status, encoding: 'json' }, exchange);
+    },
+  },
   async run(t) {
     const deadAfter = async (
       late: number,

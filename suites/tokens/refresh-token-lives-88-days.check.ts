@@ -20,6 +20,16 @@ export default defineCheck({
       actual: 'status {status} without a pair',
     },
   },
+  deferred: {
+    keeps: 'refresh',
+    until: 'alive',
+    async judge(t, pair) {
+      const { tokens, status, exchange } = await t.tokens.refresh(pair);
+      if (tokens !== undefined) return;
+      const age = durationInWords(exchange.sentAt - pair.issued.from);
+      throw t.fail('refused', { age, times: timesInWords(0), status }, exchange);
+    },
+  },
   async run(t) {
     const aliveAfter = async (ms: number, renewals: number) => {
       const { newest } = await renewedInstallation(t, renewals);

@@ -1,0 +1,81 @@
+import { deferrable } from '../ledger/deferrable.js';
+import type { LedgerFile } from '../ledger/file.js';
+import { issuedOf } from '../ledger/item.js';
+import { type Due, dueOf, itemKinds, momentWithin } from '../ledger/items.js';
+import { ledgerFile } from '../ledger/open.js';
+import { minuteOf } from '../ledger/pending.js';
+import { marginOf } from '../target/session.js';
+import { UserError } from './failure.js';
+import { loadKnowledge } from './facts.js';
+import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
+import { judgeTarget, manifestOf } from './run-command.js';
+
+export interface ResumeArguments extends LedgerArguments {
+  /** Path of the manifest. */
+  readonly target: string;
+  readonly out: string;
+  readonly strict?: boolean;
+  readonly json?: boolean;
+  /** What was typed after the program's name. */
+  readonly typed: readonly string[];
+}
+
+/** `crm-conformance resume`: judges what a ledger has due. Resolves to the exit code. */
+export async function resumeCommand(given: ResumeArguments): Promise<number> {
+  const manifest = manifestOf(given.target, { allow: [] });
+  const ledger = ledgerOptionsOf(manifest, given);
+  if (ledger === undefined) {
+    throw new UserError('resume: expected --ledger, or ledger in the manifest, found neither');
+  }
+  const dues = duesOf(ledgerFile(ledger.file, manifest), marginOf(manifest));
+  const now = Date.now();
+  if (!dues.some(({ due }) => momentWithin(due, now, ledger.waitMs) !== undefined)) {
+    process.stdout.write(`${nothingDue(dues, now).join('\n')}\n`);
+    return 0;
+  }
+  const { catalog } = await loadKnowledge();
+  const { report } = await judgeTarget(
+    {
+      ...given,
+      target: [given.target],
+      only: deferrable(catalog).map(({ id }) => id),
+      area: [],
+      allow: [],
+      seed: 0,
+      runs: 1,
+      onlyLedger: true,
+    },
+    given.target,
+    given.out,
+  );
+  const { presentReport } = await import('./present.js');
+  return presentReport(report, given);
+}
+
+interface Waiting {
+  readonly what: string;
+  readonly due: Due;
+}
+
+function duesOf({ items }: LedgerFile, marginMs: number): Waiting[] {
+  return items.map((item) => ({
+    what: `${itemKinds[item.kind].holds} of ${item.issued.from.slice(0, 10)}`,
+    due: dueOf(item.kind, issuedOf(item), marginMs),
+  }));
+}
+
+function nothingDue(dues: readonly Waiting[], now: number): string[] {
+  const coming = dues.filter(({ due }) => due.from > now);
+  return [
+    'nothing is due',
+    ...coming
+      .toSorted((a, b) => a.due.from - b.due.from)
+      .map(({ what, due: { from, until } }) => {
+        const end =
+          until === undefined
+            ? 'or later: it must be dead'
+            : `until ${minuteOf(until)}: it must be alive`;
+        return `pending  ${minuteOf(from)} ${end} (${what})`;
+      }),
+  ];
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type LedgerDocument,
+  type LedgerTarget,
+  parseLedger,
+  type SealedItem,
+} from './document.js';
+import { itemKinds, type ItemKind } from './items.js';
+import { LedgerError } from './ledger-error.js';
+
+/** A ledger on disk. It is replaced as a whole with each change, and nobody else may read it. */
+export class LedgerFile {
+  readonly place: string;
+  readonly #file: string;
+  #document: LedgerDocument;
+
+  private constructor(file: string, document: LedgerDocument, place: string) {
+    this.#file = file;
+    this.#document = document;
+    this.place = place;
+  }
+
+  /**
+   * Reads a ledger; one that is not there is empty. A code that a killed run began to judge is dropped,
+   * for it may be used up.
+   *
+   * @throws {LedgerError} it cannot be read, is no ledger, or is that of another target
+   */
+  static open(given: string, target: LedgerTarget): LedgerFile {
+    const place = `ledger ${given}`;
+    const file = resolve(given);
+    const text = textOf(file, place);
+    if (text === undefined) {
+      return new LedgerFile(file, { version: 1, target, items: [], judged: {} }, place);
+    }
+    const document = parseLedger(text, place);
+    refuseOther(document.target, target, place);
+    const items = document.items.filter(
+      ({ kind, begun }) => begun === undefined || itemKinds[kind].holds !== 'code',
+    );
+    return new LedgerFile(file, { ...document, target, items }, place);
+  }
+
+  get target(): LedgerTarget {
+    return this.#document.target;
+  }
+
+  get items(): readonly SealedItem[] {
+    return this.#document.items;
+  }
+
+  get judged(): LedgerDocument['judged'] {
+    return this.#document.judged;
+  }
+
+  /** @throws {LedgerError} the file cannot be written */
+  add(item: SealedItem): void {
+    this.#write({ ...this.#document, items: [...this.items, item] });
+  }
+
+  /** Notes before an item is used that it may be used up. */
+  begin(id: string, begun: string): void {
+    const items = this.items.map((item) => (item.id === id ? { ...item, begun } : item));
+    this.#write({ ...this.#document, items });
+  }
+
+  remove(id: string): void {
+    const items = this.items.filter((item) => item.id !== id);
+    this.#write({ ...this.#document, items });
+  }
+
+  /** Removes an item that has come to a verdict. */
+  settle({ id, kind }: { id: string; kind: ItemKind }, verdict: 'passed' | 'failed', at: string) {
+    const items = this.items.filter((item) => item.id !== id);
+    const judged = { ...this.judged, [kind]: { at, verdict } };
+    this.#write({ ...this.#document, items, judged });
+  }
+
+  /** Written beside the file, to the disk, and only then put in its place: either is always whole. */
+  #write(document: LedgerDocument): void {
+    const fresh = `${this.#file}.new-${randomBytes(6).toString('hex')}`;
+    try {
+      const descriptor = openSync(fresh, 'wx', 0o600);
+      try {
+        const bytes = Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`);
+        // One call may write less than it is given.
+        for (let at = 0; at < bytes.length; at += writeSync(descriptor, bytes, at));
+        fsyncSync(descriptor);
+      } finally {
+        closeSync(descriptor);
+      }
+      renameSync(fresh, this.#file);
+    } catch (error) {
+      rmSync(fresh, { force: true });
+      throw new LedgerError(`${this.place}: cannot be written: ${reasonOf(error)}`);
+    }
+    this.#document = document;
+  }
+}
+
+function textOf(file: string, place: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new LedgerError(`${place}: cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+function refuseOther(found: LedgerTarget, expected: LedgerTarget, place: string): void {
+  const words = ({ base_url, client_id }: LedgerTarget) =>
+    base_url + (client_id === undefined ? '' : `, integration ${client_id}`);
+  if (words(found) === words(expected)) return;
+  throw new LedgerError(
+    `${place}: expected the ledger of ${words(expected)}, found that of ${words(found)}; name another file for each target`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

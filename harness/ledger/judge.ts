@@ -1,0 +1,91 @@
+import type { Check, Messages } from '../check.js';
+import type { CheckContext } from '../context.js';
+import type { KeptCode } from './items.js';
+import type { TokenPair } from '../given/given.js';
+import { ClauseBroken, Inconclusive, NotPossible } from '../run/signals.js';
+import type { Held } from './item.js';
+import type { Due } from './items.js';
+
+type T = CheckContext<Messages>;
+
+/** How a check can be judged over days where time cannot be moved: what is kept for it, and until when. */
+export type Deferral<M extends Messages> =
+  | {
+      readonly keeps: 'code';
+      readonly until: 'alive' | 'dead';
+      /** Judges a code that is due. */
+      judge(t: CheckContext<M>, code: KeptCode): Promise<void>;
+    }
+  | {
+      readonly keeps: 'access' | 'refresh';
+      readonly until: 'alive' | 'dead';
+      /** Judges a pair whose access or refresh token is due. */
+      judge(t: CheckContext<M>, pair: TokenPair): Promise<void>;
+    };
+
+/** The check as it judges one item that is due, instead of making what it looks at. */
+export function checkOfItem(check: Check, held: Held, due: Due): Check {
+  const { deferred } = check;
+  if (deferred === undefined) return check;
+  const judge = async (t: T) => {
+    if (deferred.keeps === 'code' && held.keeps === 'code') await deferred.judge(t, held.code);
+    else if (deferred.keeps !== 'code' && held.keeps === 'pair') await deferred.judge(t, held.pair);
+    else throw new Inconclusive('harness', 'the ledger holds something else for this check');
+  };
+  const run = async (t: T) => {
+    if (deferred.until === 'dead') {
+      await judge(t);
+      await seeFresh(t, deferred.keeps);
+      return;
+    }
+    try {
+      await judge(t);
+    } catch (error) {
+      if (!(error instanceof ClauseBroken)) throw error;
+      if (t.clock.now() > due.best + t.clock.margin) {
+        throw new Inconclusive('time', 'it was refused, and the answer came after its end');
+      }
+      await seeOlderSpared(t, deferred.keeps);
+      throw error;
+    }
+  };
+  return { ...check, run };
+}
+
+/** A refusal shows an end only while what is fresh is accepted. */
+async function seeFresh(t: T, keeps: Deferral<Messages>['keeps']): Promise<void> {
+  const { tokens } = await t.given.installation();
+  if (keeps === 'code' || (await isAccepted(t, keeps, tokens))) return;
+  throw new Inconclusive(
+    'prerequisite',
+    `a fresh ${keeps} token is refused too, so the refusal of the old one shows nothing of its age`,
+    keeps === 'access' ? 'tokens/access-token-of-code-opens-api' : 'tokens/refresh-gives-pair',
+  );
+}
+
+/**
+ * A run grants access again and again to the same integration, and whether that ends what was granted
+ * before is silent. A refusal tells of age only where it does not.
+ */
+async function seeOlderSpared(t: T, keeps: Deferral<Messages>['keeps']): Promise<void> {
+  if (keeps === 'code') {
+    const older = await t.given.code();
+    await t.given.code(older);
+    const { tokens } = await t.tokens.exchange(older);
+    if (tokens !== undefined) return;
+  } else {
+    const { tokens, integration, account, user } = await t.given.installation();
+    await t.given.installation({ integration, account, user });
+    if (await isAccepted(t, keeps, tokens)) return;
+  }
+  throw new NotPossible(
+    'clock',
+    `it was refused, and so is a fresh ${keeps === 'code' ? keeps : `${keeps} token`} after a further grant: ` +
+      'here a new grant ends older ones, so no age can be told from it',
+  );
+}
+
+async function isAccepted(t: T, keeps: 'access' | 'refresh', pair: TokenPair): Promise<boolean> {
+  if (keeps === 'access') return (await t.resources.account(pair.accessToken)).ok;
+  return (await t.tokens.refresh(pair)).tokens !== undefined;
+}
