@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { lookAccess } from '../../../harness/preflight/access.js';
 import { openContext } from '../../../harness/run/check-context.js';
 import { startTargets } from '../../../harness/run/targets.js';
@@ -11,6 +10,7 @@ import { loadManifest } from '../../../harness/target/manifest.js';
 import { openSession } from '../../../harness/target/open.js';
 import { loginRig } from '../cli/login-rig.js';
 import { crmConformance, main, only, plainEnvironment } from '../cli/program.js';
+import { httpServer } from '../http-server.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 /** How long a request of the token endpoint is under way, and then its answer, milliseconds. */
@@ -22,29 +22,24 @@ const wayMs = 60;
  * @param onRenewal called when one has set out
  */
 async function farAway(baseUrl: string, onRenewal: () => void): Promise<string> {
-  const server = createServer(async (incoming, outgoing) => {
-    const isToken = incoming.url === '/oauth2/access_token';
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
+  const { url } = await httpServer(async ({ method, target, body }, response, request) => {
+    const isToken = target === '/oauth2/access_token';
     if (isToken) {
       onRenewal();
       await pause(wayMs);
     }
-    const { method, headers, url = '/' } = incoming;
-    const onwards = request(new URL(url, baseUrl), { method, headers }, async (answer) => {
-      if (isToken) await pause(wayMs);
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
+    const { authorization } = request.headers;
+    const answered = await fetch(baseUrl + target, {
+      method,
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    onwards.end(Buffer.concat(chunks));
+    const text = await answered.text();
+    if (isToken) await pause(wayMs);
+    const type = answered.headers.get('content-type') ?? 'text/plain';
+    response.writeHead(answered.status, { 'content-type': type }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return url;
 }
 
 /** A sandbox of its own, whose runs are killed one after the other. */
@@ -65,12 +60,16 @@ async function sandbox() {
     writeFileSync(file, JSON.stringify(document), { mode: 0o600 });
   };
   const args = [
-    ...['run', '--target', manifest, '--out', temporaryFolder()],
+    'run',
+    '--target',
+    manifest,
+    '--out',
+    temporaryFolder(),
     ...only('resources/account-id', 'resources/account-name'),
   ];
   return {
     /** A run that nobody kills; how long it takes, milliseconds. */
-    async whole(): Promise<number> {
+    whole: async (): Promise<number> => {
       age();
       const began = performance.now();
       const { code, stdout } = await crmConformance(args);
@@ -79,7 +78,7 @@ async function sandbox() {
       return performance.now() - began;
     },
     /** A run that is killed so many milliseconds after its start, or after its renewal has set out. */
-    async killed(after: number, since: 'start' | 'renewal'): Promise<Left> {
+    killed: async (after: number, since: 'start' | 'renewal'): Promise<Left> => {
       age();
       const child = spawn(process.execPath, [main, ...args], { env: plainEnvironment() });
       let stderr = '';
@@ -95,16 +94,16 @@ async function sandbox() {
       return { locked: existsSync(`${file}.lock`), pending: stored().pending !== undefined };
     },
     /** What a run begins with: the lock, the stored grant, a call. */
-    async next(): Promise<void> {
+    next: async (): Promise<void> => {
       const found = loadManifest(manifest, {});
       const { signal } = new AbortController();
-      const { stop } = await startTargets(found, { count: 1, logFolder: '', signal });
+      const targets = await startTargets(found, { count: 1, logFolder: '', signal });
       const session = await openSession(found);
       const { context } = openContext(session, {}, { seed: 1, runs: 1 }, signal);
       const { finding } = await lookAccess(session, context);
       expect(finding).toMatchObject({ state: 'ok', found: 'status 200' });
       await session.stop();
-      await stop();
+      await targets.stop();
       expect(stored().pending).toBeUndefined();
     },
   };
