@@ -148,6 +148,8 @@ export type Outcome =
       readonly reason: string;
       /** The check that judges what was missing. */
       readonly pointer?: CheckId;
+      /** The clause that was found broken, where it is left to the checks that judge it. */
+      readonly clause?: ClauseId;
       readonly exchanges: readonly RecordedExchange[];
     }
   | {

@@ -61,7 +61,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   };
   const outcomes = settle(
     new Map(planned.map(({ id }) => [id, tidyOutcome(results.get(id)?.outcome ?? missing)])),
-    new Map(facts.checks.map(({ id, dependsOn }) => [id, dependsOn])),
+    new Map(facts.checks.map((check) => [check.id, check])),
   );
 
   const checks = planned.map((declared): ReportCheck => {

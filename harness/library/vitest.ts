@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
-import { settle as settleOutcomes } from '../../reports/settle.js';
+import { type Bonds, settle as settleOutcomes } from '../../reports/settle.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { type Clause, loadClauses } from '../../spec/clauses.js';
 import { type CatalogEntry, loadCatalog } from '../catalog.js';
@@ -69,7 +69,7 @@ export async function conformanceTests(options: ConformanceOptions): Promise<voi
 /** One target, and what became of the checks so far. */
 class Judge {
   readonly #settled: Settled;
-  readonly #dependsOn: ReadonlyMap<string, readonly string[]>;
+  readonly #bonds: ReadonlyMap<string, Bonds>;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #abort = new AbortController();
   readonly #logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-vitest-'));
@@ -77,7 +77,9 @@ class Judge {
 
   constructor(settled: Settled, catalog: readonly CatalogEntry[]) {
     this.#settled = settled;
-    this.#dependsOn = new Map(catalog.map(({ id, declared }) => [id, declared.dependsOn ?? []]));
+    this.#bonds = new Map(
+      catalog.map(({ id, declared: { clauses, dependsOn = [] } }) => [id, { clauses, dependsOn }]),
+    );
   }
 
   async start(): Promise<void> {
@@ -107,7 +109,7 @@ class Judge {
         timeoutMs: checkTimeoutMs,
       }));
     this.#outcomes.set(entry.id, outcome);
-    return settleOutcomes(this.#outcomes, this.#dependsOn).get(entry.id) ?? outcome;
+    return settleOutcomes(this.#outcomes, this.#bonds).get(entry.id) ?? outcome;
   }
 }
 

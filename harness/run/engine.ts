@@ -166,6 +166,7 @@ function broken(
       verdict: 'inconclusive',
       cause: 'prerequisite',
       reason: `${clause} is broken, which other checks judge: expected ${failure.expected}, got ${failure.actual}`,
+      clause,
       exchanges: failure.exchanges,
     };
   }

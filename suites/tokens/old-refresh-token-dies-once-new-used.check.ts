@@ -8,6 +8,7 @@ export default defineCheck({
   needs: ['grant'],
   does: ['grant'],
   dependsOn: [
+    'tokens/old-refresh-token-works-while-new-unused',
     'tokens/renewed-refresh-token-renews-again',
     'tokens/renewal-issues-new-refresh-token',
     'tokens/refused-exchange-gives-no-token',

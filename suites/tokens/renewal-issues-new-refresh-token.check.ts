@@ -32,7 +32,9 @@ export default defineCheck({
         if (reply.tokens === undefined) {
           throw t.untestable(
             `a valid refresh token was answered ${reply.status} without a pair`,
-            'tokens/renewed-refresh-token-renews-again',
+            use === 0
+              ? 'tokens/renewed-refresh-token-renews-again'
+              : 'tokens/old-refresh-token-works-while-new-unused',
           );
         }
         next = reply.tokens;

@@ -6,8 +6,14 @@ import { failed, passed, undecided, warned } from './outcomes.js';
 function settled(
   outcomes: Record<string, Outcome>,
   dependsOn: Record<string, readonly string[]>,
+  clauses: Record<string, readonly string[]> = {},
 ): (id: string) => Outcome | undefined {
-  const after = settle(new Map(Object.entries(outcomes)), new Map(Object.entries(dependsOn)));
+  const bonds = Object.keys(outcomes)
+    .concat(Object.keys(dependsOn))
+    .map((id) => {
+      return [id, { dependsOn: dependsOn[id] ?? [], clauses: clauses[id] ?? [] }] as const;
+    });
+  const after = settle(new Map(Object.entries(outcomes)), new Map(bonds));
   return (id) => after.get(id);
 }
 
@@ -64,8 +70,36 @@ describe('settle', () => {
   it('keeps a pointer that the check gave itself', () => {
     // The ids here are invented; `never` fits whatever ids the catalog has.
     const pointing: Outcome = { ...undecided, pointer: 'elsewhere' as never };
-    const after = settled({ root: failed, leaf: pointing }, { leaf: ['root'] });
-    expect(after('leaf')).toEqual(pointing);
+    for (const elsewhere of [failed, undecided, warned]) {
+      const after = settled({ root: failed, elsewhere, leaf: pointing }, { leaf: ['root'] });
+      expect(after('leaf')).toEqual(pointing);
+    }
+  });
+
+  it('replaces a pointer to a check that passed, where another that it depends on failed', () => {
+    const pointing: Outcome = { ...undecided, pointer: 'elsewhere' as never };
+    const all = { root: failed, elsewhere: passed, leaf: pointing, stray: pointing };
+    const after = settled(all, { leaf: ['root'] });
+    expect(after('leaf')).toMatchObject({ verdict: 'inconclusive', pointer: 'root' });
+    expect(after('stray')).toEqual(pointing);
+  });
+
+  it('points from a broken clause that others judge to the check that failed by it', () => {
+    const found: Outcome = { ...undecided, clause: 'CODE-2' };
+    const named: Outcome = { ...failed, failure: { ...failed.failure, clause: 'CODE-2' } };
+    const clauses = { other: ['CODE-1', 'CODE-2'], root: ['CODE-1', 'CODE-2'], first: ['CODE-2'] };
+    const byName = settled({ other: failed, root: named, leaf: found }, {}, clauses);
+    expect(byName('leaf')).toEqual({ ...found, pointer: 'root' });
+    const byFirst = settled({ other: failed, first: failed, leaf: found }, {}, clauses);
+    expect(byFirst('leaf')).toEqual({ ...found, pointer: 'first' });
+    // The red is that of the root, and a check that passed found nothing broken.
+    const chain = settled(
+      { other: failed, root: named, leaf: found },
+      { root: ['other'] },
+      clauses,
+    );
+    expect(chain('leaf')).toEqual({ ...found, pointer: 'other' });
+    expect(settled({ root: passed, leaf: found }, {}, clauses)('leaf')).toEqual(found);
   });
 
   it('is not moved by a warning or by an inconclusive prerequisite', () => {

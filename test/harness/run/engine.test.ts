@@ -91,6 +91,7 @@ describe('a broken clause', () => {
     expect(outcome).toMatchObject({
       cause: 'prerequisite',
       reason: 'CODE-2 is broken, which other checks judge: expected status 1, got status 2',
+      clause: 'CODE-2',
     });
     expect(outcome.exchanges).toHaveLength(1);
   });
