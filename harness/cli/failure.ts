@@ -20,6 +20,7 @@ const forUsers = new Set([
   'MergeError',
   'BudgetSpent',
   'LedgerError',
+  'RefusedTooOften',
 ]);
 
 /**

@@ -31,10 +31,10 @@ export class Pacer {
     return this.#windowMs > secondMs ? 1 : this.#limit;
   }
 
-  /** Sends half as many requests from now on. */
+  /** Sends half as many requests from now on; one in two seconds at least. */
   halve(): void {
     if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);
-    else this.#windowMs *= 2;
+    else this.#windowMs = 2 * secondMs;
   }
 
   /** Holds paced requests back until a moment of its clock. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockFindings } from '../clock/choose.js';
 import { UnplannedRefusal } from '../http/client.js';
-import { RefusedTooOften } from '../http/patience.js';
 import { TransportError } from '../http/transport.js';
 import { openContext } from '../run/check-context.js';
 import { Inconclusive } from '../run/signals.js';
@@ -141,7 +140,6 @@ async function looking<T>(
     const isTheirs =
       error instanceof TransportError ||
       error instanceof UnplannedRefusal ||
-      error instanceof RefusedTooOften ||
       error instanceof Inconclusive;
     if (!isTheirs) throw error;
     const found = `${error.message}; left to the checks`;

@@ -32,6 +32,7 @@ const shared: readonly (readonly [name: string, of: (info: RunInfo) => unknown])
   ['address', ({ target }) => (target.kind === 'url' ? [target.baseUrl, target.authUrl] : null)],
   ['profile', ({ profile }) => profile.name],
   ['clock', ({ clock }) => clock.kind],
+  ['safety', ({ safety }) => safety],
   ['margin (milliseconds)', ({ margins }) => margins.lifetimeMs],
 ];
 
@@ -55,7 +56,8 @@ export function mergeJournals(
   refuseIncomplete(parts, first.shard.count);
   const sorted = parts.toSorted((a, b) => a.shard.index - b.shard.index);
   const infos = sorted.map(({ journal }) => journal.info);
-  const { shard: _, ...common } = first.journal.info;
+  const { shard: _, label: __, ...common } = first.journal.info;
+  const labels = infos.flatMap(({ label }) => label ?? []);
   const planned = new Set(infos.flatMap((info) => info.planned));
   const end = endOf(sorted);
   return {
@@ -64,6 +66,7 @@ export function mergeJournals(
       id: leastOf(infos.map(({ id }) => id)),
       startedAt: leastOf(infos.map(({ startedAt }) => startedAt)),
       command,
+      ...(labels.length > 0 && { label: labels.join('" or "') }),
       target: {
         ...common.target,
         instances: infos.reduce((sum, { target }) => sum + target.instances, 0),

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../harness/emulator/emulator.js';
 import type { RunReport } from '../../../reports/model.js';
 import { crmConformance, only } from '../cli/program.js';
+import { answer, httpServer } from '../http-server.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 
 it('with another client on the same address nothing is red, nothing is blocked, and the run slows down', async () => {
@@ -85,4 +86,24 @@ it('with another client on the same address nothing is red, nothing is blocked, 
   expect(names).toEqual([1, 2].map(() => `"name":"${report.run.label}Conformance"`));
   const blocked = await fetch(`${emulator.baseUrl}/api/v4/account`, { headers });
   expect(blocked.status).not.toBe(403);
+}, 60_000);
+
+it('a target that refuses whatever is waited is left alone', async () => {
+  // Preflight finds it well.
+  const isWell = () => server.seen.length <= 2;
+  const server = await httpServer((_seen, response) =>
+    isWell() ? answer(response, 200, {}) : answer(response, 429, { retry_after: 1 }),
+  );
+  const out = temporaryFolder();
+  const target = temporaryFile(
+    'target.yaml',
+    `kind: url\nbase_url: ${server.url}\ncredentials: { access_token: a.b.c }\n`,
+  );
+  const checks = only('resources/account-*');
+  const { code } = await crmConformance(['run', '--target', target, '--out', out, ...checks]);
+  const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as RunReport; // our own
+  expect(report.run.interrupted).toMatch(/^requests were refused with 429 again and again/);
+  expect(report.summary).toMatchObject({ failed: 0, warned: 0, inconclusive: 1, passed: 0 });
+  expect(code).toBe(3);
+  expect(server.seen.length).toBe(2 + 7);
 }, 60_000);
