@@ -12,7 +12,7 @@ export interface Bonds {
  * any number of steps) on a failed one, becomes inconclusive with a pointer to the root. An
  * inconclusive one that found a clause broken which others judge points at the one that failed by
  * it. A passed check stays passed, and a pointer that the check gave itself is kept, unless it leads
- * to a check that passed: that one does not say what was missing.
+ * to a check that passed or did not run with it: that one does not say what was missing.
  *
  * Checks that depend on each other in a circle keep their verdicts: a red must never be lost.
  */
@@ -25,8 +25,8 @@ export function settle(
     [...outcomes].map(([check, outcome]) => {
       if (outcome.verdict === 'inconclusive') {
         const { pointer, clause } = outcome;
-        const leadsOn = pointer !== undefined && outcomes.get(pointer)?.verdict !== 'passed';
-        if (leadsOn) return [check, outcome] as const;
+        const seen = pointer === undefined ? undefined : outcomes.get(pointer)?.verdict;
+        if (seen !== undefined && seen !== 'passed') return [check, outcome] as const;
         const judge = clause === undefined ? undefined : judging(clause);
         if (judge !== undefined) return [check, { ...outcome, pointer: judge }] as const;
       }

@@ -76,12 +76,14 @@ describe('settle', () => {
     }
   });
 
-  it('replaces a pointer to a check that passed, where another that it depends on failed', () => {
+  it('replaces a pointer to a check that passed or is not there, where another that it depends on failed', () => {
     const pointing: Outcome = { ...undecided, pointer: 'elsewhere' as never };
     const all = { root: failed, elsewhere: passed, leaf: pointing, stray: pointing };
     const after = settled(all, { leaf: ['root'] });
     expect(after('leaf')).toMatchObject({ verdict: 'inconclusive', pointer: 'root' });
     expect(after('stray')).toEqual(pointing);
+    const outside = settled({ root: failed, leaf: pointing }, { leaf: ['root'] });
+    expect(outside('leaf')).toMatchObject({ verdict: 'inconclusive', pointer: 'root' });
   });
 
   it('points from a broken clause that others judge to the check that failed by it', () => {
