@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: pictures of the HTML report in docs/, from a run on the reference emulator
- * and from one on an emulator with a fault, at three sizes and in both colour schemes. Needs
+ * from one on an emulator with a fault, and of both compared, at three sizes and in both colour schemes. Needs
  * Chromium: /usr/bin/chromium, or the one that CHROMIUM_PATH names.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,7 +21,7 @@ const sizes = {
   laptop: { width: 1280, height: 800 },
   wide: { width: 1800, height: 1000 },
 };
-const runs = [
+const pages = [
   {
     name: 'green',
     title: 'A run on the reference emulator: the first screen',
@@ -32,19 +32,24 @@ const runs = [
     title: 'A run on an emulator with a fault: the failure',
     manifest: 'kind: embedded\nmutant: refresh-no-grace\n',
   },
+  { name: 'compare', title: 'Both compared: where they differ comes first' },
 ];
 
-/** Runs the suite on a target and gives the address of the report; a failed run is one, too. */
-function reportOf({ name, manifest }) {
-  writeFileSync(join(work, `${name}.yaml`), manifest);
+/** Calls the program, and gives the address of a page that it wrote; a failed run writes one, too. */
+function pageOf(page, ...args) {
   const program = join(root, 'dist/harness/cli/main.js');
-  const args = ['run', '--target', `${name}.yaml`, '--seed', '1', '--out', name];
   try {
     execFileSync(process.execPath, [program, ...args], { cwd: work, stdio: 'ignore' });
   } catch (error) {
     if (error.status !== 1) throw error;
   }
-  return pathToFileURL(join(work, name, 'report.html')).href;
+  return pathToFileURL(join(work, page)).href;
+}
+
+function reportOf({ name, manifest }) {
+  writeFileSync(join(work, `${name}.yaml`), manifest);
+  const options = ['--target', `${name}.yaml`, '--seed', '1', '--out', name];
+  return pageOf(`${name}/report.html`, 'run', ...options);
 }
 
 /** The first failure, from its heading to its exchanges. */
@@ -68,25 +73,28 @@ const browser = await chromium.launch({
 const index = ['<!-- Written by `npm run screenshots`. -->', '', '# The report in pictures', ''];
 try {
   mkdirSync(shots, { recursive: true });
-  for (const run of runs) {
-    const url = reportOf(run);
-    index.push(`## ${run.title}`, '');
+  for (const { name, title, manifest } of pages) {
+    const url =
+      manifest === undefined
+        ? pageOf('compare.html', 'compare', 'green', 'faulty', '--out', '.')
+        : reportOf({ name, manifest });
+    index.push(`## ${title}`, '');
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
         await page.goto(url);
-        const path = join(shots, `${run.name}-${size}-${colorScheme}.png`);
-        const clip = run.name === 'faulty' ? { fullPage: true, clip: await failureOf(page) } : {};
+        const path = join(shots, `${name}-${size}-${colorScheme}.png`);
+        const clip = name === 'faulty' ? { fullPage: true, clip: await failureOf(page) } : {};
         await page.screenshot({ path, ...clip });
-        if (run.name === 'faulty' && size === 'laptop' && colorScheme === 'light') {
+        if (name === 'faulty' && size === 'laptop' && colorScheme === 'light') {
           await page.screenshot({ path: join(docs, 'report.png') });
         }
         await page.close();
         const { size: bytes } = statSync(path);
         if (bytes > most) throw new Error(`${path} has ${bytes} bytes, more than ${most}`);
         const words = `${size}, ${viewport.width} pixels, ${colorScheme}`;
-        index.push(`![${words}](${run.name}-${size}-${colorScheme}.png)`, '');
-        console.log(`${run.name}-${size}-${colorScheme}.png ${Math.round(bytes / 1000)} kB`);
+        index.push(`![${words}](${name}-${size}-${colorScheme}.png)`, '');
+        console.log(`${name}-${size}-${colorScheme}.png ${Math.round(bytes / 1000)} kB`);
       }
     }
   }
