@@ -81,7 +81,8 @@ function fact(name: Capability, means: Means): CapabilityFact {
       const provision = offered(operationsOf.provision);
       if (provision.present) return provision;
       if (means.pageFlow) return { name, present: true, reason: byPage };
-      const reason = `no fresh grant can be had: ${provision.reason}, and the manifest describes no authorization.flow`;
+      const stored = means.kept ? '; the stored one is not spent' : '';
+      const reason = `no fresh grant can be had: ${provision.reason}, and the manifest describes no authorization.flow${stored}`;
       return { name, present: false, reason };
     }
     case 'provision': {
