@@ -80,11 +80,13 @@ program
   .option('--shard <i/n>', 'run one of n parts, such as 2/4; merge makes one report of them', shard)
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
-  .option(
-    '--allow <effect>',
-    'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
-    door,
-    [],
+  .addOption(
+    new Option(
+      '--allow <effect>',
+      'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
+    )
+      .default([], 'none')
+      .argParser(door),
   )
   .addOption(credentialsCommand)
   .option('--strict', 'a broken inferred clause fails the run too')

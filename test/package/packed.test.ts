@@ -39,6 +39,18 @@ describe('the packed package in an empty folder', () => {
     }
   });
 
+  it('has the pages that its README and its help name', () => {
+    const home = join(folder, 'node_modules/crm-conformance');
+    const readme = readFileSync(join(home, 'README.md'), 'utf8');
+    const help = run('npx', ['crm-conformance', 'run', '--help']);
+    const named = [...`${readme}\n${help}`.matchAll(/\bdocs\/[a-z-]+\.md\b/g)].map(
+      ([path]) => path,
+    );
+    expect(named).toContain('docs/gate.md');
+    expect(named.filter((path) => !existsSync(join(home, path)))).toEqual([]);
+    expect(help).not.toContain('default: []');
+  });
+
   it('writes a manifest and an adapter for a server of yours', () => {
     run('npx', ['crm-conformance', 'init', '--yes', '--out', 'mine']);
     for (const name of ['target.yaml', 'adapter.mjs']) {
