@@ -40,7 +40,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(`emulator: cannot listen on ${given.host} port ${given.port}: ${reason}`);
   });
-  const known = given.control ? [] : inShell(await makeKnown(emulator, given.redirectUri));
+  const knowing = given.control ? [] : await known(emulator, given.redirectUri, process.env);
   const style = styleFor(process.stdout);
   const base = emulator.baseUrl;
   const lines = [
@@ -53,7 +53,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     `  account API         ${base}/api/v4/account`,
     ...(given.control ? [`  control protocol    ${emulator.controlUrl}`] : []),
     '',
-    ...(given.control ? tutorial(emulator.controlUrl, base, given.controlClock) : known),
+    ...(given.control ? tutorial(emulator.controlUrl, base, given.controlClock) : knowing),
     style.dim('Ctrl+C stops it. Nothing is kept.'),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -83,39 +83,46 @@ function tutorial(control: string, base: string, hasClock: boolean): string[] {
   ];
 }
 
-/** What a target without control must know from the start: an integration, an account, a user. */
-async function makeKnown(
-  { control, baseUrl }: Emulator,
+/** Reads what is wished for from the environment, where a secret is seen by fewer than in an argument. */
+async function known(
+  emulator: Emulator,
   redirectUri: string,
-): Promise<Record<string, string | number>> {
-  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
-  const integration = await control
-    .createIntegration({ account_id: account.id, redirect_uri: redirectUri })
+  environment: NodeJS.ProcessEnv,
+): Promise<string[]> {
+  const made = await emulator
+    .makeKnown({
+      redirectUri,
+      clientId: environment['CRM_CLIENT_ID'] || undefined,
+      clientSecret: environment['CRM_CLIENT_SECRET'] || undefined,
+      login: environment['CRM_LOGIN'] || undefined,
+      password: environment['CRM_PASSWORD'] || undefined,
+    })
     .catch((error: unknown) => {
       throw new UserError(`--redirect-uri: ${error instanceof Error ? error.message : 'wrong'}`);
     });
-  const [user] = account.users;
-  return {
-    CRM_BASE_URL: baseUrl,
-    CRM_CLIENT_ID: integration.client_id,
-    CRM_CLIENT_SECRET: integration.client_secret,
+  const variables = {
+    CRM_BASE_URL: emulator.baseUrl,
+    CRM_CLIENT_ID: made.clientId,
+    CRM_CLIENT_SECRET: made.clientSecret,
     CRM_REDIRECT_URI: redirectUri,
-    CRM_ACCOUNT_ID: account.id,
-    CRM_USER_ID: user?.id ?? '',
-    CRM_LOGIN: user?.login ?? '',
-    CRM_PASSWORD: user?.password ?? '',
+    CRM_ACCOUNT_ID: String(made.accountId),
+    CRM_USER_ID: String(made.userId),
+    CRM_LOGIN: made.login,
+    CRM_PASSWORD: made.password,
   };
-}
-
-function inShell(known: Readonly<Record<string, string | number>>): string[] {
-  const quoted = (value: string | number) => `'${String(value).replaceAll("'", `'\\''`)}'`;
+  // What came from the environment is there already, and a secret of somebody's is told to nobody.
+  const news = Object.entries(variables).filter(([name, value]) => environment[name] !== value);
   return [
     'It knows an integration, an account and its administrator:',
-    ...Object.entries(known).map(([name, value]) => `  export ${name}=${quoted(value)}`),
+    ...news.map(([name, value]) => `  export ${name}=${quoted(value)}`),
     'Judge it, with these in the environment:',
     '  crm-conformance run --target examples/targets/url-form-flow.yaml',
     '',
   ];
+}
+
+function quoted(value: string): string {
+  return `'${value.replaceAll("'", `'\\''`)}'`;
 }
 
 function knownId(option: string, id: string, ids: readonly string[]): string {

@@ -308,6 +308,13 @@ program
     'https://integrator.example/callback',
   )
   .option('--no-control-clock', 'offer the control protocol without reading and moving the clock')
+  .addHelpText(
+    'after',
+    `
+With --no-control, CRM_CLIENT_ID, CRM_CLIENT_SECRET, CRM_LOGIN and CRM_PASSWORD of the environment say
+what that integration and that user are called; what is not there is made up and printed. The IDs of
+the account and of the user are the same at every start.`,
+  )
   .action(async (options) => {
     const { emulatorCommand } = await import('./emulator-command.js');
     await finish(emulatorCommand(options));

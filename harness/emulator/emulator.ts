@@ -7,6 +7,7 @@ import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './control.js';
 import { createHookSender } from './hook-sender.js';
+import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
 import { createServer } from './server.js';
 import { createSigningKey } from './signing.js';
@@ -36,6 +37,8 @@ export interface Emulator {
   /** The authorization page is at `{authUrl}/oauth`. */
   readonly authUrl: string;
   readonly controlUrl: string;
+  /** Makes an integration, an account and its administrator, for a target without control. */
+  makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
   readonly control: Required<Control>;
   /** Milliseconds since the Unix epoch on the emulator's clock. */
@@ -73,6 +76,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
+    makeKnown: (wishes) => makeKnown(world.store, control, wishes),
     control,
     now: () => clock.now(),
     crashes,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { findLibrary } from '../../harness/launch/faketime.js';
 import { findChromium } from '../browser/chromium.js';
 import { start } from '../harness/cli/program.js';
 import { declaredEmulator } from '../harness/declared-emulator.js';
@@ -77,6 +78,27 @@ it.skipIf(findChromium() === undefined)(
   'url-browser: as with forms, in a real browser',
   async () => {
     expect(await judgedBy('url-browser')).toEqual(granted);
+  },
+  runMs,
+);
+
+/** Every clause that says how long something lives, and what happens at its end. */
+const expiry =
+  'ACC-2 ACC-3 CODE-4 CODE-5 REF-3 REF-4 REF-7 REF-8 LIM-ACC-1 LIM-CODE-1 LIM-REF-1 ' +
+  'ST-ACC-1 ST-CODE-1 ST-REF-1 STATUS-401-2 AUTH-11';
+
+it.skipIf(findLibrary() === undefined)(
+  'process-faketime-form-flow: expiry is judged on a target that helps in nothing',
+  async () => {
+    const clauses = expiry.split(' ');
+    const judged = await judge(example('process-faketime-form-flow'), { args: only(...clauses) });
+    const { report } = judged;
+    expect(judged.code, judged.stdout).toBe(0);
+    expect(report.run.clock.kind).toBe('faketime');
+    const verdictOf = new Map(report.clauses.map(({ id, verdict }) => [id, verdict]));
+    expect(clauses.filter((id) => verdictOf.get(id) !== 'passed')).toEqual([]);
+    expect(reasonsNotRun(report)).toEqual([noProvision]);
+    expect(outputsOf(judged)).not.toContain('made-up');
   },
   runMs,
 );
