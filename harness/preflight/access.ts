@@ -90,7 +90,8 @@ async function refused(session: Session, t: Asker, reply: TokenReply): Promise<F
     found,
     mend,
   });
-  if (status >= 500 || reply.handedOut) {
+  const hasOtherName = exchange.ok && isNamedOtherwise(session, reply);
+  if (status >= 500 || (reply.handedOut && !hasOtherName)) {
     return judged(`status ${status} and no pair of tokens, which the checks judge`);
   }
   if (status >= 300 && status < 400) {
@@ -131,6 +132,22 @@ async function refused(session: Session, t: Asker, reply: TokenReply): Promise<F
       : `As ${other} it is accepted: give the manifest a profile whose token_endpoint.encoding is ${other}`,
   );
 }
+
+/**
+ * Whether an answer that lacks one of the two tokens has a field of another name that could be it: the
+ * contract does not name these fields, so the profile may be what is wrong.
+ */
+function isNamedOtherwise({ profile }: Session, reply: TokenReply): boolean {
+  if (reply.accessToken !== undefined && reply.refreshToken !== undefined) return false;
+  const { issued_access_token, issued_refresh_token } = profile.token_endpoint;
+  const known = [issued_access_token, issued_refresh_token, 'token_type', 'id_token', 'scope'];
+  return Object.entries(Object(reply.exchange.json)).some(
+    ([name, value]) => !known.includes(name) && typeof value === 'string' && tokenLike.test(value),
+  );
+}
+
+/** By RFC 6750 2.1, and too long for a word or a date. */
+const tokenLike = /^[\w.~+/-]{32,}=*$/;
 
 /** The encoding that the target takes, where it is not the profile's. */
 async function otherEncoding(session: Session, t: Asker): Promise<'json' | 'form' | undefined> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { type Emulator, startEmulator } from '../../../harness/emulator/emulator.js';
+import { loadMutant } from '../../../harness/emulator/mutant.js';
 import { ListenerServer } from '../../../harness/listener/listener.js';
 import { openContext } from '../../../harness/run/check-context.js';
 import { lookHooks } from '../../../harness/preflight/hooks.js';
@@ -102,6 +103,26 @@ describe('a profile that does not fit is a fault that names what to mend', () =>
       /^status 200 and the fields .*access_token.*, where the profile default expects jwt and again$/,
     );
     expect(fault?.mend).toContain('issued_access_token');
+  });
+
+  it.each(['issued_access_token', 'issued_refresh_token'])(
+    'in one field of the answer, %s, while the other is there',
+    async (name) => {
+      const profile = profileWith('token_endpoint', name, 'jwt');
+      const fault = faultIn(await lookAt(await manifestOf({ profile })));
+      expect(fault?.found).toMatch(/^status 200 and the fields .*, where the profile .*\bjwt\b/);
+      expect(fault?.mend).toContain('issued_access_token');
+    },
+  );
+
+  it('but not where a token is missing under any name, which is for the checks to judge', async () => {
+    const started = await startEmulator({
+      mutant: await loadMutant('exchange-without-refresh-token'),
+    });
+    onTestFinished(() => started.stop());
+    const { baseUrl: base_url, controlUrl: control } = started;
+    const looked = await lookAt({ kind: 'url', base_url, control });
+    expect(faultIn(looked)).toBeUndefined();
   });
 
   it('in the fields of the request', async () => {
