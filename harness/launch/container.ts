@@ -100,10 +100,18 @@ export async function startContainer(
       await following.ended();
     }
     await stop();
-    throw error instanceof LaunchError
-      ? error
-      : new LaunchError(`the engine could not start ${image}: ${messageOf(error)}`);
+    if (error instanceof LaunchError) throw error;
+    const hint = id === undefined && (await isMissing(engine, image)) ? missingImage : '';
+    throw new LaunchError(`the engine could not start ${image}: ${messageOf(error)}${hint}`);
   }
+}
+
+const missingImage =
+  '. The engine does not have this image and could not pull it: mend image in the manifest, or build or pull it first';
+
+async function isMissing({ client }: Engine, image: string): Promise<boolean> {
+  const { ImageName } = await loadTestcontainers();
+  return !(await client.image.exists(ImageName.fromString(image)).catch(() => true));
 }
 
 /** The container of a manifest, not yet made. `made` is told its id before it starts. */

@@ -21,7 +21,7 @@ export async function openLaunched(
   const reached = given === undefined ? callback : { bind: '0.0.0.0', host: given };
   return assemble({
     manifest,
-    name: manifest.name ?? discovery?.name ?? image?.name ?? 'a target of the manifest',
+    name: manifest.name ?? discovery?.name ?? image?.name ?? manifest.kind,
     version: discovery?.software_version,
     baseUrl,
     authUrl: baseUrl,

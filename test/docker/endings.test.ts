@@ -147,6 +147,9 @@ describe('a container that cannot be started', () => {
       const { code, stderr } = await judge(container);
       expect(code).toBe(2);
       expect(stderr).toContain('the engine could not start crm-conformance-no-such-image');
+      expect(stderr).toContain(
+        'could not pull it: mend image in the manifest, or build or pull it first',
+      );
     },
   );
 
