@@ -27,7 +27,7 @@ import { type Faketime, faketimeFor } from './faketime.js';
 import { requireFile, textValues } from './inputs.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { keepTrack } from './live.js';
-import { untilReady } from './ready.js';
+import { hintOfPort, untilReady } from './ready.js';
 
 const graceMs = 1_000;
 
@@ -78,7 +78,13 @@ export async function startCompose(
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const baseUrl = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
-    await untilReady(manifest.ready, { baseUrl, log, death: end, signal });
+    await untilReady(manifest.ready, {
+      baseUrl,
+      log,
+      death: end,
+      signal,
+      hint: hintOfPort(manifest.port),
+    });
     const hosts: unknown[] = found.HostConfig.ExtraHosts ?? [];
     const knowsUs = hosts.some((each) => String(each).startsWith(`${hostFromInside}:`));
     return {

@@ -25,7 +25,7 @@ import { LaunchError, type RunningTarget, type StartOptions } from './instance.j
 import { requireFile, textValues } from './inputs.js';
 import { keepTrack } from './live.js';
 import { freePort } from './process.js';
-import { untilReady } from './ready.js';
+import { hintOfPort, untilReady } from './ready.js';
 
 /**
  * Starts a container.
@@ -81,7 +81,13 @@ export async function startContainer(
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const outside = isOnHost ? String(port) : mappedPort(found, port);
     const baseUrl = `http://${engine.host}:${outside}`;
-    await untilReady(manifest.ready, { baseUrl, log, death: end, signal });
+    await untilReady(manifest.ready, {
+      baseUrl,
+      log,
+      death: end,
+      signal,
+      hint: hintOfPort(port),
+    });
     const isBeside = isOnHost && engine.place === 'beside';
     return {
       instance: {

@@ -20,6 +20,8 @@ export interface Starting {
   readonly log: TargetLog;
   readonly death: Promise<string>;
   readonly signal: AbortSignal;
+  /** What is to be looked at where nothing answers, in words that go on after a colon. */
+  readonly hint?: string;
 }
 
 /** Resolves when a target has started. Throws LaunchError when it dies, or does not in time. */
@@ -48,7 +50,8 @@ export async function untilReady(ready: Ready | undefined, starting: Starting): 
       }),
       pause(seconds * 1_000, undefined, { signal }).then(() => {
         throw new LaunchError(
-          `it was not ready after ${seconds} s: waited until ${awaited.words}, found ${last}`,
+          `it was not ready after ${seconds} s: waited until ${awaited.words}, found ${last}` +
+            (starting.hint === undefined || log !== undefined ? '' : `: ${starting.hint}`),
         );
       }),
     ]);
@@ -118,4 +121,9 @@ function holds(host: string, port: number): Promise<string | undefined> {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}
+
+/** Users' commonest mistake with containers: a program that takes connections of its own machine alone. */
+export function hintOfPort(port: number): string {
+  return `look whether it listens on port ${port}, and there on all addresses (0.0.0.0), not on 127.0.0.1 alone`;
 }

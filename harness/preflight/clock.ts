@@ -83,8 +83,10 @@ function still(session: Session): ClockLook {
   const found = waits
     ? `time passes by waiting, at most ${Math.round(hours * 100) / 100} hours for one check`
     : reason;
-  const mend =
-    'Offer readClock and moveClock through control, or use clock: faketime, or allow waiting by clock: wall and max_wait';
+  // Nothing can be loaded into what runs elsewhere.
+  const instead =
+    session.kind === 'url' ? '' : 'or use clock: faketime with libfaketime on this machine, ';
+  const mend = `Offer readClock and moveClock through control, ${instead}or allow waiting by clock: wall and max_wait`;
   return {
     finding: {
       topic,

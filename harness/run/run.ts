@@ -13,6 +13,7 @@ import { durationMs } from '../target/duration.js';
 import { isTestDouble, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
+import { longestTimer } from './deadline.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
@@ -112,7 +113,7 @@ async function judge(
 ): Promise<void> {
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
-  const target = await survey(options.manifest, targets.instances[0], budget);
+  const target = await inTime(survey(options.manifest, targets.instances[0], budget), options);
   const made = makePlan(
     checks,
     target.capabilities,
@@ -176,6 +177,34 @@ async function judge(
       ...(interrupted !== undefined && { interrupted }),
       ...(kept !== undefined && { ledger: kept }),
     });
+  }
+}
+
+/**
+ * What preflight finds out: a target that hangs in it must not hold the run longer than it may take.
+ *
+ * @throws {LaunchError} when the time is over
+ */
+async function inTime<T>(
+  work: Promise<T>,
+  options: RunOptions & Pick<EngineOptions, 'until'>,
+): Promise<T> {
+  const { until } = options;
+  if (until === undefined) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    const late = () =>
+      reject(
+        new LaunchError(
+          `${whyAborted(options)}, before anything was judged; crm-conformance doctor says where the target is slow`,
+        ),
+      );
+    timer = setTimeout(late, Math.min(until - Date.now(), longestTimer));
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Authorization, Credentials } from '../generated/manifest-types.js';
@@ -167,7 +168,8 @@ export function takesPort(manifest: Of<'container'> | Of<'process'>): boolean {
 
 /**
  * The manifest with every path made absolute, as seen from the folder of its file; that of an adapter
- * module becomes a file: URL, for a path that begins with a slash is below the target's address.
+ * module becomes a file: URL, for a path that begins with a slash, and is no module of this machine, is
+ * below the target's address.
  */
 export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
   if (manifest.kind === 'embedded') return manifest;
@@ -214,7 +216,8 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
 
 function isModulePath(kind: Reached['kind'], control: string): boolean {
   if (/^[a-z]+:\/\//.test(control)) return false;
-  return kind === 'url' || !control.startsWith('/');
+  if (kind === 'url' || !control.startsWith('/')) return true;
+  return /\.[cm]?[jt]s$/.test(control) && existsSync(control);
 }
 
 /** A credentials file, or a program that is named by its path. */

@@ -2,7 +2,7 @@ import type { Discovery } from '../../spec/generated/control-types.js';
 import type { Control } from './control.js';
 import { ControlFault } from './control-fault.js';
 import { connectControl, usualTimeoutMs } from './http-control.js';
-import type { UrlManifest } from './manifest.js';
+import type { LaunchedManifest, UrlManifest } from './manifest.js';
 
 /** The control interface of a manifest, and what the target says of itself there. */
 export interface OpenControl {
@@ -29,7 +29,11 @@ const nothingToClose = () => Promise.resolve();
  * @throws {ControlFault | AdapterError}
  */
 export async function openControl(
-  { control: given, timeout_seconds = 0 }: Pick<UrlManifest, 'control' | 'timeout_seconds'>,
+  {
+    kind,
+    control: given,
+    timeout_seconds = 0,
+  }: Pick<UrlManifest | LaunchedManifest, 'kind' | 'control' | 'timeout_seconds'>,
   target: Reached,
 ): Promise<OpenControl> {
   if (given === undefined) return { control: {}, discovery: undefined, close: nothingToClose };
@@ -43,9 +47,10 @@ export async function openControl(
     return { ...(await connectControl(address, { timeoutMs })), close: nothingToClose };
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
-    throw new ControlFault(
-      'discover',
-      `${error.reason} (control is at ${address}). Start the target, or mend control in its manifest.`,
-    );
+    const mend =
+      kind === 'url'
+        ? 'Start the target, or mend control in its manifest'
+        : 'Look whether the target listens on the port of its manifest (in a container on 0.0.0.0, not on 127.0.0.1 alone), or mend control there';
+    throw new ControlFault('discover', `${error.reason} (control is at ${address}). ${mend}.`);
   }
 }

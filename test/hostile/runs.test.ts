@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkFiles } from '../../harness/catalog.js';
@@ -221,6 +221,24 @@ it('a target that hangs cannot hold a run beyond its deadline', async () => {
   expect(stdout).toContain('The run did not finish');
   expect(reportIn(out).run.interrupted).toBe(
     'the run had taken 6 s, the time that max_time allows',
+  );
+}, 60_000);
+
+it('a target that hangs cannot hold preflight beyond it either', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const base_url = `http://127.0.0.1:${Object(server.address()).port}`;
+  const manifest = { kind: 'url', base_url, timeout_seconds: 300 };
+  const began = performance.now();
+  const { code, stderr } = await start([
+    ...argumentsFor(manifest, temporaryFolder()),
+    ...'--max-time 1s'.split(' '),
+  ]).ended;
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^crm-conformance: the run had taken 1 s, the time that max_time allows, before anything was judged; .*\n$/,
   );
 }, 60_000);
 

@@ -51,6 +51,8 @@ describe('paths of a manifest are seen from its folder', () => {
     [program, 'adapters/mine.cjs'],
     [container, '../adapter.js'],
     [compose, 'file:///abs/adapter.mjs'],
+    // One that is there, for a path from the root may also be below the target's address.
+    [program, import.meta.filename],
   ])('of an adapter module, which becomes a URL: %j %s', (text, path) => {
     const { manifest, folder } = load(`${text}control: ${path}`);
     const file = path.startsWith('file:') ? '/abs/adapter.mjs' : resolve(folder, path);
