@@ -7,6 +7,7 @@ import type { Session } from '../target/session.js';
 import type { SealedItem } from './document.js';
 import { type Deferrable, deferrable } from './deferrable.js';
 import type { LedgerFile } from './file.js';
+import { byGrant, byRenewal, type MakeFresh } from './fresh.js';
 import { isoTime, issuedOf, openedItem, sealedItem } from './item.js';
 import { type Due, dueOf, type ItemKind, momentWithin, standingAt } from './items.js';
 import { checkOfItem } from './judge.js';
@@ -23,6 +24,11 @@ export interface BookParts {
   readonly waitMs: number;
   /** Whether items are made that are missing. */
   readonly mints: boolean;
+  /** Whether nobody can move the target's time. */
+  readonly clockStands: boolean;
+  /** Whether access tokens can be had by renewing a grant that is kept between runs. */
+  readonly renews: boolean;
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Reaches the target; at most one session of the run is at work at a time. */
   readonly open: () => Promise<Session>;
   readonly marginMs: number;
@@ -56,17 +62,25 @@ export class LedgerBook {
   /** Whether the ledger takes over a check, given what became of it without one. */
   takes({ check, outcome }: CheckResult): boolean {
     const entry = this.#deferrable.get(check);
-    const wantsClock = outcome.verdict === 'not-run' && outcome.capability === 'clock';
-    if (entry === undefined || !wantsClock) return false;
-    this.#taken.set(check, entry);
-    return true;
+    if (entry === undefined || outcome.verdict !== 'not-run') return false;
+    const { renews, clockStands } = this.#parts;
+    const helps =
+      outcome.capability === 'clock' ||
+      // A renewal serves for a grant where an access token is all that is wanted.
+      (outcome.capability === 'grant' && clockStands && renews && entry.keeps === 'access');
+    if (helps) this.#taken.set(check, entry);
+    return helps;
   }
 
   /** Before anything else is judged: what is due, and codes, whose time then passes meanwhile. */
   async begin(take: (result: CheckResult) => void): Promise<void> {
+    // Without anything else to judge there is no meanwhile.
+    if (!this.#parts.mints) return;
     await this.#reaching(async (session) => {
       await this.#judgeWithin(session, 0, take);
       await this.#mint(session, 'code');
+      // Whoever sends next starts a count of its own.
+      await session.source.pacer.quiet();
     });
   }
 
@@ -118,8 +132,6 @@ export class LedgerBook {
     const session = await this.#parts.open();
     try {
       await work(session);
-      // Whoever sends next starts a count of its own.
-      await session.source.pacer.quiet();
     } finally {
       await session.stop();
     }
@@ -163,11 +175,15 @@ export class LedgerBook {
     const held = openedItem(
       item,
       { seal, target: file.target, place: file.place },
-      session.declared?.authorization.integration,
+      session.declared?.authorization.integration ?? session.kept?.integration,
     );
     const at = isoTime(Date.now());
     file.begin(item.id, at);
-    const result = await this.#run(session, id, checkOfItem(check, held, this.#due(item)));
+    const result = await this.#run(
+      session,
+      id,
+      checkOfItem(check, held, this.#due(item), freshOf(session)),
+    );
     const verdict = verdictOf(result.outcome);
     if (verdict === undefined) {
       // A code has been used, whatever became of it.
@@ -184,15 +200,15 @@ export class LedgerBook {
   async #mint(session: Session, only?: 'code'): Promise<void> {
     const { mints, signal, file, seal } = this.#parts;
     if (!mints) return;
-    for (const { id, check, kind } of this.#taken.values()) {
+    for (const { id, check, kind, keeps } of this.#taken.values()) {
       if (signal.aborted) return;
       if (this.#itemsOf(kind).length > 0) continue;
-      if (only !== undefined && (check.deferred?.keeps !== only || this.#isJudged(id))) continue;
+      if (only !== undefined && (keeps !== only || this.#isJudged(id))) continue;
       const made: Minted[] = [];
       const result = await this.#run(
         session,
         id,
-        mintingCheck(check, kind, (minted) => made.push(minted)),
+        mintingCheck(check, kind, freshOf(session), (minted) => made.push(minted)),
       );
       const [minted] = made;
       if (minted === undefined) {
@@ -246,9 +262,19 @@ export class LedgerBook {
   }
 
   async #sleep(ms: number): Promise<void> {
-    const { signal } = this.#parts;
-    await pause(Math.min(ms, longestTimer), undefined, { signal }).catch(() => undefined);
+    const { signal, sleep = sleepOnTheWall } = this.#parts;
+    await sleep(Math.min(ms, longestTimer), signal);
   }
+}
+
+async function sleepOnTheWall(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}
+
+/** How pairs are made on a target: by grants, where they can be had. */
+function freshOf({ capabilities, kept }: Session): MakeFresh {
+  const grants = capabilities.some(({ name, present }) => name === 'grant' && present);
+  return grants || kept === undefined ? byGrant : byRenewal(kept);
 }
 
 function verdictOf(outcome: Outcome): 'passed' | 'failed' | undefined {

@@ -6,6 +6,7 @@ import type { ItemKind } from './items.js';
 export interface Deferrable {
   readonly id: string;
   readonly check: Check;
+  readonly keeps: 'code' | 'access' | 'refresh';
   readonly kind: ItemKind;
 }
 
@@ -14,6 +15,6 @@ export function deferrable(catalog: readonly CatalogEntry[]): Deferrable[] {
   return catalog.flatMap(({ id, declared }) => {
     if (declared.kind !== 'check' || declared.deferred === undefined) return [];
     const { keeps, until } = declared.deferred;
-    return [{ id, check: declared, kind: `${keeps}-${until}` as const }];
+    return [{ id, check: declared, keeps, kind: `${keeps}-${until}` as const }];
   });
 }

@@ -3,10 +3,12 @@ import type { CheckContext } from '../context.js';
 import type { KeptCode } from './items.js';
 import type { TokenPair } from '../given/given.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../run/signals.js';
+import type { MakeFresh } from './fresh.js';
 import type { Held } from './item.js';
 import type { Due } from './items.js';
 
 type T = CheckContext<Messages>;
+type Keeps = Deferral<Messages>['keeps'];
 
 /** How a check can be judged over days where time cannot be moved: what is kept for it, and until when. */
 export type Deferral<M extends Messages> =
@@ -24,7 +26,7 @@ export type Deferral<M extends Messages> =
     };
 
 /** The check as it judges one item that is due, instead of making what it looks at. */
-export function checkOfItem(check: Check, held: Held, due: Due): Check {
+export function checkOfItem(check: Check, held: Held, due: Due, fresh: MakeFresh): Check {
   const { deferred } = check;
   if (deferred === undefined) return check;
   const judge = async (t: T) => {
@@ -35,7 +37,7 @@ export function checkOfItem(check: Check, held: Held, due: Due): Check {
   const run = async (t: T) => {
     if (deferred.until === 'dead') {
       await judge(t);
-      await seeFresh(t, deferred.keeps);
+      await seeFresh(t, deferred.keeps, fresh);
       return;
     }
     try {
@@ -45,7 +47,7 @@ export function checkOfItem(check: Check, held: Held, due: Due): Check {
       if (t.clock.now() > due.best + t.clock.margin) {
         throw new Inconclusive('time', 'it was refused, and the answer came after its end');
       }
-      await seeOlderSpared(t, deferred.keeps);
+      await seeOlderSpared(t, deferred.keeps, fresh);
       throw error;
     }
   };
@@ -53,9 +55,10 @@ export function checkOfItem(check: Check, held: Held, due: Due): Check {
 }
 
 /** A refusal shows an end only while what is fresh is accepted. */
-async function seeFresh(t: T, keeps: Deferral<Messages>['keeps']): Promise<void> {
-  const { tokens } = await t.given.installation();
-  if (keeps === 'code' || (await isAccepted(t, keeps, tokens))) return;
+async function seeFresh(t: T, keeps: Keeps, fresh: MakeFresh): Promise<void> {
+  const { pair } = await fresh(t);
+  // A code that led to this pair has been accepted.
+  if (keeps === 'code' || (await isAccepted(t, keeps, pair))) return;
   throw new Inconclusive(
     'prerequisite',
     `a fresh ${keeps} token is refused too, so the refusal of the old one shows nothing of its age`,
@@ -64,24 +67,25 @@ async function seeFresh(t: T, keeps: Deferral<Messages>['keeps']): Promise<void>
 }
 
 /**
- * A run grants access again and again to the same integration, and whether that ends what was granted
- * before is silent. A refusal tells of age only where it does not.
+ * A run grants and renews access again and again, and whether that ends what was issued before is
+ * silent. A refusal tells of age only where it does not.
  */
-async function seeOlderSpared(t: T, keeps: Deferral<Messages>['keeps']): Promise<void> {
+async function seeOlderSpared(t: T, keeps: Keeps, fresh: MakeFresh): Promise<void> {
   if (keeps === 'code') {
     const older = await t.given.code();
     await t.given.code(older);
     const { tokens } = await t.tokens.exchange(older);
     if (tokens !== undefined) return;
   } else {
-    const { tokens, integration, account, user } = await t.given.installation();
-    await t.given.installation({ integration, account, user });
-    if (await isAccepted(t, keeps, tokens)) return;
+    const older = await fresh(t);
+    await fresh(t, older);
+    if (await isAccepted(t, keeps, older.pair)) return;
   }
+  const what = keeps === 'code' ? 'code' : `${keeps} token`;
   throw new NotPossible(
     'clock',
-    `it was refused, and so is a fresh ${keeps === 'code' ? keeps : `${keeps} token`} after a further grant: ` +
-      'here a new grant ends older ones, so no age can be told from it',
+    `a ${what} that waited was refused, and so is a fresh one after another was made: here newer ones ` +
+      'end older ones, so its age cannot be told from that',
   );
 }
 

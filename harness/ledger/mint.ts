@@ -1,6 +1,7 @@
 import type { Check, Messages } from '../check.js';
 import type { CheckContext } from '../context.js';
 import { Inconclusive } from '../run/signals.js';
+import type { MakeFresh } from './fresh.js';
 import type { Held } from './item.js';
 import { type ItemKind, itemKinds } from './items.js';
 
@@ -11,18 +12,23 @@ export interface Minted {
   readonly accepted?: number;
 }
 
-/** The check as it makes an item of its kind, with one grant. */
-export function mintingCheck(check: Check, kind: ItemKind, take: (minted: Minted) => void): Check {
-  return { ...check, run: async (t) => take(await mint(kind, t)) };
+/** The check as it makes an item of its kind. */
+export function mintingCheck(
+  check: Check,
+  kind: ItemKind,
+  fresh: MakeFresh,
+  take: (minted: Minted) => void,
+): Check {
+  return { ...check, run: async (t) => take(await mint(kind, t, fresh)) };
 }
 
-async function mint(kind: ItemKind, t: CheckContext<Messages>): Promise<Minted> {
+async function mint(kind: ItemKind, t: CheckContext<Messages>, fresh: MakeFresh): Promise<Minted> {
   const { holds } = itemKinds[kind];
   if (holds === 'code') {
     const { value, integration, issued } = await t.given.code();
     return { held: { keeps: 'code', code: { value, integration, issued } } };
   }
-  const { tokens: pair } = await t.given.installation();
+  const { pair } = await fresh(t);
   if (holds === 'refresh') return { held: { keeps: 'pair', pair } };
   const { ok, status, sentAt } = await t.resources.account(pair.accessToken);
   if (ok) return { held: { keeps: 'pair', pair }, accepted: sentAt };

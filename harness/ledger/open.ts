@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import type { CatalogEntry } from '../catalog.js';
 import type { ClockFindings } from '../clock/choose.js';
+import { lockBeside } from '../credentials/lock.js';
 import type { RequestBudget } from '../http/budget.js';
+import { isKept } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
 import { LedgerBook } from './book.js';
@@ -28,6 +31,7 @@ export interface LedgerUser {
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly marginMs: number;
+  readonly clock: { readonly kind: 'control' | 'faketime' | 'wall' };
   /** What preflight has seen. */
   readonly findings: ClockFindings | undefined;
   /** What all requests are taken from. */
@@ -37,21 +41,35 @@ export interface LedgerUser {
 /** A ledger that can be used on a target. */
 export interface OpenLedger {
   book(user: LedgerUser): LedgerBook;
+  /** Lets another run have it. */
+  readonly close: () => void;
 }
 
 /**
  * Opens a ledger before its target is asked anything.
  *
  * @throws {LedgerError} there is no key, the file is no ledger, or the target is not of its kind
+ * @throws {CredentialsError} another run has it
  */
-export function openLedger(options: LedgerOptions, manifest: Manifest): OpenLedger {
-  const file = ledgerFile(options.file, manifest);
+export async function openLedger(options: LedgerOptions, manifest: Manifest): Promise<OpenLedger> {
   const seal = Seal.of(options.environment);
+  // Read once it is locked, and not before.
+  const close = await lockBeside(resolve(options.file), `ledger ${options.file}`);
+  try {
+    return { ...usable(options, manifest, seal), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<OpenLedger, 'book'> {
+  const file = ledgerFile(options.file, manifest);
   // A wrong key is told now and not at the end of the run.
   for (const item of file.items)
     openedItem(item, { seal, target: file.target, place: file.place }, undefined);
   return {
-    book: ({ catalog, findings, budget, timeoutMs, marginMs, signal }) =>
+    book: ({ catalog, findings, budget, timeoutMs, marginMs, signal, clock }) =>
       new LedgerBook(
         {
           file,
@@ -61,6 +79,8 @@ export function openLedger(options: LedgerOptions, manifest: Manifest): OpenLedg
           signal,
           waitMs: options.waitMs,
           mints: options.only !== true,
+          clockStands: clock.kind === 'wall',
+          renews: isKept(manifest),
           open: () => openSession(manifest, { findings, budget }),
         },
         catalog,

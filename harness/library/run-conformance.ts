@@ -24,21 +24,30 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
   const { out, signal = new AbortController().signal } = options;
   const settled = settle(options, place, ['out', 'signal']);
   // Loaded late: who wants the emulator alone has no use for all this.
-  const [{ loadKnowledge, toolVersion }, { run }, { readJournal }, { buildReport }, timeout] =
-    await Promise.all([
-      import('../cli/facts.js'),
-      import('../run/run.js'),
-      import('../run/journal.js'),
-      import('../../reports/build.js'),
-      import('../run/check-timeout.js'),
-    ]);
+  const [
+    { loadKnowledge, toolVersion },
+    { run },
+    { readJournal },
+    { buildReport },
+    timeout,
+    { ledgerOptionsOf },
+  ] = await Promise.all([
+    import('../cli/facts.js'),
+    import('../run/run.js'),
+    import('../run/journal.js'),
+    import('../../reports/build.js'),
+    import('../run/check-timeout.js'),
+    import('../cli/ledger-options.js'),
+  ]);
   const { contract, catalog, facts } = await loadKnowledge();
   chosen(catalog, settled, place);
+  const ledger = ledgerOptionsOf(settled.manifest, {});
   const folder = out ?? mkdtempSync(join(tmpdir(), 'crm-conformance-'));
   const journalFile = join(folder, 'journal.ndjson');
   try {
     await run({
       ...settled,
+      ...(ledger && { ledger }),
       timeoutMs: timeout.checkTimeoutMs,
       command: 'runConformance(…)',
       version: toolVersion(),

@@ -69,11 +69,15 @@ export async function run(
   const signal = AbortSignal.any([options.signal, ...late]);
   const checks = await checksOf(options);
   const ledger =
-    options.ledger && (await import('../ledger/open.js')).openLedger(options.ledger, manifest);
+    options.ledger &&
+    (await (await import('../ledger/open.js')).openLedger(options.ledger, manifest));
   const targets = await startTargets(manifest, {
     count: workersFor(manifest, checks.length),
     logFolder: dirname(journalFile),
     signal,
+  }).catch((error: unknown) => {
+    ledger?.close();
+    throw error;
   });
   const trouble: string[] = [];
   try {
@@ -86,6 +90,7 @@ export async function run(
     if (death === undefined) throw error;
     throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
   } finally {
+    ledger?.close();
     await targets.stop().catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       trouble.push(`a target could not be stopped: ${reason}`);

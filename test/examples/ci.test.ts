@@ -42,11 +42,13 @@ function callsIn(file: string): string[][] {
 const calls = files.flatMap((file) => callsIn(file).map((words) => ({ file, words })));
 
 describe('the workflows under examples/ci', () => {
-  it('each call the program, and run and merge are in each set', () => {
+  it('each call the program: run and merge in each set of shards, run and resume with a ledger', () => {
     const told = calls.map(({ file, words: [command] }) => `${file}: ${command}`);
     expect(told.toSorted()).toEqual([
       'github-actions.yaml: merge',
       'github-actions.yaml: run',
+      'github-ledger.yaml: resume',
+      'github-ledger.yaml: run',
       'gitlab-ci.yml: merge',
       'gitlab-ci.yml: run',
       'kubernetes-merge.yaml: merge',

@@ -44,6 +44,34 @@ it('arguments that nobody can use are told in one line each', async () => {
   expect(said).toEqual(rows.map(([, reason]) => `${reason} (add --help for what is allowed)`));
 });
 
+it('a ledger that cannot be used is told in one line', async () => {
+  const target = temporaryFile('target.yaml', 'kind: url\nbase_url: http://127.0.0.1:9\n');
+  const shard = ['--shard', '1/2', '--seed', '1'];
+  const rows: [string[], string][] = [
+    [
+      ['run', '--target', target, '--wait', '25m'],
+      '--wait: expected --ledger too, or ledger in the manifest, found neither',
+    ],
+    [
+      ['run', '--target', target, '--ledger', 'ledger.json', ...shard],
+      '--shard: expected a run without a ledger, for two shards cannot write to one; leave --shard out',
+    ],
+    [
+      ['resume', '--target', target],
+      'resume: expected --ledger, or ledger in the manifest, found neither',
+    ],
+    [
+      ['run', '--target', target, '--ledger', join(temporaryFolder(), 'ledger.json')],
+      'ledger: it keeps codes and tokens, encrypted with the key in CRM_CONFORMANCE_LEDGER_KEY, which is not set; ' +
+        'make one by: openssl rand -base64 32, and keep it with the secrets of your CI',
+    ],
+  ];
+  const said = await Promise.all(
+    rows.map(([args]) => refusal(...args, '--out', temporaryFolder())),
+  );
+  expect(said).toEqual(rows.map(([, reason]) => `crm-conformance: ${reason}`));
+});
+
 describe('a selection of nothing', () => {
   it.each([
     [
