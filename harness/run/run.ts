@@ -14,6 +14,7 @@ import { isTestDouble, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { longestTimer } from './deadline.js';
+import { cheapestFirst } from './cheap-order.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
@@ -143,7 +144,7 @@ async function judge(
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
     if (plan.runnable.length > 0 && !options.signal.aborted) {
-      const { crashed, wasRefused } = await runInWorkers(plan.runnable, {
+      const { crashed, wasRefused } = await runInWorkers(cheapestFirst(plan.runnable), {
         manifest: options.manifest,
         instances: targets.instances,
         findings: target.findings,

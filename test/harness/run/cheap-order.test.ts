@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CatalogEntry } from '../../../harness/catalog.js';
+import type { Effect } from '../../../harness/effects.js';
+import { cheapestFirst } from '../../../harness/run/cheap-order.js';
+
+const entry = (id: string, ...does: Effect[]) =>
+  ({ id, declared: { does } }) as never as CatalogEntry;
+
+test('checks that may end the access of others come last, each kind in the order of the catalog', () => {
+  const entries = [
+    entry('a/exchanges', 'grant'),
+    entry('b/reads', 'read'),
+    entry('c/deactivates', 'grant', 'revoke'),
+    entry('d/creates', 'create'),
+    entry('e/new-key', 'rotate'),
+    entry('f/reads', 'read', 'storm'),
+    entry('g/fails', 'disturb'),
+  ];
+  expect(cheapestFirst(entries).map(({ id }) => id)).toEqual([
+    'b/reads',
+    'd/creates',
+    'f/reads',
+    'a/exchanges',
+    'c/deactivates',
+    'e/new-key',
+    'g/fails',
+  ]);
+});
