@@ -25,7 +25,7 @@ export function leftInWords(left: LeftBehind): string | undefined {
 /** What a run has left on its target, and how to know it there; undefined for nothing. */
 export function leftBehind({ checks, run }: Pick<RunReport, 'checks' | 'run'>): string | undefined {
   const total = new Map<LeftKind, number>();
-  for (const { left = {} } of checks) {
+  for (const { left = {} } of [...checks, run.ledger?.made ?? {}]) {
     for (const [kind, many] of Object.entries(left) as [LeftKind, number][]) {
       total.set(kind, (total.get(kind) ?? 0) + many);
     }

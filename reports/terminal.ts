@@ -169,7 +169,8 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
   const paints = { 0: style.green, 1: style.red, 3: style.yellow };
   const paint = paints[conclusion.exitCode];
   const left = leftBehind(report);
-  const requests = report.checks.reduce((sum, check) => sum + check.requests, 0);
+  const made = run.ledger?.made.requests ?? 0;
+  const requests = report.checks.reduce((sum, check) => sum + check.requests, made);
   const counts = [
     `${summary.passed} passed`,
     `${summary.failed} failed`,

@@ -3,6 +3,7 @@ import { oneLine } from '../../reports/sanitize.js';
 import { count, duration } from '../../reports/words.js';
 import type { CatalogEntry } from '../catalog.js';
 import { referenceFigures } from '../generated/reference-figures.js';
+import { deferrable } from '../ledger/deferrable.js';
 import { assume } from '../run/assumed.js';
 import { sumOf } from '../run/doings.js';
 import { costOf, leastMs } from '../run/forecast.js';
@@ -17,10 +18,12 @@ interface DryRun {
   readonly checks: readonly CatalogEntry[];
   /** Cases of each property. */
   readonly runs: number;
+  /** Path of the ledger, where there is one. */
+  readonly ledger?: string | undefined;
 }
 
 /** What a run would do, as `run --dry-run --json` prints it. Nothing is started, nobody is asked. */
-export function forecastOf({ manifest, checks, runs }: DryRun) {
+export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
   const { runnable, notRun } = makePlan(checks, capabilities, safety, servedOnce(manifest));
@@ -40,12 +43,18 @@ export function forecastOf({ manifest, checks, runs }: DryRun) {
     /** At 7 requests a second. */
     leastMs: leastMs(requests),
     left: manifest.kind === 'embedded' ? {} : sumOf(planned.map(({ left }) => left)),
-    assumptions,
+    assumptions: [...assumptions, ...(ledger === undefined ? [] : [ofLedger(checks)])],
     checks: planned,
     notRun: notRun.flatMap(({ check, outcome }) =>
       outcome.verdict === 'not-run' ? [{ id: check, reason: outcome.reason }] : [],
     ),
   };
+}
+
+/** What no manifest tells: it depends on what the ledger holds when the run begins. */
+function ofLedger(checks: readonly CatalogEntry[]): string {
+  const kept = deferrable(checks).length;
+  return `the ledger takes ${count(kept, 'grant')} or renewals more at most for what it makes, some 7 requests each, and as many for what it judges`;
 }
 
 type Forecast = ReturnType<typeof forecastOf>;

@@ -64,6 +64,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
       '--credentials-command: expected one --target, for it keeps the credentials of one; name others in their manifests',
     );
   }
+  if (others.length > 0 && given.ledger !== undefined) {
+    throw new UserError(
+      '--ledger: expected one --target, for it keeps what is of one; name others in their manifests',
+    );
+  }
   if (given.dryRun) {
     if (others.length > 0) throw new UserError('--dry-run: expected one --target at most');
     return forecast(given, target);
@@ -81,7 +86,8 @@ async function forecast(given: RunArguments, target: string | undefined): Promis
   const { dryRun } = await import('./dry-run.js');
   const { only, area: areas, shard, runs, json = false } = given;
   const checks = await checksOf({ catalog, selection: { only, areas }, ...(shard && { shard }) });
-  return dryRun({ manifest, checks, runs, json });
+  const ledger = ledgerOptionsOf(manifest, given)?.file;
+  return dryRun({ manifest, checks, runs, json, ledger });
 }
 
 /** What came of judging one target. */
@@ -140,6 +146,10 @@ export async function judgeTarget(
       const name = err.bold(inert(oneLine(target.name)));
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       progress = progressOn(process.stderr, planned.length);
+    },
+    onWait: (until) => {
+      const at = new Date(until).toISOString().slice(11, 19);
+      process.stderr.write(`waiting until ${at}Z for what the ledger has due\n`);
     },
     onStart: (id) => progress?.start(id),
     onResult: ({ outcome }) => progress?.result(outcome.verdict),

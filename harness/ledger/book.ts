@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogEntry } from '../catalog.js';
 import type { Check, CheckResult, Outcome } from '../check.js';
+import { sumOf } from '../run/doings.js';
 import { runCheck } from '../run/engine.js';
 import { notRunResult } from '../run/plan.js';
 import type { Session } from '../target/session.js';
@@ -28,6 +29,8 @@ export interface BookParts {
   readonly clockStands: boolean;
   /** Whether access tokens can be had by renewing a grant that is kept between runs. */
   readonly renews: boolean;
+  /** Called before it waits, with the moment until which: milliseconds since the epoch. */
+  readonly onWait?: ((until: number) => void) | undefined;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Reaches the target; at most one session of the run is at work at a time. */
   readonly open: () => Promise<Session>;
@@ -49,6 +52,8 @@ export class LedgerBook {
   /** Latest word on each check that has no verdict. */
   readonly #words = new Map<string, CheckResult>();
   readonly #judged: LedgerSummary['judged'][number][] = [];
+  /** What came of making items. */
+  readonly #makings: CheckResult[] = [];
   readonly #missed: LedgerSummary['missed'][number][] = [];
   readonly #deferrable: ReadonlyMap<string, Deferrable>;
 
@@ -123,7 +128,12 @@ export class LedgerBook {
         };
       }),
     );
-    return { pending, judged: this.#judged, missed: this.#missed };
+    const left = sumOf(this.#makings.map((making) => making.left ?? {}));
+    const made = {
+      requests: this.#makings.reduce((sum, { requests }) => sum + requests, 0),
+      ...(Object.keys(left).length > 0 && { left }),
+    };
+    return { pending, judged: this.#judged, missed: this.#missed, made };
   }
 
   /** Works with a session of its own: what is kept between runs, other sessions change too. */
@@ -215,6 +225,7 @@ export class LedgerBook {
         if (!this.#isJudged(id)) this.#words.set(id, result);
         continue;
       }
+      this.#makings.push(result);
       file.add(sealedItem(kind, minted.held, minted.accepted, { seal, target: file.target }));
     }
   }
@@ -262,7 +273,8 @@ export class LedgerBook {
   }
 
   async #sleep(ms: number): Promise<void> {
-    const { signal, sleep = sleepOnTheWall } = this.#parts;
+    const { signal, onWait, sleep = sleepOnTheWall } = this.#parts;
+    onWait?.(Date.now() + ms);
     await sleep(Math.min(ms, longestTimer), signal);
   }
 }

@@ -36,6 +36,8 @@ export interface LedgerUser {
   readonly findings: ClockFindings | undefined;
   /** What all requests are taken from. */
   readonly budget: RequestBudget | undefined;
+  /** Called before it waits, with the moment until which: milliseconds since the epoch. */
+  readonly onWait?: ((until: number) => void) | undefined;
 }
 
 /** A ledger that can be used on a target. */
@@ -69,7 +71,7 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
   for (const item of file.items)
     openedItem(item, { seal, target: file.target, place: file.place }, undefined);
   return {
-    book: ({ catalog, findings, budget, timeoutMs, marginMs, signal, clock }) =>
+    book: ({ catalog, findings, budget, timeoutMs, marginMs, signal, clock, onWait }) =>
       new LedgerBook(
         {
           file,
@@ -77,6 +79,7 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
           timeoutMs,
           marginMs,
           signal,
+          onWait,
           waitMs: options.waitMs,
           mints: options.only !== true,
           clockStands: clock.kind === 'wall',

@@ -1,3 +1,5 @@
+import type { LeftBehind } from '../run/doings.js';
+
 /** What became of a ledger in a run. Times are ISO 8601, wall clock. */
 export interface LedgerSummary {
   /** What waits for its time. */
@@ -22,4 +24,6 @@ export interface LedgerSummary {
     readonly issuedAt: string;
     readonly dueUntil: string;
   }[];
+  /** What it took to make what now waits. */
+  readonly made: { readonly requests: number; readonly left?: LeftBehind };
 }

@@ -47,6 +47,8 @@ export interface RunOptions {
   /** Called when the plan is made, before anything is judged. */
   readonly onPlan?: (info: RunInfo, runnable: number) => void;
   readonly onStart?: (id: string) => void;
+  /** Called before the run waits for what its ledger has due: until when, milliseconds since the epoch. */
+  readonly onWait?: (until: number) => void;
   readonly onResult?: (result: CheckResult) => void;
 }
 
