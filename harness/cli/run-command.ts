@@ -20,7 +20,7 @@ import { loadKnowledge, toolVersion } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
-import { count } from '../../reports/words.js';
+import { count, duration } from '../../reports/words.js';
 
 export interface RunArguments extends GateArguments, LedgerArguments {
   /** Paths of manifests; the bundled emulator without any. */
@@ -52,6 +52,9 @@ export interface RunArguments extends GateArguments, LedgerArguments {
 
 /** No target that answers at all takes nearly so long, where checks need not wait. */
 const usualDeadlineMs = 2 * 3_600_000;
+
+/** Nobody wants to be told how long a moment lasts, milliseconds. */
+const worthTelling = 10_000;
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
@@ -136,12 +139,15 @@ export async function judgeTarget(
     catalog,
     journalFile,
     signal: interruption.signal,
-    onPlan: ({ target, planned, seed }, runnable) => {
+    onPlan: ({ target, planned, seed }, runnable, leastMs = 0) => {
       const held = planned.length - runnable;
       const parts = [
         count(runnable, 'check'),
         ...(held > 0 ? [`${held} not possible on this target`] : []),
         `seed ${seed}`,
+        ...(leastMs < worthTelling
+          ? []
+          : [`at least ${duration(leastMs)} at 7 requests a second; --only and --runs shorten it`]),
       ];
       const name = err.bold(inert(oneLine(target.name)));
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);

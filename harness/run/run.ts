@@ -44,8 +44,11 @@ export interface RunOptions {
   /** Keeps what has to expire until a later run can judge it. */
   readonly ledger?: LedgerOptions;
   readonly signal: AbortSignal;
-  /** Called when the plan is made, before anything is judged. */
-  readonly onPlan?: (info: RunInfo, runnable: number) => void;
+  /**
+   * Called when the plan is made, before anything is judged. `leastMs`: where requests are spaced in
+   * real time, about the least that they take.
+   */
+  readonly onPlan?: (info: RunInfo, runnable: number, leastMs: number | undefined) => void;
   readonly onStart?: (id: string) => void;
   /** Called before the run waits for what its ledger has due: until when, milliseconds since the epoch. */
   readonly onWait?: (until: number) => void;
@@ -135,7 +138,7 @@ async function judge(
     journal.result(result);
     options.onResult?.(result);
   };
-  options.onPlan?.(info, plan.runnable.length);
+  options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options.runs));
   let refused = false;
   let book: LedgerBook | undefined;
   const take = (result: CheckResult) => {
@@ -229,6 +232,14 @@ async function costsOf(
   return Object.fromEntries(
     runnable.map(({ id }) => [id, costOf(referenceFigures[id], { runs, provisions }).requests]),
   );
+}
+
+/** Undefined where time, and with it the limiter, is moved on. */
+async function spacedMs(plan: Plan, target: Survey, runs: number): Promise<number | undefined> {
+  if (target.clock.kind !== 'wall' && target.findings?.limiterFollows !== false) return undefined;
+  const { leastMs } = await import('./forecast.js');
+  const costs = Object.values(await costsOf(plan, target, runs));
+  return leastMs(costs.reduce((sum, requests) => sum + requests, 0));
 }
 
 function whyUnfit(budget: RequestBudget | undefined): string | undefined {

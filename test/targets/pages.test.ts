@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { findLibrary } from '../../harness/launch/faketime.js';
 import { findChromium } from '../browser/chromium.js';
-import { start } from '../harness/cli/program.js';
+import { linesIn, start } from '../harness/cli/program.js';
 import { declaredEmulator } from '../harness/declared-emulator.js';
+import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
 import { judge, type Judged, reasonsNotRun } from './judge.js';
 
 const example = (name: string) =>
@@ -70,6 +71,22 @@ it(
   'url-form-flow: forms over HTTP; what needs more than grants is not run, no secret is told',
   async () => {
     expect(await judgedBy('url-form-flow')).toEqual(granted);
+  },
+  runMs,
+);
+
+it(
+  'a run whose time cannot be moved says at its start how long it takes at least',
+  async () => {
+    const { manifest } = await declaredEmulator();
+    const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+    const out = temporaryFolder();
+    const running = start(['run', '--target', file, '--out', out, '--seed', '1']);
+    await linesIn(join(out, 'journal.ndjson'), 5, running);
+    running.child.kill('SIGKILL');
+    expect((await running.ended).stderr).toMatch(
+      /^\S+ · \d+ checks · .* · at least \d min.* at 7 requests a second; --only and --runs shorten it\n/,
+    );
   },
   runMs,
 );
