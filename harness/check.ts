@@ -138,7 +138,8 @@ export type InconclusiveCause =
 
 /** What became of one check. The verdicts of `design.md`, each with what it must carry. */
 export type Outcome =
-  | { readonly verdict: 'passed' }
+  /** Exchanges only where the run was asked to keep them. */
+  | { readonly verdict: 'passed'; readonly exchanges?: readonly RecordedExchange[] }
   | { readonly verdict: 'failed'; readonly failure: FailureEvidence }
   | { readonly verdict: 'warned'; readonly failure: FailureEvidence }
   | { readonly verdict: 'not-run'; readonly reason: string; readonly capability?: Capability }

@@ -2,7 +2,7 @@ import type { HeaderList, RecordedBody, RecordedExchange } from '../harness/http
 import { inertJson } from './json.js';
 import type { Outcome, ReportCheck, RunReport } from './model.js';
 
-/** The exchanges that a report keeps of a check: none of one that passed or did not run. */
+/** The exchanges that a report keeps of a check: of one that passed only where the run was to keep them. */
 export function exchangesOf(outcome: Outcome): readonly RecordedExchange[] {
   switch (outcome.verdict) {
     case 'failed':
@@ -12,6 +12,7 @@ export function exchangesOf(outcome: Outcome): readonly RecordedExchange[] {
     case 'observed':
       return outcome.exchanges;
     case 'passed':
+      return outcome.exchanges ?? [];
     case 'not-run':
       return [];
   }

@@ -26,7 +26,7 @@ export function harCommand(
   if (id !== undefined && entries === 0) {
     throw new UserError(
       `the report has no exchanges of ${id}: it keeps those of checks that failed, warned, were ` +
-        `inconclusive or observed`,
+        `inconclusive or observed; run --keep-exchanges keeps those of checks that passed, too`,
     );
   }
   const text = renderHar(report, checks);

@@ -90,6 +90,7 @@ program
   )
   .addOption(credentialsCommand)
   .option('--strict', 'a broken inferred clause fails the run too')
+  .option('--keep-exchanges', 'keep the exchanges of checks that pass, too: see har')
   .addOption(gate.baseline)
   .addOption(gate.minCoverage)
   .addOption(gate.failOnIncomplete)

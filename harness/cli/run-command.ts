@@ -36,6 +36,7 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   /** Program and arguments that keep credentials, in the place of those of the manifest. */
   readonly credentialsCommand?: readonly string[];
   readonly strict?: boolean;
+  readonly keepExchanges?: boolean;
   /** Longest that the run may take, milliseconds. */
   readonly maxTime?: number;
   /** An older name of `maxTime`. */
@@ -130,6 +131,7 @@ export async function judgeTarget(
     seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
     runs: given.runs,
     strict: given.strict ?? false,
+    keepExchanges: given.keepExchanges ?? false,
     timeoutMs: checkTimeoutMs,
     deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest, given),
     ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),

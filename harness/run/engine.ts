@@ -31,6 +31,8 @@ export interface EngineOptions {
   readonly label?: string | undefined;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
+  /** Keep the exchanges of checks that pass, too. */
+  readonly keepExchanges?: boolean;
   /** When the whole run must have ended, milliseconds since the Unix epoch; never when absent. */
   readonly until?: number | undefined;
 }
@@ -63,7 +65,9 @@ export async function runCheck(
     const ownMs = options.timeoutMs + (session.maxWaitMs ?? 0);
     const restMs = options.until === undefined ? ownMs : options.until - Date.now();
     const allowedMs = Math.max(1, Math.min(ownMs, restMs));
-    outcome = await within(allowedMs, abort, () => perform(declared, open));
+    outcome = await within(allowedMs, abort, () =>
+      perform(declared, open, options.keepExchanges === true),
+    );
   } catch (error) {
     outcome = judge(error, declared, open, session.source.patience !== undefined);
   }
@@ -91,10 +95,14 @@ function isAny(left: LeftBehind): boolean {
   return Object.keys(left).length > 0;
 }
 
-async function perform(declared: Declared, open: OpenContext): Promise<Outcome> {
+async function perform(
+  declared: Declared,
+  open: OpenContext,
+  keepExchanges: boolean,
+): Promise<Outcome> {
   if (declared.kind === 'check') {
     await declared.run(open.context);
-    return { verdict: 'passed' };
+    return { verdict: 'passed', ...(keepExchanges && { exchanges: kept(open) }) };
   }
   const behaviour = await declared.run(open.context);
   return {

@@ -39,9 +39,12 @@ function bytesOf(value: unknown): number {
 
 function reduced(outcome: Outcome, { cut, exchanges: most }: (typeof steps)[number]): Outcome {
   switch (outcome.verdict) {
-    case 'passed':
     case 'not-run':
       return outcome;
+    case 'passed':
+      return outcome.exchanges === undefined
+        ? outcome
+        : { ...outcome, exchanges: fewer(outcome.exchanges, most).map((e) => less(e, cut)) };
     case 'inconclusive':
     case 'observed':
       return { ...outcome, exchanges: fewer(outcome.exchanges, most).map((e) => less(e, cut)) };

@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly seed: number;
   readonly runs: number;
   readonly strict: boolean;
+  /** Keep the exchanges of checks that pass, too. */
+  readonly keepExchanges?: boolean;
   readonly timeoutMs: number;
   /** Longest that the run may take, milliseconds; as long as it wants when absent. */
   readonly deadlineMs?: number | undefined;
@@ -157,6 +159,7 @@ async function judge(
         costs: budget === undefined ? {} : await costsOf(plan, target, options.runs),
         seed: options.seed,
         label: info.label,
+        keepExchanges: options.keepExchanges === true,
         runs: options.runs,
         // Where others use the address there may be long waits.
         timeoutMs: options.timeoutMs * (isTestDouble(options.manifest) ? 1 : 5),

@@ -47,7 +47,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; wasRefused: boolean }> {
-  const { budget, costs, label } = options;
+  const { budget, costs, label, keepExchanges = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -121,6 +121,7 @@ export async function runInWorkers(
           timeoutMs,
           until,
           label,
+          keepExchanges,
           budget,
           costs,
           batches,

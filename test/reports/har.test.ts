@@ -90,3 +90,14 @@ it('is empty where nothing was kept, and never anything but valid', () => {
   expect(archiveOf(reportOf([passed]))).toMatchObject({ pages: [], entries: [] });
   expect(ajv.validate('har.json#', { log: { version: '1.2' } })).toBe(false);
 });
+
+it('has checks that passed where their exchanges were kept', () => {
+  const { exchanges } = failed.failure;
+  expect(archiveOf(reportOf([passed])).pages).toEqual([]);
+  const [kept] = sampleReport.checks.flatMap(({ outcome }) =>
+    outcome.verdict === 'failed' ? [outcome.failure.exchanges] : [],
+  );
+  const { pages, entries } = archiveOf(reportOf([{ ...passed, exchanges: kept ?? exchanges }]));
+  expect(pages.map(({ id }) => id)).toEqual(['area/c1']);
+  expect(entries).toHaveLength(kept?.length ?? Number.NaN);
+});

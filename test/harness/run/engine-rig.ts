@@ -10,6 +10,7 @@ export interface RunOptions {
   readonly runs?: number;
   readonly timeoutMs?: number;
   readonly replay?: Counterexample;
+  readonly keepExchanges?: boolean;
 }
 
 /** One session on an emulator of its own for all tests of a file, as a worker has one. */

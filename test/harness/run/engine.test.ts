@@ -33,6 +33,15 @@ describe('a check that returns', () => {
   });
 });
 
+it('a check that passed keeps its exchanges when asked to', async () => {
+  const passing = checkOf(async (t) => {
+    const { tokens } = await t.given.installation();
+    await t.resources.account(tokens.accessToken);
+  });
+  const { exchanges } = of('passed', await run(passing, { keepExchanges: true }));
+  expect(exchanges?.map(({ request }) => request.method)).toEqual(['POST', 'GET']);
+});
+
 describe('a broken clause', () => {
   const breaking = (...clauses: Parameters<typeof checkOf>[1][]) =>
     checkOf(async (t) => {
