@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtImages, hasDocker, run, skippedWithoutDocker } from '../docker/images.js';
-import { start } from '../harness/cli/program.js';
+import { loginRig } from '../harness/cli/login-rig.js';
+import { crmConformance, only, start } from '../harness/cli/program.js';
+import { temporaryFile } from '../harness/temporary-folder.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
 
 const example = (name: string) =>
@@ -46,6 +48,34 @@ describe('an example that needs no engine', () => {
     },
     wholeRunMs,
   );
+});
+
+describe('an example, with a check that shows what it is for', { timeout: 60_000 }, () => {
+  const judged = async (file: string, check: string, environment: NodeJS.ProcessEnv = {}) => {
+    const { code, report } = await judge(file, { environment, args: only(check) });
+    return [code, ...report.checks.map(({ outcome }) => outcome.verdict)];
+  };
+
+  it('embedded and embedded-with-fault: green and red', async () => {
+    const check = 'tokens/code-used-once';
+    expect(await judged(example('embedded'), check)).toEqual([0, 'passed']);
+    expect(await judged(example('embedded-with-fault'), check)).toEqual([1, 'failed']);
+  });
+
+  it('url-token-only and url-kept-grant: an account that is reached by what was stored', async () => {
+    const { emulator, environment, code } = await loginRig();
+    const known = { ...environment, CRM_BASE_URL: emulator.baseUrl };
+    const kept = temporaryFile('kept.yaml', readFileSync(example('url-kept-grant'), 'utf8'));
+    const login = ['login', '--target', kept, '--no-open', '--code', await code()];
+    const { code: exit, stderr } = await crmConformance(login, known);
+    expect(exit, stderr).toBe(0);
+    expect(await judged(kept, 'resources/account-name', known)).toEqual([0, 'passed']);
+    const stored = readFileSync(join(kept, '../sandbox.credentials.json'), 'utf8');
+    const token = /"access_token":\s*"([^"]+)"/.exec(stored)?.[1];
+    const withToken = { CRM_BASE_URL: emulator.baseUrl, CRM_ACCESS_TOKEN: token };
+    const verdicts = await judged(example('url-token-only'), 'resources/account-name', withToken);
+    expect(verdicts).toEqual([0, 'passed']);
+  });
 });
 
 describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
