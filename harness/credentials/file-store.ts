@@ -8,11 +8,10 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
-  writeSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { replaceFile } from '../replace-file.js';
 import { byLogin, CredentialsError, UnusableCredentials } from './credentials-error.js';
 import { type CredentialsDocument, parseDocument } from './document.js';
 import { lockBeside } from './lock.js';
@@ -47,23 +46,12 @@ export class FileStore implements CredentialsStore {
     return text === undefined ? undefined : parseDocument(text, this.place);
   }
 
-  /** Written beside the file, to the disk, and only then put in its place: either is always whole. */
   async write(document: CredentialsDocument): Promise<void> {
     const file = this.#file;
     const fresh = `${this.#stem(file)}${randomBytes(6).toString('hex')}`;
     try {
-      const descriptor = openSync(fresh, 'wx', 0o600);
-      try {
-        // One call may write less than it is given.
-        const bytes = Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`);
-        for (let at = 0; at < bytes.length; at += writeSync(descriptor, bytes, at));
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
-      renameSync(fresh, file);
+      replaceFile(file, fresh, `${JSON.stringify(document, undefined, 2)}\n`);
     } catch (error) {
-      rmSync(fresh, { force: true });
       throw new CredentialsError(`${this.place}: cannot be written: ${reasonOf(error)}`);
     }
     syncFolder(dirname(file));

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { replaceFile } from '../replace-file.js';
 import {
   type LedgerDocument,
   type LedgerTarget,
@@ -86,22 +79,11 @@ export class LedgerFile {
     this.#write({ ...this.#document, items, judged });
   }
 
-  /** Written beside the file, to the disk, and only then put in its place: either is always whole. */
   #write(document: LedgerDocument): void {
     const fresh = `${this.#file}.new-${randomBytes(6).toString('hex')}`;
     try {
-      const descriptor = openSync(fresh, 'wx', 0o600);
-      try {
-        const bytes = Buffer.from(`${JSON.stringify(document, undefined, 2)}\n`);
-        // One call may write less than it is given.
-        for (let at = 0; at < bytes.length; at += writeSync(descriptor, bytes, at));
-        fsyncSync(descriptor);
-      } finally {
-        closeSync(descriptor);
-      }
-      renameSync(fresh, this.#file);
+      replaceFile(this.#file, fresh, `${JSON.stringify(document, undefined, 2)}\n`);
     } catch (error) {
-      rmSync(fresh, { force: true });
       throw new LedgerError(`${this.place}: cannot be written: ${reasonOf(error)}`);
     }
     this.#document = document;
