@@ -11,12 +11,27 @@ export interface Progress {
 }
 
 const redrawMs = 80;
+/** Between two lines of a log, milliseconds. */
+const logMs = 30_000;
 
-/** A line that renews itself on a terminal; on anything else a silent one. */
+/** A line that renews itself on a terminal; on anything else a line now and then. */
 export function progressOn(stream: NodeJS.WriteStream, total: number): Progress {
-  if (!stream.isTTY) return { start() {}, result() {}, stop() {} };
   let done = 0;
   let red = 0;
+  if (!stream.isTTY) {
+    let logged = Date.now();
+    return {
+      start() {},
+      result(verdict) {
+        done += 1;
+        if (isRed(verdict)) red += 1;
+        if (Date.now() - logged < logMs) return;
+        logged = Date.now();
+        stream.write(`${done} of ${total} checks done, ${red} not green\n`);
+      },
+      stop() {},
+    };
+  }
   let current = '';
   let drawn = 0;
   const draw = () => {
@@ -36,7 +51,7 @@ export function progressOn(stream: NodeJS.WriteStream, total: number): Progress 
     },
     result(verdict) {
       done += 1;
-      if (verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive') red += 1;
+      if (isRed(verdict)) red += 1;
       draw();
     },
     stop() {
@@ -44,4 +59,8 @@ export function progressOn(stream: NodeJS.WriteStream, total: number): Progress 
       clearLine(stream, 1);
     },
   };
+}
+
+function isRed(verdict: Verdict): boolean {
+  return verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive';
 }

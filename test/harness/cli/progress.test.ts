@@ -49,12 +49,18 @@ describe('progress', () => {
     expect(shown.join('').length).toBeLessThan(60);
   });
 
-  it('is silent on a pipe', () => {
-    const { stream: pipe, text } = stream(false);
-    const progress = progressOn(pipe, 12);
+  it('is a line each half a minute in a log', () => {
+    const { stream: log, text } = stream(false);
+    const progress = progressOn(log, 12);
     progress.start('tokens/one');
+    progress.result('failed');
+    vi.setSystemTime(1_029_999);
+    progress.result('passed');
+    expect(text()).toBe('');
+    vi.setSystemTime(1_030_000);
+    progress.result('passed');
     progress.result('passed');
     progress.stop();
-    expect(text()).toBe('');
+    expect(text()).toBe('3 of 12 checks done, 1 not green\n');
   });
 });
