@@ -177,6 +177,6 @@ export interface CheckResult {
   readonly unplanned429: number;
   /** Planned 429 answers. */
   readonly planned429: number;
-  /** What it left on the target; absent for nothing, and for the embedded emulator, which ends with the run. */
+  /** What it left on the target; absent for nothing, and where the target ends with the run. */
   readonly left?: LeftBehind;
 }

@@ -64,6 +64,8 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     new Map(facts.checks.map((check) => [check.id, check])),
   );
 
+  // What has expired once cannot be had again at once.
+  const overDays = new Set(end?.ledger?.judged.map(({ check }) => check));
   const checks = planned.map((declared): ReportCheck => {
     const { dependsOn: _, ...rest } = declared;
     const result = results.get(declared.id);
@@ -78,7 +80,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       ...(result === undefined
         ? {}
         : { planned429: result.planned429, unplanned429: result.unplanned429 }),
-      command: repeatCommand(info, declared.id),
+      ...(!overDays.has(declared.id) && { command: repeatCommand(info, declared.id) }),
     };
   });
   const clauses = facts.clauses.map((clause): ReportClause => {

@@ -2,6 +2,7 @@ import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { FailureEvidence } from '../harness/check.js';
 import type { ReportCheck, RunReport } from './model.js';
+import { notAtOnce } from './repeat-command.js';
 import { visible } from './sanitize.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
 
@@ -115,7 +116,7 @@ function caseOf(check: ReportCheck, standing: Standing): Case {
         fill: (testcase) =>
           text(
             testcase.ele('error', { type: cause, message }),
-            `${reason}${see}\nrepeat: ${check.command}`,
+            `${reason}${see}\nrepeat: ${check.command ?? notAtOnce}`,
           ),
       };
     }
@@ -147,7 +148,7 @@ function story(check: ReportCheck, { expected, actual, counterexample }: Failure
     `expected: ${expected}`,
     `actual: ${actual}`,
     ...(counterexample === undefined ? [] : [`counterexample: ${counterexample.text}`]),
-    `repeat: ${check.command}`,
+    `repeat: ${check.command ?? notAtOnce}`,
   ].join('\n');
 }
 

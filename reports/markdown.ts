@@ -1,4 +1,5 @@
 import type { ReportCheck, RunReport } from './model.js';
+import { notAtOnce } from './repeat-command.js';
 import { oneLine } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
 import { rootCausesFirst } from './triage.js';
@@ -82,7 +83,7 @@ function entry(
     ...quote,
     `  ${code(gap, 600)}`,
     '',
-    `  ${code(check.command, 600)}`,
+    `  ${check.command === undefined ? `repeat ${notAtOnce}` : code(check.command, 600)}`,
     '',
   ].join('\n');
 }

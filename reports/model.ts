@@ -144,8 +144,8 @@ export interface ReportCheck {
   readonly unplanned429?: number;
   /** What it left on the target. */
   readonly left?: CheckResult['left'];
-  /** A line to paste into a shell that repeats this check. */
-  readonly command: string;
+  /** A line to paste into a shell that repeats this check; absent for what a ledger kept, see `repeat-command.ts`. */
+  readonly command?: string;
 }
 
 /** What `build.ts` needs of the catalog to join results with their declarations. */

@@ -21,6 +21,10 @@ export function repeatCommand(
   ].join(' ');
 }
 
+/** In the place of the line, for what was judged from a ledger: it took days to expire. */
+export const notAtOnce =
+  'Not at once: the next run with the ledger makes it anew, and a later one judges it';
+
 function quote(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;

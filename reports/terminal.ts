@@ -3,6 +3,7 @@ import { excuseInWords, knownFailure } from './excuses.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
 import type { ReportCheck, RunReport } from './model.js';
+import { notAtOnce } from './repeat-command.js';
 import { cut, disarmed, oneLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
@@ -93,7 +94,7 @@ function brokenLines(
     `  ${style.green('expected')} ${oneLine(failure.expected, 600)}`,
     `  ${style.red('actual')}   ${oneLine(failure.actual, 600)}`,
     ...counterexampleLines(failure, style),
-    `  ${style.dim('repeat')}   ${style.cyan(oneLine(check.command, 1000))}`,
+    `  ${style.dim('repeat')}   ${check.command === undefined ? notAtOnce : style.cyan(oneLine(check.command, 1000))}`,
   ];
 }
 

@@ -14,7 +14,9 @@ export interface Violation {
   expected: string;
   /** The value as JSON, cut at 80 characters, or `absent`. */
   found: string;
-  /** One sentence with all of the above. */
+  /** Where one of a few texts was expected: the one that was probably meant, if any. */
+  nearest?: string;
+  /** One sentence with all of the above but the nearest. */
   message: string;
 }
 
@@ -52,6 +54,22 @@ function keysOf(schema: unknown): string[] {
   return [...new Set([...own, ...combined.flatMap(keysOf)])];
 }
 
+/** The word that was probably meant. */
+function likely(word: string, words: readonly string[]): string | undefined {
+  const nearest = closest(word, words);
+  // Three slips are a typing error in a long word only; in a short one they are another word.
+  const most = Math.max(1, Math.min(3, Math.floor(word.length / 2)));
+  return distance(word, nearest) <= most ? nearest : undefined;
+}
+
+/** Of a text that is none of those allowed; a long one is no slip, and costs time to compare. */
+function meant({ keyword, schema, data }: Found): string | undefined {
+  if (keyword !== 'enum' || !Array.isArray(schema)) return undefined;
+  const allowed = schema.filter((each): each is string => typeof each === 'string');
+  if (typeof data !== 'string' || data.length > 40 || allowed.length === 0) return undefined;
+  return likely(data, allowed);
+}
+
 function unknownKey(
   error: Found,
   path: string,
@@ -61,10 +79,8 @@ function unknownKey(
   if (allowed.length === 0) {
     return { expected: 'no keys', message: `at ${path}: unknown key \`${key}\`: none are allowed` };
   }
-  const nearest = closest(key, allowed);
-  // Three slips are a typing error in a long key only; in a short one they are another word.
-  const likely = distance(key, nearest) <= Math.max(1, Math.min(3, Math.floor(key.length / 2)));
-  const hint = likely ? `did you mean \`${nearest}\`? ` : '';
+  const nearest = likely(key, allowed);
+  const hint = nearest === undefined ? '' : `did you mean \`${nearest}\`? `;
   const expected = `one of the keys ${allowed.join(', ')}`;
   return {
     expected,
@@ -96,12 +112,14 @@ function violation(schema: string, root: unknown, error: Found): Violation {
   }
   const expected = expectedBy(error);
   const found = shortJson(error.data);
+  const nearest = meant(error);
   return {
     schema,
     path: at,
     rule,
     expected,
     found,
+    ...(nearest !== undefined && { nearest }),
     message: `at ${at}: expected ${expected}, found ${found}`,
   };
 }

@@ -5,7 +5,7 @@ import type { CatalogEntry } from '../catalog.js';
 import { referenceFigures } from '../generated/reference-figures.js';
 import { deferrable } from '../ledger/deferrable.js';
 import { assume } from '../run/assumed.js';
-import { sumOf } from '../run/doings.js';
+import { staysAfter, sumOf } from '../run/doings.js';
 import { costOf, leastMs } from '../run/forecast.js';
 import { makePlan } from '../run/plan.js';
 import { servedOnce } from '../target/authorization.js';
@@ -42,7 +42,7 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
     requests,
     /** At 7 requests a second. */
     leastMs: leastMs(requests),
-    left: manifest.kind === 'embedded' ? {} : sumOf(planned.map(({ left }) => left)),
+    left: staysAfter(manifest) ? sumOf(planned.map(({ left }) => left)) : {},
     assumptions: [...assumptions, ...(ledger === undefined ? [] : [ofLedger(checks)])],
     checks: planned,
     notRun: notRun.flatMap(({ check, outcome }) =>

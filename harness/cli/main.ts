@@ -50,6 +50,14 @@ const credentialsCommand = new Option(
   'program that keeps credentials instead of the file of the manifest, see docs/real-sandbox.md',
 ).argParser(words);
 
+/** For every command that runs checks on a manifest's target. */
+const allow = new Option(
+  '--allow <effect>',
+  'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
+)
+  .default([], 'none')
+  .argParser(door);
+
 /** Of the commands that keep a ledger. */
 const ledger = {
   file: new Option(
@@ -80,14 +88,7 @@ program
   .option('--shard <i/n>', 'run one of n parts, such as 2/4; merge makes one report of them', shard)
   .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
   .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
-  .addOption(
-    new Option(
-      '--allow <effect>',
-      'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
-    )
-      .default([], 'none')
-      .argParser(door),
-  )
+  .addOption(allow)
   .addOption(credentialsCommand)
   .option('--strict', 'a broken inferred clause fails the run too')
   .option('--keep-exchanges', 'keep the exchanges of checks that pass, too: see har')
@@ -142,6 +143,7 @@ program
   .requiredOption('--target <file>', 'manifest of the target')
   .addOption(ledger.file)
   .addOption(ledger.wait)
+  .addOption(credentialsCommand)
   .option('--out <dir>', 'folder of the outputs', 'conformance-resumed')
   .option('--strict', 'a broken inferred clause fails the run too')
   .option('--json', 'print report.json on standard output')
@@ -360,6 +362,8 @@ program
   .command('replay <report> <check-id>')
   .description('repeat one failure of a report (report.json or its folder) with its seed and case')
   .option('--target <file>', "manifest of the target; the report's own without it")
+  .addOption(allow)
+  .addOption(credentialsCommand)
   .addHelpText(
     'after',
     `

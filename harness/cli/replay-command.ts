@@ -9,11 +9,21 @@ import type { FailureEvidence, Outcome } from '../check.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { replayOne } from '../run/replay.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
+import type { Door } from '../target/safety.js';
 import { checkById, toolVersion } from './facts.js';
 import { UserError } from './failure.js';
+import { withAdded } from './manifest-options.js';
 import { listenForInterruption } from './interruption.js';
 import { failureIn, readReport } from './read-report.js';
 import { styleFor } from './style.js';
+
+export interface ReplayArguments {
+  /** Path of the manifest; that of the report without it. */
+  readonly target?: string;
+  /** Effects that the check may have beyond what the manifest allows. */
+  readonly allow: readonly Door[];
+  readonly credentialsCommand?: readonly string[];
+}
 
 /**
  * `crm-conformance replay`: repeats one failure of a report with its seed, and says whether the
@@ -22,12 +32,12 @@ import { styleFor } from './style.js';
 export async function replayCommand(
   place: string,
   id: string,
-  { target }: { readonly target?: string },
+  { target, ...added }: ReplayArguments,
 ): Promise<number> {
   const report = readReport(place);
   const { check, failure } = failureIn(report, id);
   const entry = checkById(await loadCatalog(), id);
-  const manifest = manifestOf(report, target);
+  const manifest = withAdded(targetOf(report, target), added);
   const { seed, runs, tool } = report.run;
   if (tool.version !== toolVersion()) {
     process.stderr.write(
@@ -63,7 +73,7 @@ export async function replayCommand(
 }
 
 /** The target that is asked for, else that of the report. */
-function manifestOf({ run }: RunReport, given: string | undefined): Manifest {
+function targetOf({ run }: RunReport, given: string | undefined): Manifest {
   if (given !== undefined) return loadManifest(given, process.env);
   const { manifest, kind } = run.target;
   if (manifest !== undefined) return loadManifest(manifest, process.env);

@@ -14,6 +14,8 @@ export interface ResumeArguments extends LedgerArguments {
   /** Path of the manifest. */
   readonly target: string;
   readonly out: string;
+  /** Program and arguments that keep credentials, in the place of those of the manifest. */
+  readonly credentialsCommand?: readonly string[];
   readonly strict?: boolean;
   readonly json?: boolean;
   /** What was typed after the program's name. */
@@ -22,7 +24,7 @@ export interface ResumeArguments extends LedgerArguments {
 
 /** `crm-conformance resume`: judges what a ledger has due. Resolves to the exit code. */
 export async function resumeCommand(given: ResumeArguments): Promise<number> {
-  const manifest = manifestOf(given.target, { allow: [] });
+  const manifest = manifestOf(given.target, { ...given, allow: [] });
   const ledger = ledgerOptionsOf(manifest, given);
   if (ledger === undefined) {
     throw new UserError('resume: expected --ledger, or ledger in the manifest, found neither');

@@ -12,10 +12,11 @@ import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
 import type { Door } from '../target/safety.js';
-import { withCredentialsCommand, withoutWords } from './credentials-option.js';
+import { withoutWords } from './credentials-option.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
+import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge, toolVersion } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { type Progress, progressOn } from './progress.js';
@@ -177,23 +178,10 @@ export async function judgeTarget(
 }
 
 /** The manifest with what the command line adds. */
-export function manifestOf(
-  target: string | undefined,
-  {
-    allow,
-    maxRequests,
-    credentialsCommand,
-  }: Pick<RunArguments, 'allow' | 'maxRequests' | 'credentialsCommand'>,
-): Manifest {
-  const manifest = withCredentialsCommand(
-    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env),
-    credentialsCommand,
-  );
-  return {
-    ...manifest,
-    ...(allow.length > 0 && { allow: [...new Set([...(manifest.allow ?? []), ...allow])] }),
-    ...(maxRequests !== undefined && { max_requests: maxRequests }),
-  };
+export function manifestOf(target: string | undefined, added: AddedToManifest): Manifest {
+  const manifest: Manifest =
+    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
+  return withAdded(manifest, added);
 }
 
 function longestOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {

@@ -2,6 +2,7 @@ import type { Profile } from '../../spec/profile.js';
 import { type Effect, effectNames, effectOfOperation } from '../effects.js';
 import type { Exchange, RequestOptions, Witness } from '../http/client.js';
 import type { Control, ControlOperation } from '../target/control.js';
+import type { Manifest } from '../target/manifest.js';
 
 /** What a run leaves on a target; the contract shows no way to remove any of it. */
 export const leftKinds = [
@@ -15,6 +16,11 @@ export const leftKinds = [
 ] as const;
 
 export type LeftKind = (typeof leftKinds)[number];
+
+/** Whether what is left on a target stays: one that the run starts ends with it, and takes all along. */
+export function staysAfter({ kind }: Pick<Manifest, 'kind'>): boolean {
+  return kind === 'url';
+}
 
 /** How many of each; kinds without any are absent. */
 export type LeftBehind = Readonly<Partial<Record<LeftKind, number>>>;

@@ -12,7 +12,7 @@ import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
-import type { LeftBehind } from './doings.js';
+import { type LeftBehind, staysAfter } from './doings.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
@@ -85,7 +85,7 @@ export async function runCheck(
     cases: open.cases(),
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
-    ...(session.kind !== 'embedded' && isAny(left) && { left }),
+    ...(staysAfter(session) && isAny(left) && { left }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return result;

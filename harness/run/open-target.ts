@@ -1,3 +1,4 @@
+import { RequestBudget } from '../http/budget.js';
 import type { Manifest } from '../target/manifest.js';
 import type { CapabilityFact } from '../target/capabilities.js';
 import { openSession } from '../target/open.js';
@@ -27,8 +28,10 @@ export async function openTarget(
   const targets = await startTargets(manifest, { ...options, count: 1 });
   try {
     const [instance] = targets.instances;
-    const { name, capabilities, findings } = await survey(manifest, instance);
-    const session = await openSession(manifest, { instance, findings });
+    const { max_requests } = manifest;
+    const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
+    const { name, capabilities, findings } = await survey(manifest, instance, budget);
+    const session = await openSession(manifest, { instance, findings, budget });
     return {
       name,
       capabilities,

@@ -15,6 +15,7 @@ import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { longestTimer } from './deadline.js';
 import { cheapestFirst } from './cheap-order.js';
+import { staysAfter } from './doings.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
@@ -294,8 +295,7 @@ function describe(
       note: target.clock.note,
     },
     safety: safetyOf(options.manifest),
-    // An embedded emulator ends with the run, and takes all data with it.
-    ...(target.kind !== 'embedded' && { label: `cc-${mark} ` }),
+    ...(staysAfter(target) && { label: `cc-${mark} ` }),
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),
   };

@@ -84,7 +84,9 @@ function validated(document: unknown, place: string): Manifest {
     'manifest',
   )(document);
   if (judged.ok) return judged.value;
-  const faults = judged.violations.map(({ message }) => message);
+  const faults = judged.violations.map(({ message, nearest }) =>
+    nearest === undefined ? message : `${message}; did you mean ${JSON.stringify(nearest)}?`,
+  );
   throw new ManifestError(`${place}: ${faults.join('\n  ')}`);
 }
 

@@ -10,7 +10,7 @@ import { differences, type Stretch } from './differences.js';
 import { Exchanges } from './exchange.js';
 import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
-import { checkAnchor, clauseAnchor, Command, Copy, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Copy, Recorded, Repeat } from './text.js';
 
 /** Characters shown of what was expected and of what came. */
 const longest = 2000;
@@ -167,7 +167,7 @@ function Broken({
       )}
       <section class="repeat">
         <h4>Repeat it</h4>
-        <Command line={check.command} />
+        <Repeat command={check.command} />
         <Script check={check} failure={failure} />
       </section>
       {(lineage.length > 0 || exchanges.length > 0) && (

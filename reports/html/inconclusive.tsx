@@ -4,7 +4,7 @@ import { type InconclusiveGroup, inconclusiveGroups } from '../triage.js';
 import { causeWords, count, verdictWords } from '../words.js';
 import { Exchanges } from './exchange.js';
 import { VerdictIcon } from './icon.js';
-import { checkAnchor, clauseAnchor, Command, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Repeat, Recorded } from './text.js';
 
 /** What could not be decided, by what it waits for; nothing at all when all was decided. */
 export function Inconclusive({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -65,7 +65,7 @@ function Group({
                     </>
                   ))}
                 </p>
-                <Command line={command} />
+                <Repeat command={command} />
                 <Exchanges exchanges={outcome.exchanges} />
               </div>
             </details>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { notAtOnce } from '../repeat-command.js';
 import { cut } from '../sanitize.js';
 
 const label = /(<(?:authorization_code|access_token|refresh_token|client_secret)#\d+>)/;
@@ -23,6 +24,11 @@ export function Command({ line }: { readonly line: string }): JSX.Element {
       <Copy what="the command" />
     </div>
   );
+}
+
+/** The line that repeats a check, or why there is none. */
+export function Repeat({ command }: { readonly command: string | undefined }): JSX.Element {
+  return command === undefined ? <p>{notAtOnce}.</p> : <Command line={command} />;
 }
 
 /** A button that copies what stands before it; hidden until the script has brought it to life. */

@@ -5,6 +5,10 @@ import { renderHtml } from '../../reports/html/render.js';
 import { leftBehind } from '../../reports/left-behind.js';
 import { ledgerInWords, ledgerLines } from '../../reports/ledger-words.js';
 import type { RunReport } from '../../reports/model.js';
+import { buildReport } from '../../reports/build.js';
+import { renderJunit } from '../../reports/junit.js';
+import { renderMarkdown } from '../../reports/markdown.js';
+import { sampleFacts, sampleJournal } from '../../reports/sample-journal.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { plain, renderTerminal } from '../../reports/terminal.js';
 
@@ -39,6 +43,18 @@ const ledger: NonNullable<RunReport['run']['ledger']> = {
   ],
   made: { requests: 31, left: { grants: 4 } },
 };
+const start = '2026-11-21T02:30:10.000Z';
+const terminal = (of: RunReport) => renderTerminal(of, plain).join('\n');
+
+function schemaFaults(of: RunReport): readonly object[] {
+  const schema: object = JSON.parse(
+    readFileSync(new URL('../../reports/report.schema.json', import.meta.url), 'utf8'),
+  );
+  const validate = new Ajv2020({ strictTypes: false }).compile(schema);
+  validate(of);
+  return validate.errors ?? [];
+}
+
 const report: RunReport = { ...sampleReport, run: { ...sampleReport.run, ledger } };
 
 describe('a ledger in a report', () => {
@@ -54,6 +70,23 @@ describe('a ledger in a report', () => {
     ]);
   });
 
+  it('has no line that repeats what took days to expire, and every output says so', () => {
+    const check = 'tokens/rotation-grace';
+    const judged = [{ check, verdict: 'failed', issuedAt: start, judgedAt: start }] as const;
+    const end = { finishedAt: start, ledger: { ...ledger, judged } };
+    const red = buildReport({ ...sampleJournal, end }, sampleFacts);
+    const line = `--only ${check}`;
+    for (const render of [renderHtml, renderMarkdown, renderJunit, terminal]) {
+      expect(render(sampleReport), render.name).toContain(line);
+      expect(render(red), render.name).not.toContain(line);
+      expect(render(red), render.name).toMatch(/not at once: the next run with the ledger/i);
+    }
+    expect(red.checks.map(({ command }) => command === undefined)).toEqual(
+      red.checks.map(({ id }) => id === check),
+    );
+    expect(schemaFaults(red)).toEqual([]);
+  });
+
   it('is on the terminal, in the page and in the schema, with what it leaves behind', () => {
     const lines = renderTerminal(report, plain);
     expect(lines.find((line) => line.startsWith('ledger'))).toBe(
@@ -61,11 +94,6 @@ describe('a ledger in a report', () => {
     );
     for (const [, text] of ledgerLines(ledger)) expect(renderHtml(report)).toContain(text);
     expect(leftBehind(report)).toContain('4 grants');
-    const schema: object = JSON.parse(
-      readFileSync(new URL('../../reports/report.schema.json', import.meta.url), 'utf8'),
-    );
-    const validate = new Ajv2020({ strictTypes: false }).compile(schema);
-    validate(report);
-    expect(validate.errors ?? []).toEqual([]);
+    expect(schemaFaults(report)).toEqual([]);
   });
 });

@@ -61,6 +61,14 @@ describe('a dry run', () => {
     expect(many.left).toMatchObject({ accounts: 2, integrations: 1, grants: 1 });
     expect(many.leastMs).toBe(Math.ceil((many.requests / 7) * 1_000));
     expect(many.assumptions).toContain('control offers every operation');
+    const started: Manifest = {
+      kind: 'process',
+      command: ['serve'],
+      port: 1,
+      control: '/_control',
+    };
+    // It ends with the run, and takes along what was made in it.
+    expect(of(started, 20)).toMatchObject({ requests: many.requests, left: {} });
     expect(of(tokenOnly, 20)).toMatchObject({
       requests: 0,
       left: {},

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { failureIn, readReport } from '../../../harness/cli/read-report.js';
 import { renderJson } from '../../../reports/json.js';
 import { sampleReport } from '../../../reports/sample-report.js';
+import type { RunReport } from '../../../reports/model.js';
+import { deafUrl } from '../raw-server.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance, only, start } from './program.js';
 
@@ -67,6 +69,26 @@ describe('a failure of a report', () => {
     const shown = await promisify(execFile)('bash', ['-c', script.stdout], { env });
     expect(shown.stdout).toMatch(/^HTTP\/1.1 200[^]*"access_token"/);
   }, 60_000);
+});
+
+it('a failure of a target whose grant a program keeps is repeated by that program', async () => {
+  const failed = 'tokens/rotation-grace';
+  const report = JSON.parse(renderJson(sampleReport).replaceAll(failed, id)) as RunReport; // ours
+  const place = temporaryFile('report.json', JSON.stringify(report));
+  const target = temporaryFile('target.yaml', `kind: url\nbase_url: ${await deafUrl()}\n`);
+  const keeper = ['--credentials-command', 'no-such-program-anywhere'];
+  const { code, stderr } = await crmConformance([
+    'replay',
+    place,
+    id,
+    '--target',
+    target,
+    ...keeper,
+  ]);
+  expect(stderr).toContain(
+    "credentials command 'no-such-program-anywhere' read: there is no such program",
+  );
+  expect(code).toBe(2);
 });
 
 it('a report that nobody can use is refused in one sentence', () => {

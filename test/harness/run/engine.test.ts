@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NoConsentForm } from '../../../harness/api/authorization-page.js';
 import { runCheck } from '../../../harness/run/engine.js';
 import { NotPossible } from '../../../harness/run/signals.js';
+import type { Session } from '../../../harness/target/session.js';
 import { ControlFault } from '../../../harness/target/control-fault.js';
 import { deafUrl, rawServer, response } from '../raw-server.js';
 import { checkOf, observationOf } from './declared.js';
@@ -31,6 +32,17 @@ describe('a check that returns', () => {
       unplanned429: 0,
     });
   });
+});
+
+it('what a check leaves is told of a target that stays, and of none that ends with the run', async () => {
+  const granting = checkOf(async (t) => void (await t.given.installation()));
+  const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
+  const left = async (kind: Session['kind']) =>
+    (await runCheck('tokens/made', granting, { ...rig.session(), kind }, options)).left;
+  expect(await left('url')).toMatchObject({ grants: 1 });
+  for (const kind of ['embedded', 'container', 'compose', 'process'] as const) {
+    expect([kind, await left(kind)]).toEqual([kind, undefined]);
+  }
 });
 
 it('a check that passed keeps its exchanges when asked to', async () => {

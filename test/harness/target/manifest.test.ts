@@ -99,7 +99,7 @@ describe('a fault names file, place, found and allowed', () => {
     [
       'a door that there is not',
       `${url}allow: [blocks]`,
-      'at $.allow[0]: expected one of "create", "grant", "storm", "revoke", "rotate", "disturb", "block", found "blocks"',
+      'at $.allow[0]: expected one of "create", "grant", "storm", "revoke", "rotate", "disturb", "block", found "blocks"; did you mean "block"?',
     ],
     [
       'two keepers of credentials',
@@ -204,6 +204,17 @@ describe('a fault names file, place, found and allowed', () => {
     ['mutant: ""', 'at $.mutant: expected the id of a mutant, found ""'],
   ])('an emulator that there is not: %s', (line, message) => {
     expect(faultOf(`kind: embedded\n${line}`)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it.each([
+    [
+      'safety: carefull',
+      'at $.safety: expected one of "observe", "careful", "full", found "carefull"; did you mean "careful"?',
+    ],
+    ['allow: [revoke, strom]', 'found "strom"; did you mean "storm"?'],
+    ['allow: [everything]', /found "everything"$/],
+  ])('a level or a door that there is not: %s', (line, message) => {
+    expect(faultOf(`${url}${line}`)).toMatch(message);
   });
 
   it('text that is no YAML, in one line', () => {
