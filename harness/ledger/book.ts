@@ -39,6 +39,9 @@ export interface BookParts {
   readonly signal: AbortSignal;
 }
 
+/** Longer than the second that a limiter counts. */
+const quietMs = 1_001;
+
 /** A timer that is longer than this fires at once. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -96,6 +99,9 @@ export class LedgerBook {
    */
   async finish(take: (result: CheckResult) => void, ran: readonly CatalogEntry[]): Promise<void> {
     await this.#reaching(async (session) => {
+      // What the checks have sent in the last second, its pacer has not seen.
+      const { pacer } = session.source;
+      if (ran.length > 0) pacer.holdUntil(pacer.clock.now() + quietMs);
       this.#forgetRevoked(session, ran);
       await this.#judgeWithin(session, 0, take);
       await this.#mint(session, 'code');

@@ -18,6 +18,7 @@ import { runCheck } from '../../../harness/run/engine.js';
 import { notRunResult } from '../../../harness/run/plan.js';
 import { checkManifest, type UrlManifest } from '../../../harness/target/manifest.js';
 import { openSession } from '../../../harness/target/open.js';
+import type { Session } from '../../../harness/target/session.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const minute = 60_000;
@@ -29,6 +30,8 @@ const codeAlive = 'tokens/code-lives-20-minutes';
 const codeDead = 'tokens/code-dies-after-20-minutes';
 const accessAlive = 'tokens/access-token-lives-24-hours';
 const accessDead = 'tokens/access-token-dies-after-24-hours';
+
+const reading = catalog.filter(({ id }) => id === 'resources/account-id');
 
 /** Moves the time of everything in this process. */
 function movableTime(): (ms: number) => void {
@@ -96,9 +99,12 @@ function ledgerOf(manifest: UrlManifest, checks: readonly string[]) {
       sleep?: (ms: number) => void;
       meanwhile?: () => void;
       lacks?: 'clock' | 'grant';
+      /** Requests of the checks that ran, sent just before the ledger is taken up again. */
+      before?: () => Promise<unknown>;
     } = {},
   ) => {
     const results: CheckResult[] = [];
+    const sessions: Session[] = [];
     const take = (result: CheckResult) => results.push(result);
     const book = new LedgerBook(
       {
@@ -108,7 +114,11 @@ function ledgerOf(manifest: UrlManifest, checks: readonly string[]) {
         mints: true,
         clockStands: true,
         renews: manifest.credentials !== undefined,
-        open: () => openSession(manifest),
+        open: async () => {
+          const session = await openSession(manifest);
+          sessions.push(session);
+          return session;
+        },
         marginMs: 5_000,
         timeoutMs: 20_000,
         signal: new AbortController().signal,
@@ -123,7 +133,8 @@ function ledgerOf(manifest: UrlManifest, checks: readonly string[]) {
     }
     await book.begin(take);
     options.meanwhile?.();
-    await book.finish(take, []);
+    await options.before?.();
+    await book.finish(take, options.before === undefined ? [] : reading);
     const summary = book.settle(take);
     const verdicts = Object.fromEntries(
       results.map(({ check, outcome }) => [check, outcome.verdict]),
@@ -131,7 +142,8 @@ function ledgerOf(manifest: UrlManifest, checks: readonly string[]) {
     const reasons = Object.fromEntries(
       results.map(({ check, outcome }) => [check, 'reason' in outcome ? outcome.reason : '']),
     );
-    return { results, verdicts, reasons, summary };
+    const wasRefused = sessions.some(({ source }) => source.patience?.isCrowded);
+    return { results, verdicts, reasons, summary, wasRefused };
   };
   return { run, path };
 }
@@ -179,6 +191,17 @@ describe('a run that waits', () => {
     });
     expect(JSON.stringify(results)).toContain('<authorization_code#1>');
   });
+});
+
+it('new items are made at a pace that counts what the checks have sent in the last second', async () => {
+  const target = await pageTarget();
+  const { run } = ledgerOf(target, [accessAlive]);
+  const ask = () => fetch(`${target.base_url}/api/v4/account`);
+  const { summary, wasRefused } = await run({
+    before: () => Promise.all(Array.from({ length: 7 }, ask)),
+  });
+  expect(summary.pending.map(({ check }) => check)).toEqual([accessAlive]);
+  expect(wasRefused).toBe(false);
 });
 
 describe('what cannot be told', () => {
