@@ -80,29 +80,56 @@ function bodyIndex(names) {
 }
 
 /**
- * The schemas of the contract's bodies, compiled: every worker of a run needs them, and compiling
- * costs it more than the checks that ask. Options as in `spec/compile-schema.ts`.
+ * Schemas, compiled: every worker of a run needs them, and compiling costs it more than the checks
+ * that ask. Options as in `spec/compile-schema.ts`.
+ *
+ * @param schemas to be known, each with its `$id`
+ * @param exported what can be asked for: by name, what ajv knows it by
  */
-function contractValidators(names) {
+function compiledValidators(schemas, exported, { name, keys, imports = '' }) {
   const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true } });
   addFormats.default(ajv);
-  const idOf = (name) => `https://crm-conformance.dev/schemas/${name}.json`;
-  for (const name of names) {
-    ajv.addSchema({ ...JSON.parse(read(`spec/schemas/${name}.json`)), $id: idOf(name) });
-  }
-  const exported = (name) => `validate_${name.replaceAll('-', '_')}`;
+  for (const schema of schemas) ajv.addSchema(schema);
+  const nameOf = (key) => `validate_${key.replaceAll('-', '_')}`;
   const code = standaloneCode.default(
     ajv,
-    Object.fromEntries(names.map((name) => [exported(name), idOf(name)])),
+    Object.fromEntries(Object.entries(exported).map(([key, ref]) => [nameOf(key), ref])),
   );
-  const index = names.map((name) => `  '${name}': ${exported(name)},`).join('\n');
+  const index = Object.keys(exported)
+    .map((key) => `  '${key}': ${nameOf(key)},`)
+    .join('\n');
   return (
     `${banner}// @ts-nocheck\n` +
     `import { createRequire } from 'node:module';\n` +
-    `import type { ValidateFunction } from 'ajv/dist/2020.js';\n` +
-    `import type { SchemaTypes } from './contract-types.js';\n\n` +
+    `import type { ValidateFunction } from 'ajv/dist/2020.js';\n${imports}\n` +
     `const require = createRequire(import.meta.url);\n${code}\n\n` +
-    `export const contractValidators: Readonly<Record<keyof SchemaTypes, ValidateFunction>> = {\n${index}\n};\n`
+    `export const ${name}: Readonly<Record<${keys}, ValidateFunction>> = {\n${index}\n};\n`
+  );
+}
+
+function contractValidators(names) {
+  const idOf = (name) => `https://crm-conformance.dev/schemas/${name}.json`;
+  return compiledValidators(
+    names.map((name) => ({ ...JSON.parse(read(`spec/schemas/${name}.json`)), $id: idOf(name) })),
+    Object.fromEntries(names.map((name) => [name, idOf(name)])),
+    {
+      name: 'contractValidators',
+      keys: 'keyof SchemaTypes',
+      imports: `import type { SchemaTypes } from './contract-types.js';\n`,
+    },
+  );
+}
+
+/** What the control protocol says of answers, and of a list of installations. */
+function controlValidators({ components }) {
+  const text = JSON.stringify(components.schemas);
+  const $defs = JSON.parse(text.replaceAll('#/components/schemas/', 'control#/$defs/'));
+  const refs = Object.keys($defs).map((name) => [name, `control#/$defs/${name}`]);
+  const list = { $id: 'list', type: 'array', items: { $ref: 'control#/$defs/Installation' } };
+  return compiledValidators(
+    [{ $id: 'control', $defs }, list],
+    { ...Object.fromEntries(refs), InstallationList: 'list' },
+    { name: 'controlValidators', keys: 'string' },
   );
 }
 
@@ -193,6 +220,10 @@ outputs.set(
   `${banner}${await typesOf(bodySchemas(schemaNames), 'ContractTypes')}\n${bodyIndex(schemaNames)}`,
 );
 outputs.set('spec/generated/contract-validators.ts', contractValidators(schemaNames));
+outputs.set(
+  'spec/generated/control-validators.ts',
+  controlValidators(parse(read('spec/control.openapi.yaml'))),
+);
 for (const name of filesIn('spec/profiles/', '.yaml')) {
   outputs.set(
     `spec/generated/profiles/${name}.json`,

@@ -1,6 +1,5 @@
-import { compileSchema, type Validated } from '../../spec/compile-schema.js';
-import { parseYaml } from '../../spec/late.js';
-import { readSpec } from '../../spec/root.js';
+import { type Validated, validatorOf } from '../../spec/compile-schema.js';
+import { controlValidators } from '../../spec/generated/control-validators.js';
 import type { ControlOperation } from './control.js';
 
 /** The schema of each operation's answer in `spec/control.openapi.yaml`; the others have none. */
@@ -16,17 +15,6 @@ export const answerSchemas: Readonly<Partial<Record<ControlOperation, string>>> 
   moveClock: 'ClockReading',
 };
 
-/** What the protocol says of answers; read and compiled once, however many targets there are. */
-let schemas: object | undefined;
-const compiled = new Map<string, ReturnType<typeof compileSchema>>();
-
-function protocolSchemas(): object {
-  const document: unknown = parseYaml(readSpec('control.openapi.yaml'));
-  const text = JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/');
-  const { components } = JSON.parse(text) as { components: { schemas: object } }; // our own file
-  return components.schemas;
-}
-
 /**
  * Judges what an operation answered, whoever implements it.
  *
@@ -36,12 +24,9 @@ export function judgeAnswer(
   operation: ControlOperation | 'discover',
   answer: unknown,
 ): Validated<unknown> {
-  schemas ??= protocolSchemas();
   const name = operation === 'discover' ? 'Discovery' : answerSchemas[operation];
   if (name === undefined) throw new Error(`${operation} has no answer`);
-  const ref = { $ref: `#/$defs/${name}` };
-  const schema = operation === 'listInstallations' ? { type: 'array', items: ref } : ref;
-  const validator = compiled.get(operation) ?? compileSchema({ ...schema, $defs: schemas }, name);
-  compiled.set(operation, validator);
-  return validator(answer);
+  const compiled = controlValidators[operation === 'listInstallations' ? 'InstallationList' : name];
+  if (compiled === undefined) throw new Error(`the protocol has no schema ${name}`);
+  return validatorOf(name, compiled)(answer);
 }
