@@ -144,7 +144,7 @@ describe('a fault names place, found and allowed', () => {
     ],
     [
       `${container}not_offered: [lead]`,
-      'at $.not_offered[0]: expected one of "leads", "custom-fields", "sources", "authorization-page", "hooks", found "lead"',
+      'at $.not_offered[0]: expected one of "leads", "custom-fields", "sources", "authorization-page", "hooks", found "lead"; did you mean "leads"?',
     ],
   ])('%j', (yaml, message) => {
     expect(faultOf(yaml)).toEqual(message);
