@@ -7,6 +7,7 @@ import { loadMutant } from '../../../harness/emulator/mutant.js';
 import type { MutantId } from '../../../harness/generated/mutant-ids.js';
 import { profileFlow } from '../../../harness/page/flow.js';
 import { FormVisit } from '../../../harness/page/form-visit.js';
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import { loadProfile } from '../../../spec/profile.js';
 import { clientRig } from '../client-rig.js';
 import { temporaryFile } from '../temporary-folder.js';
@@ -70,18 +71,28 @@ export async function loginRig(redirect?: string, fault?: MutantId) {
       return /http\S+oauth\?\S+/.exec(said)?.[0] ?? '';
     },
     /** What the user does there; where the browser is led to then. */
-    consent: async (address: string, decision: 'allow' | 'decline'): Promise<string> => {
-      const { client, redactor } = clientRig(baseUrl);
-      const visit = new FormVisit(
-        new Browser(client, redactor),
-        profileFlow(loadProfile().authorization_page),
-      );
-      const page = await visit.consent(address, user);
-      const { location } =
-        decision === 'allow' ? await page.allow(account.id) : await page.decline();
-      return location ?? '';
-    },
+    consent: (address: string, decision: 'allow' | 'decline') =>
+      consentAt(address, user, decision === 'allow' ? account.id : undefined),
   };
+}
+
+/**
+ * A user opens an authorization page, logs in and decides.
+ *
+ * @param account the one that is chosen; the request is declined without it
+ * @returns where the browser is led to then
+ */
+export async function consentAt(
+  address: string,
+  user: ControlledUser,
+  account: number | undefined,
+): Promise<string> {
+  const { client, redactor } = clientRig(new URL(address).origin);
+  const flow = profileFlow(loadProfile().authorization_page);
+  const visit = new FormVisit(new Browser(client, redactor), flow);
+  const page = await visit.consent(address, user);
+  const { location } = await (account === undefined ? page.decline() : page.allow(account));
+  return location ?? '';
 }
 
 /** What a browser shows of an address. */
