@@ -10,7 +10,7 @@ import type { LedgerOptions, OpenLedger } from '../ledger/open.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
-import { isTestDouble, safetyOf } from '../target/safety.js';
+import { isShared, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
 import type { EngineOptions } from './engine.js';
 import { longestTimer } from './deadline.js';
@@ -163,7 +163,7 @@ async function judge(
         keepExchanges: options.keepExchanges === true,
         runs: options.runs,
         // Where others use the address there may be long waits.
-        timeoutMs: options.timeoutMs * (isTestDouble(options.manifest) ? 1 : 5),
+        timeoutMs: options.timeoutMs * (isShared(options.manifest) ? 5 : 1),
         until: options.until,
         workers: info.target.instances,
         signal: options.signal,

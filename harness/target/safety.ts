@@ -43,6 +43,13 @@ export function isTestDouble(manifest: Manifest): boolean {
   return manifest.kind !== 'url' || manifest.control !== undefined;
 }
 
+/** Whether others may use the address, too: on a real sandbox, and where the manifest says to be careful. */
+export function isShared(manifest: Manifest): boolean {
+  return (
+    !isTestDouble(manifest) || (manifest.kind === 'url' && safetyOf(manifest).level !== 'full')
+  );
+}
+
 export function isAllowed({ level, allow }: Safety, effect: Effect): boolean {
   const granted: readonly Effect[] = safetyLevels[level];
   return granted.includes(effect) || allow.some((door) => door === effect);

@@ -16,7 +16,7 @@ import { isLocalAddress } from './local-address.js';
 import { guardOf, withoutNotOffered } from './not-offered.js';
 import {
   isAllowed,
-  isTestDouble,
+  isShared,
   type Safety,
   safetyOf,
   withheldOperations,
@@ -149,7 +149,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const sourceFrom = (address: string | undefined): Source => {
     const pacer = new Pacer(pace);
     const transport = new Transport(address, limits);
-    return { transport, pacer, ...(!isTestDouble(manifest) && { patience: new Patience(pacer) }) };
+    return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);
   const secondSource = secondAddress === undefined ? undefined : sourceFrom(secondAddress);

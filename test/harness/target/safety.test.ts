@@ -5,7 +5,7 @@ import { runCheck } from '../../../harness/run/engine.js';
 import { survey } from '../../../harness/run/survey.js';
 import type { Manifest } from '../../../harness/target/manifest.js';
 import { openSession } from '../../../harness/target/open.js';
-import { heldBack, isAllowed, safetyOf } from '../../../harness/target/safety.js';
+import { heldBack, isAllowed, isShared, safetyOf } from '../../../harness/target/safety.js';
 
 const url = { kind: 'url', base_url: 'http://sandbox.example' } as const;
 
@@ -32,6 +32,13 @@ describe('the level of safety', () => {
   ] as const)('%s allows %j', (level, expected) => {
     const allowed = effectNames.filter((effect) => isAllowed({ level, allow: [] }, effect));
     expect(allowed).toEqual(expected);
+  });
+
+  it('says whether others may use the address: a refusal that they bring is not held against it', () => {
+    const control = { ...url, control: 'http://sandbox.example/_control' };
+    expect([url, { ...control, safety: 'careful' } as const].map(isShared)).toEqual([true, true]);
+    const own: Manifest[] = [control, { kind: 'embedded', safety: 'careful' }];
+    expect(own.map(isShared)).toEqual([false, false]);
   });
 
   it('is widened by one door, and by no other', () => {
