@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { referenceObservations } from '../../reports/generated/reference-observations.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
-import { packageRoot } from '../../spec/root.js';
 import { type CatalogEntry, loadCatalog } from '../catalog.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
-
-/** The package's version. */
-export function toolVersion(): string {
-  const text = readFileSync(new URL('package.json', packageRoot), 'utf8');
-  const { version } = JSON.parse(text) as { version: string }; // our own package.json
-  return version;
-}
 
 export interface Knowledge {
   readonly contract: ContractTable;

@@ -10,12 +10,13 @@ import { checkTimeoutMs } from '../run/check-timeout.js';
 import { replayOne } from '../run/replay.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import type { Door } from '../target/safety.js';
-import { checkById, toolVersion } from './facts.js';
+import { checkById } from './facts.js';
 import { UserError } from './failure.js';
 import { withAdded } from './manifest-options.js';
 import { listenForInterruption } from './interruption.js';
 import { failureIn, readReport } from './read-report.js';
 import { styleFor } from './style.js';
+import { toolVersion } from './version.js';
 
 export interface ReplayArguments {
   /** Path of the manifest; that of the report without it. */

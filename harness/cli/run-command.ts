@@ -17,10 +17,11 @@ import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
-import { loadKnowledge, toolVersion } from './facts.js';
+import { loadKnowledge } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
+import { toolVersion } from './version.js';
 import { count, duration } from '../../reports/words.js';
 
 export interface RunArguments extends GateArguments, LedgerArguments {

@@ -25,7 +25,8 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
   const settled = settle(options, place, ['out', 'signal']);
   // Loaded late: who wants the emulator alone has no use for all this.
   const [
-    { loadKnowledge, toolVersion },
+    { loadKnowledge },
+    { toolVersion },
     { run },
     { readJournal },
     { buildReport },
@@ -33,6 +34,7 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
     { ledgerOptionsOf },
   ] = await Promise.all([
     import('../cli/facts.js'),
+    import('../cli/version.js'),
     import('../run/run.js'),
     import('../run/journal.js'),
     import('../../reports/build.js'),

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { packageRoot } from '../../spec/root.js';
+
+/** The package's version. */
+export function toolVersion(): string {
+  const text = readFileSync(new URL('package.json', packageRoot), 'utf8');
+  const { version } = JSON.parse(text) as { version: string }; // our own package.json
+  return version;
+}
