@@ -1,5 +1,6 @@
 import type { Profile } from '../../spec/profile.js';
-import type { Exchange, HttpClient, RequestOptions } from '../http/client.js';
+import type { Exchange, HttpClient } from '../http/client.js';
+import type { RequestOptions } from '../http/request.js';
 import type { Redactor } from '../http/redaction.js';
 
 /** What a call of the account API carries besides its path. */

@@ -2,11 +2,11 @@ import { leftInWords } from '../../reports/left-behind.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { count, duration } from '../../reports/words.js';
 import type { CatalogEntry } from '../catalog.js';
-import { referenceFigures } from '../generated/reference-figures.js';
 import { deferrable } from '../ledger/deferrable.js';
 import { assume } from '../run/assumed.js';
 import { staysAfter, sumOf } from '../run/doings.js';
-import { costOf, leastMs } from '../run/forecast.js';
+import { costOn } from '../run/costs.js';
+import { leastMs } from '../run/forecast.js';
 import { makePlan } from '../run/plan.js';
 import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
@@ -27,11 +27,10 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
   const { runnable, notRun } = makePlan(checks, capabilities, safety, servedOnce(manifest));
-  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
   const planned = runnable.map(({ id, declared }) => ({
     id,
     does: declared.does,
-    ...costOf(referenceFigures[id], { runs, provisions }),
+    ...costOn(capabilities, runs, id),
   }));
   const requests = planned.reduce((sum, each) => sum + each.requests, 0);
   return {

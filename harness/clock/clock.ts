@@ -1,3 +1,5 @@
+import { longestTimer } from '../longest-timer.js';
+
 /** How the harness reads and moves a target's time. All times are milliseconds since the epoch. */
 export interface TargetClock {
   readonly kind: 'control' | 'faketime' | 'wall';
@@ -8,9 +10,6 @@ export interface TargetClock {
   /** Lets the target's time pass. On a wall clock this waits. */
   advance(ms: number): Promise<void>;
 }
-
-/** Timers that are longer than this fire at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /** The target's clock is the wall clock: time passes by waiting. */
 export class WallClock implements TargetClock {

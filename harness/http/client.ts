@@ -5,6 +5,7 @@ import type { Pacer } from './pacer.js';
 import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
+import { encode, type RequestOptions } from './request.js';
 import { TransportError, type Transport, type WireResponse } from './transport.js';
 import { lookAtWire } from './wire-look.js';
 
@@ -12,21 +13,6 @@ import { lookAtWire } from './wire-look.js';
 const keptParsed = 64 * 1024;
 /** Bytes of all bodies of requests that are sent at once: their answers are kept side by side. */
 const atOnceBytes = 8 * 1024 * 1024;
-
-/** What a check asks for; `json`, `form` and `text` exclude each other. */
-export interface RequestOptions {
-  readonly method?: string;
-  /** Absolute, or a path below the account API host. */
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly json?: unknown;
-  readonly form?: Readonly<Record<string, string>>;
-  readonly text?: string;
-  /** For a request of the authorization page: whether it is the one that grants access. */
-  readonly onPage?: 'allow' | 'otherwise';
-  /** Called with the answer before it is recorded, so that new secrets can be made known. */
-  readonly learn?: (exchange: Exchange) => void;
-}
 
 /** One request and its response, as a check sees it: not redacted, not to be published. */
 export class Exchange {
@@ -280,22 +266,4 @@ export class HttpClient {
       if (secret) this.#parts.redactor.learn(secret, 'session');
     }
   }
-}
-
-function encode(options: RequestOptions): { body?: Buffer; headers: [string, string][] } {
-  const headers: [string, string][] = [['accept', 'application/json, */*']];
-  const given = Object.entries(options.headers ?? {});
-  const has = (name: string) => given.some(([found]) => found.toLowerCase() === name);
-  let body: Buffer | undefined;
-  if (options.json !== undefined) {
-    body = Buffer.from(JSON.stringify(options.json));
-    if (!has('content-type')) headers.push(['content-type', 'application/json']);
-  } else if (options.form !== undefined) {
-    body = Buffer.from(new URLSearchParams(options.form).toString());
-    if (!has('content-type')) headers.push(['content-type', 'application/x-www-form-urlencoded']);
-  } else if (options.text !== undefined) {
-    body = Buffer.from(options.text);
-  }
-  const all = [...headers.filter(([name]) => !has(name)), ...given];
-  return body === undefined ? { headers: all } : { body, headers: all };
 }

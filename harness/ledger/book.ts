@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogEntry } from '../catalog.js';
-import type { Check, CheckResult, Outcome } from '../check.js';
+import type { Check, CheckResult } from '../check.js';
+import { longestTimer } from '../longest-timer.js';
 import { sumOf } from '../run/doings.js';
 import { runCheck } from '../run/engine.js';
 import { notRunResult } from '../run/plan.js';
@@ -8,10 +9,10 @@ import type { Session } from '../target/session.js';
 import type { SealedItem } from './document.js';
 import { type Deferrable, deferrable } from './deferrable.js';
 import type { LedgerFile } from './file.js';
-import { byGrant, byRenewal, type MakeFresh } from './fresh.js';
+import { freshOf } from './fresh.js';
 import { isoTime, issuedOf, openedItem, sealedItem } from './item.js';
 import { type Due, dueOf, type ItemKind, momentWithin, standingAt } from './items.js';
-import { checkOfItem } from './judge.js';
+import { checkOfItem, verdictOf } from './judge.js';
 import { type Minted, mintingCheck } from './mint.js';
 import { pendingReason } from './pending.js';
 import type { Seal } from './seal.js';
@@ -41,9 +42,6 @@ export interface BookParts {
 
 /** Longer than the second that a limiter counts. */
 const quietMs = 1_001;
-
-/** A timer that is longer than this fires at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /**
  * The ledger in the hands of one run. It takes the checks that were not run for want of a clock, judges
@@ -287,24 +285,4 @@ export class LedgerBook {
 
 async function sleepOnTheWall(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal }).catch(() => undefined);
-}
-
-/** How pairs are made on a target: by grants, where they can be had. */
-function freshOf({ capabilities, kept }: Session): MakeFresh {
-  const grants = capabilities.some(({ name, present }) => name === 'grant' && present);
-  return grants || kept === undefined ? byGrant : byRenewal(kept);
-}
-
-function verdictOf(outcome: Outcome): 'passed' | 'failed' | undefined {
-  switch (outcome.verdict) {
-    case 'passed':
-      return 'passed';
-    case 'failed':
-    case 'warned':
-      return 'failed';
-    case 'not-run':
-    case 'inconclusive':
-    case 'observed':
-      return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import type { Messages } from '../check.js';
 import type { CheckContext } from '../context.js';
 import type { Consent, TokenPair } from '../given/given.js';
 import { Inconclusive } from '../run/signals.js';
+import type { Session } from '../target/session.js';
 
 type T = CheckContext<Messages>;
 
@@ -15,6 +16,12 @@ export interface Fresh {
 /** Makes a pair; `again` asks for another one in the same way by the same user. */
 export type MakeFresh = (t: T, again?: Fresh) => Promise<Fresh>;
 
+/** How pairs are made on a target: by grants, where they can be had. */
+export function freshOf({ capabilities, kept }: Session): MakeFresh {
+  const grants = capabilities.some(({ name, present }) => name === 'grant' && present);
+  return grants || kept === undefined ? byGrant : byRenewal(kept);
+}
+
 /** Each pair by a grant of its own. */
 export const byGrant: MakeFresh = async (t, again) => {
   const { tokens, integration, account, user } = await t.given.installation(again?.consent ?? {});
@@ -22,7 +29,7 @@ export const byGrant: MakeFresh = async (t, again) => {
 };
 
 /** Access tokens by renewals of the grant that is kept between runs. Its refresh tokens stay its own. */
-export function byRenewal(kept: KeptGrant): MakeFresh {
+function byRenewal(kept: KeptGrant): MakeFresh {
   return async (t) => {
     const { integration } = kept;
     if (integration === undefined) {

@@ -1,4 +1,4 @@
-import type { Check, Messages } from '../check.js';
+import type { Check, Messages, Outcome } from '../check.js';
 import type { CheckContext } from '../context.js';
 import type { KeptCode } from './items.js';
 import type { TokenPair } from '../given/given.js';
@@ -52,6 +52,21 @@ export function checkOfItem(check: Check, held: Held, due: Due, fresh: MakeFresh
     }
   };
   return { ...check, run };
+}
+
+/** What an outcome says of the item; undefined where it says nothing. */
+export function verdictOf(outcome: Outcome): 'passed' | 'failed' | undefined {
+  switch (outcome.verdict) {
+    case 'passed':
+      return 'passed';
+    case 'failed':
+    case 'warned':
+      return 'failed';
+    case 'not-run':
+    case 'inconclusive':
+    case 'observed':
+      return undefined;
+  }
 }
 
 /** A refusal shows an end only while what is fresh is accepted. */

@@ -12,6 +12,7 @@ import { checkTimeoutMs } from '../run/check-timeout.js';
 import { runCheck } from '../run/engine.js';
 import { type OpenTarget, openTarget } from '../run/open-target.js';
 import { makePlan } from '../run/plan.js';
+import { longestTimer } from '../longest-timer.js';
 import { durationMs } from '../target/duration.js';
 import type { Manifest } from '../target/manifest.js';
 import { ConformanceFailure, Inconclusive, inWords } from './broken-clause.js';
@@ -25,7 +26,6 @@ const place = 'conformanceTests';
 
 /** Images may have to be fetched first. */
 const startTimeoutMs = 600_000;
-const longestTimer = 2 ** 31 - 1;
 
 /**
  * Registers a test for each check; to be awaited at the top of a test file. The target is started

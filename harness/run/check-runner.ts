@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
+import { longestTimer } from '../longest-timer.js';
 import { durationMs } from '../target/duration.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
@@ -9,9 +10,6 @@ import { RequestBudget } from '../http/budget.js';
 import { runCheck } from './engine.js';
 import { notRunResult } from './plan.js';
 import { type BatchEntry, stops } from './worker-options.js';
-
-/** Timers that are longer than this fire at once. */
-const longestTimer = 2 ** 31 - 1;
 
 /** One session a worker: workers are not isolated by file, so this module lives as long as they. */
 let session: Promise<Session> | undefined;

@@ -1,9 +1,7 @@
 import { TransportError } from '../http/transport.js';
+import { longestTimer } from '../longest-timer.js';
 import type { Control } from '../target/control.js';
 import { Inconclusive } from './signals.js';
-
-/** Timers that are longer than this fire at once. */
-export const longestTimer = 2 ** 31 - 1;
 
 /**
  * Runs work for at most so many milliseconds. Work that is late cannot be killed: the signal says

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { ContractTable } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../catalog.js';
@@ -12,15 +11,14 @@ import type { Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
 import { isShared, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
-import type { EngineOptions } from './engine.js';
-import { longestTimer } from './deadline.js';
 import { cheapestFirst } from './cheap-order.js';
-import { staysAfter } from './doings.js';
+import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
 import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
+import { TimeLimit, whyAborted } from './time-limit.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
 
 export interface RunOptions {
@@ -70,12 +68,8 @@ export async function run(
   options: RunOptions,
 ): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
   const { manifest, journalFile } = options;
-  const { max_time } = manifest;
-  const deadlineMs =
-    options.deadlineMs ?? (max_time === undefined ? undefined : durationMs(max_time));
-  const until = deadlineMs === undefined ? undefined : Date.now() + deadlineMs;
-  const late = deadlineMs === undefined ? [] : [AbortSignal.timeout(deadlineMs)];
-  const signal = AbortSignal.any([options.signal, ...late]);
+  const limit = timeLimitOf(options);
+  const signal = AbortSignal.any([options.signal, ...(limit === undefined ? [] : [limit.signal])]);
   const checks = await checksOf(options);
   const ledger =
     options.ledger &&
@@ -92,7 +86,7 @@ export async function run(
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, deadlineMs, signal: goOn, until }, checks, targets, ledger, trouble);
+    await judge({ ...options, signal: goOn, limit }, checks, targets, ledger, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -118,16 +112,23 @@ export async function checksOf(
   return shardOf(selected, options.shard);
 }
 
+function timeLimitOf({ deadlineMs, manifest: { max_time } }: RunOptions): TimeLimit | undefined {
+  const ms = deadlineMs ?? (max_time === undefined ? undefined : durationMs(max_time));
+  return ms === undefined ? undefined : new TimeLimit(ms);
+}
+
 async function judge(
-  options: RunOptions & Pick<EngineOptions, 'until'>,
+  options: RunOptions & { readonly limit: TimeLimit | undefined },
   checks: readonly CatalogEntry[],
   targets: Targets,
   ledger: OpenLedger | undefined,
   trouble: string[],
 ): Promise<void> {
+  const { limit } = options;
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
-  const target = await inTime(survey(options.manifest, targets.instances[0], budget), options);
+  const surveyed = survey(options.manifest, targets.instances[0], budget);
+  const target = await (limit?.within(surveyed) ?? surveyed);
   const made = makePlan(
     checks,
     target.capabilities,
@@ -135,7 +136,7 @@ async function judge(
     servedOnce(options.manifest),
   );
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
-  const info = describe(options, target, plan, targets);
+  const info = describeRun(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
   const keep = (result: CheckResult) => {
     journal.result(result);
@@ -157,14 +158,14 @@ async function judge(
         instances: targets.instances,
         findings: target.findings,
         budget: budget?.shared,
-        costs: budget === undefined ? {} : await costsOf(plan, target, options.runs),
+        costs: budget === undefined ? {} : await requestsOf(plan, target, options.runs),
         seed: options.seed,
         label: info.label,
         keepExchanges: options.keepExchanges === true,
         runs: options.runs,
         // Where others use the address there may be long waits.
         timeoutMs: options.timeoutMs * (isShared(options.manifest) ? 5 : 1),
-        until: options.until,
+        until: limit?.until,
         workers: info.target.instances,
         signal: options.signal,
         onStart: (id) => options.onStart?.(id),
@@ -181,7 +182,7 @@ async function judge(
       death !== undefined
         ? `target ${death.number} ended during the run: ${death.how}`
         : options.signal.aborted
-          ? whyAborted(options)
+          ? whyAborted(limit)
           : trouble.length > 0
             ? `a worker failed: ${trouble[0]}`
             : refused
@@ -195,57 +196,6 @@ async function judge(
   }
 }
 
-/**
- * What preflight finds out: a target that hangs in it must not hold the run longer than it may take.
- *
- * @throws {LaunchError} when the time is over
- */
-async function inTime<T>(
-  work: Promise<T>,
-  options: RunOptions & Pick<EngineOptions, 'until'>,
-): Promise<T> {
-  const { until } = options;
-  if (until === undefined) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_resolve, reject) => {
-    const late = () =>
-      reject(
-        new LaunchError(
-          `${whyAborted(options)}, before anything was judged; crm-conformance doctor says where the target is slow`,
-        ),
-      );
-    timer = setTimeout(late, Math.min(until - Date.now(), longestTimer));
-  });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** About how many requests each check needs on this target. */
-async function costsOf(
-  { runnable }: Plan,
-  { capabilities }: Survey,
-  runs: number,
-): Promise<Record<string, number>> {
-  // Loaded late: most runs have no limit.
-  const { costOf } = await import('./forecast.js');
-  const { referenceFigures } = await import('../generated/reference-figures.js');
-  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
-  return Object.fromEntries(
-    runnable.map(({ id }) => [id, costOf(referenceFigures[id], { runs, provisions }).requests]),
-  );
-}
-
-/** Undefined where time, and with it the limiter, is moved on. */
-async function spacedMs(plan: Plan, target: Survey, runs: number): Promise<number | undefined> {
-  if (target.clock.kind !== 'wall' && target.findings?.limiterFollows !== false) return undefined;
-  const { leastMs } = await import('./forecast.js');
-  const costs = Object.values(await costsOf(plan, target, runs));
-  return leastMs(costs.reduce((sum, requests) => sum + requests, 0));
-}
-
 function whyUnfit(budget: RequestBudget | undefined): string | undefined {
   if (budget === undefined || budget.unfit === 0) return undefined;
   const { most } = budget.shared;
@@ -253,50 +203,16 @@ function whyUnfit(budget: RequestBudget | undefined): string | undefined {
   return `max_requests ${most} left no room for ${checks}`;
 }
 
-function whyAborted({ until, deadlineMs }: { until?: number | undefined } & RunOptions): string {
-  // Timers may be a little early.
-  if (until === undefined || Date.now() < until - 50) return 'the run was interrupted';
-  return `the run had taken ${(deadlineMs ?? 0) / 1_000} s, the time that max_time allows`;
+/** Undefined where time, and with it the limiter, is moved on. */
+async function spacedMs(plan: Plan, target: Survey, runs: number): Promise<number | undefined> {
+  if (target.clock.kind !== 'wall' && target.findings?.limiterFollows !== false) return undefined;
+  const { leastMs } = await import('./forecast.js');
+  const requests = Object.values(await requestsOf(plan, target, runs));
+  return leastMs(requests.reduce((sum, each) => sum + each, 0));
 }
 
-function describe(
-  options: RunOptions,
-  target: Survey,
-  plan: Plan,
-  { instances: [first] }: Targets,
-): RunInfo {
-  const startedAt = new Date();
-  const mark = randomBytes(3).toString('hex');
-  return {
-    tool: { name: 'crm-conformance', version: options.version },
-    id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${mark}`,
-    startedAt: startedAt.toISOString(),
-    command: options.command,
-    seed: options.seed,
-    runs: options.runs,
-    strict: options.strict,
-    selection: options.selection,
-    ...(options.shard !== undefined && { shard: options.shard }),
-    target: {
-      kind: target.kind,
-      name: target.name,
-      ...(target.version !== undefined && { version: target.version }),
-      baseUrl: target.baseUrl,
-      authUrl: target.authUrl,
-      ...(first?.image !== undefined && { imageDigest: first.image.id }),
-      ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
-      instances: workersFor(options.manifest, plan.runnable.length),
-    },
-    profile: { name: target.profile.name, title: target.profile.title },
-    contract: options.contract,
-    capabilities: target.capabilities,
-    clock: {
-      kind: target.clock.kind,
-      note: target.clock.note,
-    },
-    safety: safetyOf(options.manifest),
-    ...(staysAfter(target) && { label: `cc-${mark} ` }),
-    margins: { lifetimeMs: target.marginMs },
-    planned: plan.planned.map(({ id }) => id),
-  };
+async function requestsOf(plan: Plan, target: Survey, runs: number) {
+  // Loaded late: most runs have no limit.
+  const costs = await import('./costs.js');
+  return costs.requestsOf(plan.runnable, target.capabilities, runs);
 }

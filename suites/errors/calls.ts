@@ -1,6 +1,6 @@
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
-import type { RequestOptions } from '../../harness/http/client.js';
+import type { RequestOptions } from '../../harness/http/request.js';
 
 /** Reading and writing calls of several resources, each right but for what the check is about. */
 export function apiCalls(

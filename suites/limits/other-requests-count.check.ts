@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check.js';
-import type { RequestOptions } from '../../harness/http/client.js';
+import type { RequestOptions } from '../../harness/http/request.js';
 import { excess } from './storm.js';
 
 export default defineObservation({

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { safetyOf } from '../target/safety.js';
+import { staysAfter } from './doings.js';
+import type { Plan } from './plan.js';
+import type { RunInfo } from './run-info.js';
+import type { RunOptions } from './run.js';
+import type { Survey } from './survey.js';
+import type { Targets } from './targets.js';
+import { workersFor } from './vitest-run.js';
+
+/** What is known of a run before its first check, its id and its label made up. */
+export function describeRun(
+  options: RunOptions,
+  target: Survey,
+  plan: Plan,
+  { instances: [first] }: Targets,
+): RunInfo {
+  const startedAt = new Date();
+  const mark = randomBytes(3).toString('hex');
+  return {
+    tool: { name: 'crm-conformance', version: options.version },
+    id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${mark}`,
+    startedAt: startedAt.toISOString(),
+    command: options.command,
+    seed: options.seed,
+    runs: options.runs,
+    strict: options.strict,
+    selection: options.selection,
+    ...(options.shard !== undefined && { shard: options.shard }),
+    target: {
+      kind: target.kind,
+      name: target.name,
+      ...(target.version !== undefined && { version: target.version }),
+      baseUrl: target.baseUrl,
+      authUrl: target.authUrl,
+      ...(first?.image !== undefined && { imageDigest: first.image.id }),
+      ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
+      instances: workersFor(options.manifest, plan.runnable.length),
+    },
+    profile: { name: target.profile.name, title: target.profile.title },
+    contract: options.contract,
+    capabilities: target.capabilities,
+    clock: {
+      kind: target.clock.kind,
+      note: target.clock.note,
+    },
+    safety: safetyOf(options.manifest),
+    ...(staysAfter(target) && { label: `cc-${mark} ` }),
+    margins: { lifetimeMs: target.marginMs },
+    planned: plan.planned.map(({ id }) => id),
+  };
+}
