@@ -10,6 +10,7 @@ import { lookBrowser, lookEngine } from '../preflight/surroundings.js';
 import { startTargets } from '../run/targets.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
+import { presumedCare } from '../target/safety.js';
 import { withCredentialsCommand } from './credentials-option.js';
 import { listenForInterruption } from './interruption.js';
 import { styleFor } from './style.js';
@@ -31,7 +32,7 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   );
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const engine = await lookEngine(manifest.kind === 'container' || manifest.kind === 'compose');
-  const around = [engine, lookBrowser(process.env)];
+  const around = [...lookSafety(manifest), engine, lookBrowser(process.env)];
   const findings =
     engine.state === 'fault'
       ? around
@@ -47,6 +48,12 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
     );
   }
   return findings.some(({ state }) => state === 'fault') ? 2 : 0;
+}
+
+function lookSafety(manifest: Manifest): Finding[] {
+  const care = presumedCare(manifest);
+  if (care === undefined) return [];
+  return [{ topic: 'safety', state: 'limited', tried: 'looked for it in the manifest', ...care }];
 }
 
 async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<readonly Finding[]> {

@@ -79,6 +79,7 @@ function tutorial(control: string, base: string, hasClock: boolean): string[] {
     '    kind: url',
     `    base_url: ${base}`,
     `    control: ${control}`,
+    '    safety: full',
     '',
   ];
 }

@@ -10,7 +10,7 @@ export function manifestText(answers: InitAnswers): string {
   const more = optional(answers).map(([line, meaning]) => `# ${line.padEnd(38)} # ${meaning}`);
   return `# The server that crm-conformance judges. examples/targets of the package has more such files, and
 # harness/target/manifest.schema.json every key.
-${[...lines(answers), ...control(answers)].join('\n')}
+${[...lines(answers), ...control(answers), ...safety(answers)].join('\n')}
 
 # What else it may say; take the mark away from what applies.
 ${more.join('\n')}
@@ -73,6 +73,16 @@ function control({ kind, baseUrl, control: way }: InitAnswers): string[] {
     case 'none':
       return ['# Without control, and without a token under credentials, little can be judged.'];
   }
+}
+
+/** What is launched may be judged whole; of what is reached by URL only its owner can tell. */
+function safety({ kind, control: way }: InitAnswers): string[] {
+  if (kind !== 'url' || way === 'none') return [];
+  return [
+    '# full lets a run storm the limiter, revoke access and rotate secret keys: for a server that is there',
+    '# for tests alone. Otherwise write careful, or observe, which only reads.',
+    'safety: full',
+  ];
 }
 
 /** Keys with a value that suits the kind, and what each is for. */

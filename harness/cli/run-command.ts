@@ -11,7 +11,7 @@ import { checksOf, run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
-import type { Door } from '../target/safety.js';
+import { type Door, presumedCare } from '../target/safety.js';
 import { withoutWords } from './credentials-option.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
@@ -155,6 +155,8 @@ export async function judgeTarget(
       ];
       const name = err.bold(inert(oneLine(target.name)));
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
+      const care = presumedCare(manifest);
+      if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
       progress = progressOn(process.stderr, planned.length);
     },
     onWait: (until) => {

@@ -19,6 +19,7 @@ export const topics = [
   'limiter',
   'hooks',
   'second address',
+  'safety',
   'engine',
   'browser',
 ] as const;

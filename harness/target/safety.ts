@@ -28,26 +28,38 @@ export interface Safety {
 }
 
 /**
- * What a manifest allows. Without a word of it, everything on a target that the run starts or that
- * offers control, for that is a test double; on any other address only what is careful.
+ * What a manifest allows. Without a word of it, everything on a target that the run starts, and on one
+ * that is reached by URL, be it with control, only what is careful.
  */
 export function safetyOf(manifest: Manifest): Safety {
   return {
-    level: manifest.safety ?? (isTestDouble(manifest) ? 'full' : 'careful'),
+    level: manifest.safety ?? (manifest.kind === 'url' ? 'careful' : 'full'),
     allow: manifest.allow ?? [],
   };
 }
 
-/** Whether a target is there for tests alone: it is started for them, or lets itself be controlled. */
-export function isTestDouble(manifest: Manifest): boolean {
-  return manifest.kind !== 'url' || manifest.control !== undefined;
+/** Where care was not asked for but presumed, and control could do more: what is left out, and the way to it. */
+export interface PresumedCare {
+  readonly found: string;
+  readonly mend: string;
+}
+
+/** Undefined where the manifest says how safe to be, or where nothing else could be done. */
+export function presumedCare(manifest: Manifest): PresumedCare | undefined {
+  if (manifest.kind !== 'url' || manifest.control === undefined) return undefined;
+  if (manifest.safety !== undefined) return undefined;
+  return {
+    found:
+      'safety is careful, as a target reached by URL may be a real one: nothing storms the limiter, ' +
+      'revokes access, rotates a secret key or disturbs others, and requests are spaced in real time',
+    mend: 'If it is there for tests alone, write safety: full into the manifest; --allow opens single doors',
+  };
 }
 
 /** Whether others may use the address, too: on a real sandbox, and where the manifest says to be careful. */
 export function isShared(manifest: Manifest): boolean {
-  return (
-    !isTestDouble(manifest) || (manifest.kind === 'url' && safetyOf(manifest).level !== 'full')
-  );
+  if (manifest.kind !== 'url') return false;
+  return manifest.control === undefined || safetyOf(manifest).level !== 'full';
 }
 
 export function isAllowed({ level, allow }: Safety, effect: Effect): boolean {

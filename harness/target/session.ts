@@ -139,7 +139,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const chosen = await chooseClock(manifest, control, parts.faketime, findings);
   const { clock } = chosen;
   // What does not follow the target's clock, such as a limiter on monotonic time, counts real seconds.
-  const limiterFollows = findings?.limiterFollows ?? true;
+  const limiterFollows = findings?.limiterFollows ?? !isShared(manifest);
   const pace = limiterFollows ? clock : new WallClock();
   const secondAddress =
     parts.secondAddress !== undefined && (await isLocalAddress(parts.secondAddress))

@@ -13,7 +13,13 @@ export const patienceMs = 15_000;
 
 /** A session on a hostile target, controlled past it unless it is hostile there too. */
 export function meet(baseUrl: string, control: string): Promise<Session> {
-  return openSession({ kind: 'url', base_url: baseUrl, control, timeout_seconds: timeoutSeconds });
+  return openSession({
+    kind: 'url',
+    base_url: baseUrl,
+    control,
+    safety: 'full',
+    timeout_seconds: timeoutSeconds,
+  });
 }
 
 /** Runs one check of the catalog as a worker does. */

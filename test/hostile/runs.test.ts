@@ -121,6 +121,7 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
     kind: 'url',
     base_url: proxy.url,
     control: `${proxy.url}/_control`,
+    safety: 'full',
     timeout_seconds: 0.4,
   };
   const out = temporaryFolder();
@@ -208,7 +209,8 @@ it('a target that hangs cannot hold a run beyond its deadline', async () => {
   onTestFinished(() => proxy.stop());
   const out = temporaryFolder();
   const control = emulator.controlUrl;
-  const manifest = { kind: 'url', base_url: proxy.url, control, timeout_seconds: 300 };
+  const base_url = proxy.url;
+  const manifest = { kind: 'url', base_url, control, safety: 'full', timeout_seconds: 300 };
   const began = performance.now();
   const { code, stdout } = await start([
     ...argumentsFor(manifest, out),

@@ -31,7 +31,7 @@ async function declaredTarget(
     listen: { bind: '127.0.0.1', host: '127.0.0.1' },
     secondAddress: undefined,
     faketime: undefined,
-    findings: undefined,
+    findings: { follows: true, limiterFollows: true },
     crashes: () => emulator.crashes,
     stop: () => Promise.resolve(),
   });

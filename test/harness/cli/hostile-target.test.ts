@@ -26,7 +26,7 @@ async function manifestOf(name: string, clock?: (now: number) => [number, unknow
   });
   return temporaryFile(
     'target.yaml',
-    `kind: url\nbase_url: ${emulator.baseUrl}\ncontrol: ${control.url}\n`,
+    `kind: url\nbase_url: ${emulator.baseUrl}\ncontrol: ${control.url}\nsafety: full\n`,
   );
 }
 

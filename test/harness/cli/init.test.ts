@@ -54,6 +54,9 @@ describe('the manifest that it writes', () => {
     const [url, http, command, port, image, , odd] = usual.map(said);
     expect(url).toMatchObject({ control: expect.stringMatching(/^file:.*\/adapter\.mjs$/) });
     expect(http).toMatchObject({ base_url: 'https://h/crm/', control: 'https://h/crm/_control' });
+    // Whether it is there for tests alone only its owner knows, so the line is there to be seen.
+    expect([url, http].map((each) => each?.safety)).toEqual(['full', 'full']);
+    expect(command).not.toHaveProperty('safety');
     expect(command).toMatchObject({
       command: ['python3', 'my server.py', '--port', '{port}'],
       control: '/_control',

@@ -19,7 +19,7 @@ async function faulty() {
   );
   const base = /listens on (http:\S+)/.exec(said)?.[1] ?? '';
   const control = /control protocol +(http:\S+)/.exec(said)?.[1] ?? '';
-  const text = `kind: url\nbase_url: ${base}\ncontrol: ${control}\n`;
+  const text = `kind: url\nbase_url: ${base}\ncontrol: ${control}\nsafety: full\n`;
   return { base, control, target: temporaryFile('target.yaml', text) };
 }
 

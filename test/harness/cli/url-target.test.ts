@@ -19,7 +19,7 @@ describe('the emulator as a program', () => {
     const control = /control protocol +(http:\S+)/.exec(said)?.[1];
     const target = temporaryFile(
       'target.yaml',
-      `kind: url\nbase_url: ${address}\ncontrol: ${control}\nsecond_address: 127.0.0.2\n`,
+      `kind: url\nbase_url: ${address}\ncontrol: ${control}\nsecond_address: 127.0.0.2\nsafety: full\n`,
     );
     const out = temporaryFolder();
     const { code, stdout } = await crmConformance([

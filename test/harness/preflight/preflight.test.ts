@@ -46,7 +46,7 @@ function profileWith(section: string, name: string, value: string): string {
 
 async function manifestOf(more: Partial<UrlManifest> = {}): Promise<UrlManifest> {
   const { baseUrl, controlUrl } = await emulator();
-  return { kind: 'url', base_url: baseUrl, control: controlUrl, ...more };
+  return { kind: 'url', base_url: baseUrl, control: controlUrl, safety: 'full', ...more };
 }
 
 const faultIn = ({ findings }: Preflight) => findings.find(({ state }) => state === 'fault');
@@ -121,7 +121,7 @@ describe('a profile that does not fit is a fault that names what to mend', () =>
     });
     onTestFinished(() => started.stop());
     const { baseUrl: base_url, controlUrl: control } = started;
-    const looked = await lookAt({ kind: 'url', base_url, control });
+    const looked = await lookAt({ kind: 'url', base_url, control, safety: 'full' });
     expect(faultIn(looked)).toBeUndefined();
   });
 
@@ -218,7 +218,7 @@ describe('a limiter that does not follow the clock', () => {
       const said = await passed.text();
       answer(reply, passed.status, said === '' ? undefined : JSON.parse(said));
     });
-    return { kind: 'url', base_url: baseUrl, control: proxy.url };
+    return { kind: 'url', base_url: baseUrl, control: proxy.url, safety: 'full' };
   }
 
   it('is found out, and requests are spaced in real time from then on', async () => {

@@ -22,7 +22,8 @@ async function behind(handler: (...seen: Parameters<Handler>) => boolean) {
     const text = await passed.text();
     answer(reply, passed.status, text === '' ? undefined : JSON.parse(text));
   });
-  return { kind: 'url', base_url: emulator.baseUrl, control: proxy.url } as const;
+  const { baseUrl: base_url } = emulator;
+  return { kind: 'url', base_url, control: proxy.url, safety: 'full' } as const;
 }
 
 async function faultOf(manifest: Parameters<typeof survey>[0]): Promise<Error> {
@@ -118,6 +119,6 @@ it('what may be a broken clause is left to the checks', async () => {
   const emulator = await startEmulator({ mutant });
   onTestFinished(() => emulator.stop());
   const { baseUrl: base_url, controlUrl: control } = emulator;
-  const target = await survey({ kind: 'url', base_url, control });
+  const target = await survey({ kind: 'url', base_url, control, safety: 'full' });
   expect(target.capabilities.find(({ name }) => name === 'access')?.present).toBe(true);
 });

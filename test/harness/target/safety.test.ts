@@ -5,7 +5,13 @@ import { runCheck } from '../../../harness/run/engine.js';
 import { survey } from '../../../harness/run/survey.js';
 import type { Manifest } from '../../../harness/target/manifest.js';
 import { openSession } from '../../../harness/target/open.js';
-import { heldBack, isAllowed, isShared, safetyOf } from '../../../harness/target/safety.js';
+import {
+  heldBack,
+  isAllowed,
+  isShared,
+  presumedCare,
+  safetyOf,
+} from '../../../harness/target/safety.js';
 
 const url = { kind: 'url', base_url: 'http://sandbox.example' } as const;
 
@@ -14,7 +20,7 @@ describe('the level of safety', () => {
     ['what the run starts', { kind: 'process', command: ['serve'], port: 1 }, 'full'],
     ['the bundled emulator', { kind: 'embedded' }, 'full'],
     ['an address', url, 'careful'],
-    ['an address with control', { ...url, control: 'http://sandbox.example/_control' }, 'full'],
+    ['an address with control', { ...url, control: 'http://sandbox.example/_control' }, 'careful'],
     ['an address whose manifest says so', { ...url, safety: 'full' }, 'full'],
     [
       'the bundled emulator, if the manifest says so',
@@ -36,9 +42,25 @@ describe('the level of safety', () => {
 
   it('says whether others may use the address: a refusal that they bring is not held against it', () => {
     const control = { ...url, control: 'http://sandbox.example/_control' };
-    expect([url, { ...control, safety: 'careful' } as const].map(isShared)).toEqual([true, true]);
-    const own: Manifest[] = [control, { kind: 'embedded', safety: 'careful' }];
+    const shared: Manifest[] = [url, { ...url, safety: 'full' }, control];
+    expect(shared.map(isShared)).toEqual([true, true, true]);
+    const own: Manifest[] = [
+      { ...control, safety: 'full' },
+      { kind: 'embedded', safety: 'careful' },
+    ];
     expect(own.map(isShared)).toEqual([false, false]);
+  });
+
+  it('is told to whoever offers control by URL and has not chosen one', () => {
+    const control = { ...url, control: 'http://sandbox.example/_control' };
+    expect(presumedCare(control)?.mend).toContain('write safety: full into the manifest');
+    const chosen: Manifest[] = [
+      url,
+      { ...control, safety: 'careful' },
+      { ...control, safety: 'full' },
+      { kind: 'process', command: ['serve'], port: 1, control: '/_control' },
+    ];
+    expect(chosen.map(presumedCare)).toEqual(chosen.map(() => undefined));
   });
 
   it('is widened by one door, and by no other', () => {
