@@ -1,19 +1,10 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'a 500 has a type, as Shape A has',
   clause: 'SHAPE-D-5',
   apply: (b) => ({
-    serverFailure: (ctx) => ({
-      status: 500,
-      headers: {},
-      body: {
-        title: 'ErrInternalServer',
-        status: 500,
-        detail: 'An unexpected failure occurred',
-        trace_id: b.traceId(ctx),
-        type: b.problemType(ctx, 500),
-      },
-    }),
+    serverFailure: (ctx) => otherMembers(b.serverFailure(ctx), { type: b.problemType(ctx, 500) }),
   }),
 });

@@ -1,17 +1,10 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'a 500 has no trace_id',
   clause: 'SHAPE-D-4',
-  apply: () => ({
-    serverFailure: () => ({
-      status: 500,
-      headers: {},
-      body: {
-        title: 'ErrInternalServer',
-        status: 500,
-        detail: 'An unexpected failure occurred',
-      },
-    }),
+  apply: (b) => ({
+    serverFailure: (ctx) => otherMembers(b.serverFailure(ctx), { trace_id: undefined }),
   }),
 });

@@ -1,21 +1,8 @@
 import { defineMutant } from '../mutant.js';
-import type { RefreshToken } from '../model.js';
+import { deadForATime } from './remembered-use.js';
 
 export default defineMutant({
   title: 'the old refresh token stays usable for 10 seconds after the new one was used',
   clause: 'TOK-ROT-5',
-  apply: (b) => {
-    const diedAt = new WeakMap<RefreshToken, number>();
-    return {
-      refreshKilledByUse: (ctx, refresh) => {
-        const killed = b.refreshKilledByUse(ctx, refresh);
-        for (const each of killed) if (!diedAt.has(each)) diedAt.set(each, ctx.now());
-        return killed;
-      },
-      isRefreshDead: (ctx, refresh) => {
-        const since = ctx.now() - (diedAt.get(refresh) ?? 0);
-        return b.isRefreshDead(ctx, refresh) && since >= 10_000;
-      },
-    };
-  },
+  apply: (b) => deadForATime(b, (ms) => ms >= 10_000),
 });

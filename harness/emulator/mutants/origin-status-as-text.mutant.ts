@@ -1,12 +1,11 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'the status of an origin error is a string',
   clause: 'SHAPE-C-1',
   apply: (b) => ({
-    shapeC: (ctx, status, type, description) => ({
-      ...b.shapeC(ctx, status, type, description),
-      body: { status: '0', error_code: status, error_type: type, error_description: description },
-    }),
+    shapeC: (ctx, status, ...words) =>
+      otherMembers(b.shapeC(ctx, status, ...words), { status: '0' }),
   }),
 });

@@ -1,12 +1,11 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'origin errors have no error_type',
   clause: 'SHAPE-C-3',
   apply: (b) => ({
-    shapeC: (ctx, status, type, description) => ({
-      ...b.shapeC(ctx, status, type, description),
-      body: { status: 0, error_code: status, error_description: description },
-    }),
+    shapeC: (ctx, status, ...words) =>
+      otherMembers(b.shapeC(ctx, status, ...words), { error_type: undefined }),
   }),
 });

@@ -1,4 +1,5 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'the error_type for an invalid signature is in lower case',
@@ -6,16 +7,7 @@ export default defineMutant({
   apply: (b) => ({
     shapeC: (ctx, status, type, description) => {
       const reply = b.shapeC(ctx, status, type, description);
-      if (status !== 403) return reply;
-      return {
-        ...reply,
-        body: {
-          status: 0,
-          error_code: status,
-          error_type: type.toLowerCase(),
-          error_description: description,
-        },
-      };
+      return status === 403 ? otherMembers(reply, { error_type: type.toLowerCase() }) : reply;
     },
   }),
 });

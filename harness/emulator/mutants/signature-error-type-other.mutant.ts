@@ -1,21 +1,13 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'the error_type for an invalid signature is ORIGIN_FORBIDDEN',
   clause: 'STATUS-403-5',
   apply: (b) => ({
-    shapeC: (ctx, status, type, description) => {
-      const reply = b.shapeC(ctx, status, type, description);
-      if (status !== 403) return reply;
-      return {
-        ...reply,
-        body: {
-          status: 0,
-          error_code: status,
-          error_type: 'ORIGIN_FORBIDDEN',
-          error_description: description,
-        },
-      };
+    shapeC: (ctx, status, ...words) => {
+      const reply = b.shapeC(ctx, status, ...words);
+      return status === 403 ? otherMembers(reply, { error_type: 'ORIGIN_FORBIDDEN' }) : reply;
     },
   }),
 });

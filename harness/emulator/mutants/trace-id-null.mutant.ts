@@ -1,18 +1,10 @@
 import { defineMutant } from '../mutant.js';
+import { otherMembers } from './other-members.js';
 
 export default defineMutant({
   title: 'the trace_id of a 500 is null',
   clause: 'SHAPE-D-4',
-  apply: () => ({
-    serverFailure: () => ({
-      status: 500,
-      headers: {},
-      body: {
-        title: 'ErrInternalServer',
-        status: 500,
-        detail: 'An unexpected failure occurred',
-        trace_id: null,
-      },
-    }),
+  apply: (b) => ({
+    serverFailure: (ctx) => otherMembers(b.serverFailure(ctx), { trace_id: null }),
   }),
 });
