@@ -1,14 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Declared } from './check.js';
+import { readIndex } from './catalog-index.js';
+import type { Declared, DeclaredFacts } from './check.js';
 
-/** A declared check with its id and place. */
+/** A check with its id and place, and what it says of itself. */
 export interface CatalogEntry {
   /** Path below `suites/` without ending, such as `tokens/exchange-gives-pair`. */
   readonly id: string;
   /** First folder of the id. */
   readonly area: string;
   readonly file: string;
+  readonly declared: DeclaredFacts;
+}
+
+/** One that can be run. */
+export interface LoadedEntry extends CatalogEntry {
   readonly declared: Declared;
 }
 
@@ -27,16 +33,32 @@ export function checkFiles(): { id: string; file: string }[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Finds and loads every check below `suites/`; there is no other list. */
-export function loadCatalog(): Promise<CatalogEntry[]> {
+/** Finds every check below `suites/`; there is no other list. */
+export async function loadFacts(): Promise<CatalogEntry[]> {
+  const files = checkFiles();
+  const index = readIndex(suites, files);
+  if (index === undefined) return loadCatalog();
+  return files.map(({ id, file }, place) => {
+    const declared = index[place];
+    if (declared === undefined) throw new Error(`the index of the checks lacks ${id}`);
+    return { id, area: areaOf(id), file, declared };
+  });
+}
+
+/** Finds and loads every check below `suites/`. */
+export function loadCatalog(): Promise<LoadedEntry[]> {
   return Promise.all(
     checkFiles().map(async ({ id, file }) => ({
       id,
-      area: id.split('/', 1)[0] ?? id,
+      area: areaOf(id),
       file,
       declared: await loadDeclared(file),
     })),
   );
+}
+
+function areaOf(id: string): string {
+  return id.split('/', 1)[0] ?? id;
 }
 
 /** Loads one check. @throws when the file does not export a declaration */

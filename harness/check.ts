@@ -86,6 +86,13 @@ export interface Observation extends Declaration {
 
 export type Declared = Check | Observation;
 
+/** What a declaration says of itself: all of it that is data. */
+export type DeclaredFacts = CheckFacts | Omit<Observation, 'run'>;
+
+interface CheckFacts extends Omit<Check, 'run' | 'messages' | 'deferred'> {
+  readonly deferred?: Pick<Deferral<Messages>, 'keeps' | 'until'>;
+}
+
 /** Declares a check; its id is its path below `suites/`. */
 export function defineCheck<const M extends Messages>(check: Omit<Check<M>, 'kind'>): Check<M> {
   return { kind: 'check', ...check };

@@ -1,7 +1,7 @@
 import { referenceObservations } from '../../reports/generated/reference-observations.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
-import { type CatalogEntry, loadCatalog } from '../catalog.js';
+import { type CatalogEntry, loadFacts } from '../catalog.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
 
@@ -14,7 +14,7 @@ export interface Knowledge {
 /** The contract and all checks, joined for reports and lists. */
 export async function loadKnowledge(): Promise<Knowledge> {
   const contract = loadClauses();
-  const catalog = await loadCatalog();
+  const catalog = await loadFacts();
   return {
     contract,
     catalog,
@@ -43,7 +43,10 @@ function referenceOf(id: string): { reference?: string } {
 }
 
 /** A check by its id. @throws {UserError} with the nearest id when there is none */
-export function checkById(catalog: readonly CatalogEntry[], id: string): CatalogEntry {
+export function checkById<Entry extends CatalogEntry>(
+  catalog: readonly Entry[],
+  id: string,
+): Entry {
   const entry = catalog.find((each) => each.id === id);
   if (entry !== undefined) return entry;
   const nearest = nearestTo(

@@ -1,5 +1,5 @@
 import type { Clause } from '../../spec/clauses.js';
-import type { CatalogEntry } from '../catalog.js';
+import { type LoadedEntry, loadDeclared } from '../catalog.js';
 import { effects } from '../effects.js';
 import { checkById, loadKnowledge } from './facts.js';
 import { styleFor } from './style.js';
@@ -73,11 +73,12 @@ export async function listCommand({ json }: { json?: boolean }): Promise<number>
 export async function showCommand(id: string): Promise<number> {
   const { catalog, contract } = await loadKnowledge();
   const entry = checkById(catalog, id);
-  process.stdout.write(`${describe(entry, contract.clauses).join('\n')}\n`);
+  const loaded = { ...entry, declared: await loadDeclared(entry.file) };
+  process.stdout.write(`${describe(loaded, contract.clauses).join('\n')}\n`);
   return 0;
 }
 
-function describe({ id, declared }: CatalogEntry, clauses: readonly Clause[]): string[] {
+function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): string[] {
   const style = styleFor(process.stdout);
   const lines = [style.bold(id), declared.title, ''];
   for (const clauseId of declared.clauses) {

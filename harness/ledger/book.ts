@@ -181,7 +181,7 @@ export class LedgerBook {
 
   async #judge(
     session: Session,
-    { id, check, kind }: Deferrable,
+    { id, kind, load }: Deferrable,
     item: SealedItem,
     take: (result: CheckResult) => void,
   ): Promise<void> {
@@ -196,7 +196,7 @@ export class LedgerBook {
     const result = await this.#run(
       session,
       id,
-      checkOfItem(check, held, this.#due(item), freshOf(session)),
+      checkOfItem(await load(), held, this.#due(item), freshOf(session)),
     );
     const verdict = verdictOf(result.outcome);
     if (verdict === undefined) {
@@ -214,7 +214,7 @@ export class LedgerBook {
   async #mint(session: Session, only?: 'code'): Promise<void> {
     const { mints, signal, file, seal } = this.#parts;
     if (!mints) return;
-    for (const { id, check, kind, keeps } of this.#taken.values()) {
+    for (const { id, kind, keeps, load } of this.#taken.values()) {
       if (signal.aborted) return;
       if (this.#itemsOf(kind).length > 0) continue;
       if (only !== undefined && (keeps !== only || this.#isJudged(id))) continue;
@@ -222,7 +222,7 @@ export class LedgerBook {
       const result = await this.#run(
         session,
         id,
-        mintingCheck(check, kind, freshOf(session), (minted) => made.push(minted)),
+        mintingCheck(await load(), kind, freshOf(session), (minted) => made.push(minted)),
       );
       const [minted] = made;
       if (minted === undefined) {

@@ -1,20 +1,27 @@
-import type { CatalogEntry } from '../catalog.js';
+import { type CatalogEntry, loadDeclared } from '../catalog.js';
 import type { Check } from '../check.js';
 import type { ItemKind } from './items.js';
 
 /** A check that can be judged over several runs, and what is kept for it. */
 export interface Deferrable {
   readonly id: string;
-  readonly check: Check;
   readonly keeps: 'code' | 'access' | 'refresh';
   readonly kind: ItemKind;
+  /** The check itself. */
+  load(): Promise<Check>;
 }
 
 /** The checks that can be judged over several runs. */
 export function deferrable(catalog: readonly CatalogEntry[]): Deferrable[] {
-  return catalog.flatMap(({ id, declared }) => {
+  return catalog.flatMap(({ id, file, declared }) => {
     if (declared.kind !== 'check' || declared.deferred === undefined) return [];
     const { keeps, until } = declared.deferred;
-    return [{ id, check: declared, keeps, kind: `${keeps}-${until}` as const }];
+    return [{ id, keeps, kind: `${keeps}-${until}` as const, load: () => loadCheck(file) }];
   });
+}
+
+async function loadCheck(file: string): Promise<Check> {
+  const declared = await loadDeclared(file);
+  if (declared.kind !== 'check') throw new Error(`${file} declares no check`);
+  return declared;
 }

@@ -80,11 +80,11 @@ export function settle(
 }
 
 /** The checks that are asked for. @throws {OptionError} when there is none */
-export function chosen(
-  catalog: readonly CatalogEntry[],
+export function chosen<Entry extends CatalogEntry>(
+  catalog: readonly Entry[],
   { selection }: Settled,
   place: string,
-): CatalogEntry[] {
+): Entry[] {
   try {
     return select(catalog, selection);
   } catch (error) {

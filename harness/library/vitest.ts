@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
 import { type Bonds, settle as settleOutcomes } from '../../reports/settle.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { type Clause, loadClauses } from '../../spec/clauses.js';
-import { type CatalogEntry, loadCatalog } from '../catalog.js';
+import { type LoadedEntry, loadCatalog } from '../catalog.js';
 import type { Declared, FailureEvidence, Outcome } from '../check.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { runCheck } from '../run/engine.js';
@@ -75,7 +75,7 @@ class Judge {
   readonly #logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-vitest-'));
   #target: OpenTarget | undefined;
 
-  constructor(settled: Settled, catalog: readonly CatalogEntry[]) {
+  constructor(settled: Settled, catalog: readonly LoadedEntry[]) {
     this.#settled = settled;
     this.#bonds = new Map(
       catalog.map(({ id, declared: { clauses, dependsOn = [] } }) => [id, { clauses, dependsOn }]),
@@ -97,7 +97,7 @@ class Judge {
   }
 
   /** The outcome of a check, seen in the light of those that it depends on. */
-  async judge(entry: CatalogEntry): Promise<Outcome> {
+  async judge(entry: LoadedEntry): Promise<Outcome> {
     if (this.#target === undefined) throw new Error('the target was not started');
     const { session, capabilities } = this.#target;
     const [held] = makePlan([entry], capabilities, session.safety).notRun;
@@ -157,11 +157,11 @@ function clauseOf(failure: FailureEvidence, { clauses, declared }: Telling): Cla
 }
 
 /** The same checks, each after those of them that it depends on, else in the order given. */
-function dependenciesFirst(entries: readonly CatalogEntry[]): CatalogEntry[] {
+function dependenciesFirst(entries: readonly LoadedEntry[]): LoadedEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const sorted = new Set<CatalogEntry>();
-  const under = new Set<CatalogEntry>();
-  const visit = (entry: CatalogEntry): void => {
+  const sorted = new Set<LoadedEntry>();
+  const under = new Set<LoadedEntry>();
+  const visit = (entry: LoadedEntry): void => {
     if (under.has(entry)) return;
     under.add(entry);
     for (const id of entry.declared.dependsOn ?? []) {

@@ -15,10 +15,10 @@ export class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 
-export interface Plan {
-  readonly planned: readonly CatalogEntry[];
+export interface Plan<Entry = CatalogEntry> {
+  readonly planned: readonly Entry[];
   /** Those that the target allows to run. */
-  readonly runnable: readonly CatalogEntry[];
+  readonly runnable: readonly Entry[];
   /** The others, each with the capability that is missing or what safety forbids. */
   readonly notRun: readonly CheckResult[];
 }
@@ -28,16 +28,16 @@ export interface Plan {
  *
  * @param served checks for which the manifest has what a fresh grant would give
  */
-export function makePlan(
-  planned: readonly CatalogEntry[],
+export function makePlan<Entry extends CatalogEntry>(
+  planned: readonly Entry[],
   facts: readonly CapabilityFact[],
   safety: Safety,
   served: ReadonlySet<string> = new Set(),
-): Plan {
+): Plan<Entry> {
   const missing = new Map(
     facts.filter(({ present }) => !present).map(({ name, reason }) => [name, reason]),
   );
-  const runnable: CatalogEntry[] = [];
+  const runnable: Entry[] = [];
   const notRun: CheckResult[] = [];
   for (const entry of planned) {
     const held = heldBack(safety, entry.declared.does);
@@ -79,10 +79,10 @@ export function notRunResult(
 }
 
 /** @throws {SelectionError} when a pattern or an area matches nothing, or both together nothing */
-export function select(
-  catalog: readonly CatalogEntry[],
+export function select<Entry extends CatalogEntry>(
+  catalog: readonly Entry[],
   { only, areas }: Selection,
-): CatalogEntry[] {
+): Entry[] {
   const known = [...new Set(catalog.map(({ area }) => area))];
   for (const area of areas) {
     if (!known.includes(area)) {

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from '../catalog.js';
+import type { LoadedEntry } from '../catalog.js';
 import type { Counterexample, Outcome } from '../check.js';
 import type { Manifest } from '../target/manifest.js';
 import { type EngineOptions, runCheck } from './engine.js';
@@ -20,7 +20,7 @@ export interface ReplayOptions extends Omit<EngineOptions, 'replay'> {
  * @throws {LaunchError | ControlFault | PreflightError | ProfileError} when there is no target
  */
 export async function replayOne(
-  entry: CatalogEntry,
+  entry: LoadedEntry,
   counterexample: Counterexample | undefined,
   { manifest, logFolder, signal, ...options }: ReplayOptions,
 ): Promise<{ outcome: Outcome; name: string }> {

@@ -17,7 +17,6 @@ function entry(id: string, clauses: ClauseId[], needs: Capability[] = []): Catal
       clauses: [first, ...more],
       needs,
       does: ['read'],
-      run: async () => 'nothing',
     },
   };
 }
