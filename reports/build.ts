@@ -16,16 +16,7 @@ import type {
 import { repeatCommand } from './repeat-command.js';
 import { settle } from './settle.js';
 import { tidyOutcome } from './tidy-evidence.js';
-
-/** The worst first. A clause is `not-run` only when none of its checks came to anything. */
-const worstFirst: readonly Verdict[] = [
-  'failed',
-  'warned',
-  'inconclusive',
-  'passed',
-  'observed',
-  'not-run',
-];
+import { checkVerdictOrder } from './words.js';
 
 /**
  * Joins a journal with the declarations of the catalog.
@@ -129,7 +120,7 @@ function resultsByCheck(results: readonly CheckResult[]): ReadonlyMap<string, Ch
 }
 
 function rank(verdict: Verdict): number {
-  return worstFirst.indexOf(verdict);
+  return checkVerdictOrder.indexOf(verdict);
 }
 
 function clauseVerdict(
@@ -141,7 +132,8 @@ function clauseVerdict(
   if (checks.length === 0) return 'untested';
   const speaking = checks.filter((check) => !endedAtAnother(check, outcomes.get(check.id), id));
   const verdicts = new Set(speaking.map((check) => outcomes.get(check.id)?.verdict));
-  const worst = worstFirst.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
+  // The worst: a clause is `not-run` only when none of its checks came to anything.
+  const worst = checkVerdictOrder.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
   return worst === 'not-run' && speaking.length < checks.length ? 'inconclusive' : worst;
 }
 

@@ -1,19 +1,7 @@
 import type { InconclusiveCause } from '../harness/check.js';
 import type { ClauseVerdict, ReportClause, Verdict } from './model.js';
 
-/** Clause verdicts in the order in which every output lists them, the most pressing first. */
-export const verdictOrder: readonly ClauseVerdict[] = [
-  'failed',
-  'warned',
-  'inconclusive',
-  'passed',
-  'observed',
-  'not-run',
-  'untested',
-  'excluded',
-];
-
-/** Check verdicts in the same order. */
+/** Check verdicts in the order in which every output lists them, the most pressing first. */
 export const checkVerdictOrder: readonly Verdict[] = [
   'failed',
   'warned',
@@ -21,6 +9,13 @@ export const checkVerdictOrder: readonly Verdict[] = [
   'passed',
   'observed',
   'not-run',
+];
+
+/** Clause verdicts in the same order. */
+export const verdictOrder: readonly ClauseVerdict[] = [
+  ...checkVerdictOrder,
+  'untested',
+  'excluded',
 ];
 
 /** Each verdict as it reads in a sentence. */

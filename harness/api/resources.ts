@@ -1,4 +1,5 @@
 import type { Profile } from '../../spec/profile.js';
+import { isRecord } from '../../spec/violation-words.js';
 import type { Exchange, HttpClient } from '../http/client.js';
 import type { RequestOptions } from '../http/request.js';
 import type { Redactor } from '../http/redaction.js';
@@ -290,8 +291,4 @@ function recordsAt(body: unknown, path: string): Record<string, unknown>[] | und
 /** A text is itself; what a target put in its place, which may have a `toString` of its own, is JSON. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

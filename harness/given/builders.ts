@@ -16,6 +16,7 @@ import type {
   GivenIntegration,
   IntegrationOptions,
 } from './given.js';
+import { installationOf } from './installation.js';
 
 /** Where a redirect goes when nobody needs to see it. */
 const unusedRedirect = 'https://integrator.example/callback';
@@ -89,17 +90,7 @@ export class Builders implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
-    const code = await this.code(parts);
-    const { tokens, status } = await this.#parts.tokens.exchange(code);
-    if (tokens === undefined) {
-      throw new Inconclusive(
-        'prerequisite',
-        `a fresh code was answered ${status} without a token pair`,
-        'tokens/exchange-gives-pair',
-      );
-    }
-    const { integration, account, user } = code;
-    return { integration, account, user, code, tokens };
+    return installationOf(await this.code(parts), this.#parts.tokens);
   }
 
   async access(): Promise<string> {

@@ -17,6 +17,7 @@ import type {
   IntegrationOptions,
   TokenPair,
 } from './given.js';
+import { installationOf } from './installation.js';
 
 /** How long an access token is taken for alive that nothing has happened to, target time. */
 const trustedMs = 3_600_000;
@@ -113,19 +114,9 @@ export class DeclaredGiven implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
-    const { authorization, tokens: endpoint } = this.#parts;
+    const { authorization, tokens } = this.#parts;
     if (authorization.flow === undefined) return this.#onlyInstallation();
-    const code = await this.code(parts);
-    const { tokens, status } = await endpoint.exchange(code);
-    if (tokens === undefined) {
-      throw new Inconclusive(
-        'prerequisite',
-        `a fresh code was answered ${status} without a token pair`,
-        'tokens/exchange-gives-pair',
-      );
-    }
-    const { integration, account, user } = code;
-    return { integration, account, user, code, tokens };
+    return installationOf(await this.code(parts), tokens);
   }
 
   async access(): Promise<string> {

@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import type { FailureEvidence } from '../../harness/check.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { excuseInWords, knownFailure } from '../excuses.js';
-import { heldUp, having, rootCausesFirst } from '../triage.js';
 import { curlScript } from '../curl.js';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
@@ -15,84 +14,8 @@ import { checkAnchor, clauseAnchor, Copy, Recorded, Repeat } from './text.js';
 /** Characters shown of what was expected and of what came. */
 const longest = 2000;
 
-/** What failed, root causes first; what a baseline knew of has a section of its own. */
-export function Failures({ report }: { readonly report: RunReport }): JSX.Element {
-  const failed = rootCausesFirst(report).filter(({ id }) => !knownFailure(report, id));
-  const waiting = heldUp(report);
-  return (
-    <section id="failures" aria-labelledby="failures-title">
-      <h2 id="failures-title">Failures</h2>
-      {failed.length === 0 ? (
-        <p class="lead">
-          {report.summary.failed === 0
-            ? 'No check found a stated clause broken.'
-            : 'No check found a stated clause broken that the baseline does not excuse.'}
-        </p>
-      ) : (
-        <p class="lead">
-          {count(failed.length, 'check')} found a stated clause broken. Those that hold up others
-          come first.
-        </p>
-      )}
-      {failed.map((check) => (
-        <Broken
-          report={report}
-          check={check}
-          failure={check.outcome.failure}
-          waiting={waiting.get(check.id)?.length ?? 0}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** What is broken as the baseline says; nothing at all when nothing is. */
-export function KnownFailures({ report }: { readonly report: RunReport }): JSX.Element | null {
-  const known = [...rootCausesFirst(report), ...having(report, 'warned')].filter(({ id }) =>
-    knownFailure(report, id),
-  );
-  if (known.length === 0) return null;
-  const waiting = heldUp(report);
-  return (
-    <section id="known" aria-labelledby="known-title">
-      <h2 id="known-title">Known failures</h2>
-      <p class="lead">
-        The baseline excuses {count(known.length, 'check')}. They are broken, and do not fail the
-        build.
-      </p>
-      {known.map((check) => (
-        <Broken
-          report={report}
-          check={check}
-          failure={check.outcome.failure}
-          waiting={waiting.get(check.id)?.length ?? 0}
-        />
-      ))}
-    </section>
-  );
-}
-
-/** What warned; nothing at all when nothing did. */
-export function Warnings({ report }: { readonly report: RunReport }): JSX.Element | null {
-  const warned = having(report, 'warned').filter(({ id }) => !knownFailure(report, id));
-  if (warned.length === 0) return null;
-  return (
-    <section id="warnings" aria-labelledby="warnings-title">
-      <h2 id="warnings-title">Warnings</h2>
-      <p class="lead">
-        The contract does not say these things outright; they are inferred from it.{' '}
-        {report.run.strict
-          ? 'This run is strict, so they count as failures.'
-          : 'They count in a strict run alone.'}
-      </p>
-      {warned.map((check) => (
-        <Broken report={report} check={check} failure={check.outcome.failure} waiting={0} />
-      ))}
-    </section>
-  );
-}
-
-function Broken({
+/** One broken clause: what was expected, what came, and how to repeat it. */
+export function Broken({
   report,
   check,
   failure,

@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto';
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type {
-  ComparedCheck,
-  ComparedClause,
-  ComparedOutcome,
-  ComparedTarget,
-  Comparison,
-} from '../compare.js';
+import type { ComparedCheck, ComparedClause, ComparedTarget, Comparison } from '../compare.js';
 import { cut, visible } from '../sanitize.js';
 import { count, moment, verdictOrder } from '../words.js';
+import { Matrix } from './compare-matrix.js';
+import { Head } from './head.js';
 import { IconShapes, VerdictIcon, VerdictMark } from './icon.js';
 import { compareStyle } from './style-compare.js';
 import { contractStyle } from './style-contract.js';
 import { frameStyle } from './style-frame.js';
-import { clauseAnchor, Recorded } from './text.js';
+import { Recorded } from './text.js';
 
 const style = [frameStyle, contractStyle, compareStyle].join('\n');
-
-/** Nothing may load and no script may run, whatever a target answered. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
 
 const iconOf = {
   conformant: 'passed',
@@ -48,16 +35,7 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
   const silent = comparison.checks.filter(isObserved);
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="referrer" content="no-referrer" />
-        <title>{`${count(targets.length, 'target')} compared`}</title>
-        {/* A constant of ours: as a child it would be escaped, and no longer match its hash. */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
+      <Head title={`${count(targets.length, 'target')} compared`} style={style} />
       <body>
         <IconShapes />
         <div class="page compared">
@@ -148,80 +126,6 @@ function Targets({
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Clauses x targets. */
-function Matrix({
-  comparison: { targets, checks },
-  clauses,
-  label,
-}: {
-  readonly comparison: Comparison;
-  readonly clauses: readonly ComparedClause[];
-  readonly label: string;
-}): JSX.Element {
-  return (
-    <div class="scroll" role="region" aria-label={label} tabindex={0}>
-      <table class="matrix">
-        <thead>
-          <tr>
-            <th scope="col">Clause</th>
-            {targets.map(({ name }) => (
-              <th scope="col">{cut(name, 80)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {clauses.map((clause) => (
-            <tr id={clauseAnchor(clause.id)}>
-              <th scope="row">
-                <code class="clause-id">{clause.id}</code>
-                <span class="statement">{clause.statement}</span>
-                {clause.inference !== undefined && <span class="why">{clause.inference}</span>}
-              </th>
-              {clause.verdicts.map((verdict, place) => (
-                <td data-name={cut(targets[place]?.name ?? '', 80)}>
-                  <VerdictMark verdict={verdict} />
-                  {clause.differs && <Reasons clause={clause} checks={checks} place={place} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const shownReasons = 3;
-
-/** Why a clause has its verdict on one of the targets. */
-function Reasons({
-  clause,
-  checks,
-  place,
-}: {
-  readonly clause: ComparedClause;
-  readonly checks: readonly ComparedCheck[];
-  readonly place: number;
-}): JSX.Element | null {
-  const verdict = clause.verdicts[place];
-  const texts = checks
-    .filter(({ id }) => clause.checks.includes(id))
-    .map(({ outcomes }) => outcomes[place])
-    .filter((outcome): outcome is ComparedOutcome => outcome?.verdict === verdict)
-    .flatMap(({ text }) => (text === undefined ? [] : [text]));
-  const shown = [...new Set(texts)].slice(0, shownReasons);
-  if (shown.length === 0) return null;
-  return (
-    <ul class="reasons">
-      {shown.map((text) => (
-        <li>
-          <Recorded text={text} max={400} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { JSX } from 'preact';
 import type { RunReport } from '../model.js';
-import { Failures, KnownFailures, Warnings } from './broken.js';
 import { Contract } from './contract.js';
+import { Failures, KnownFailures, Warnings } from './failures.js';
 import { FirstScreen } from './first-screen.js';
+import { Head } from './head.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
 import { Observations } from './observations.js';
@@ -12,30 +12,12 @@ import { unexcused } from '../excuses.js';
 import { script } from './script.js';
 import { style } from './style.js';
 
-/** Nothing may load, and only our own style and script may run, whatever a target answered. */
-const policy = [
-  "default-src 'none'",
-  `style-src '${hashOf(style)}'`,
-  `script-src '${hashOf(script)}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 /** The whole document. */
 export function Page({ report }: { readonly report: RunReport }): JSX.Element {
   const { run, conclusion } = report;
   return (
     <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="referrer" content="no-referrer" />
-        <title>{`${run.target.name}: ${conclusion.word}`}</title>
-        {/* Constants of ours: as children they would be escaped, and no longer match their hash. */}
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
+      <Head title={`${run.target.name}: ${conclusion.word}`} style={style} script={script} />
       <body>
         <IconShapes />
         <a class="skip" href="#failures">
@@ -58,6 +40,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
+        {/* A constant of ours, too. */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>
@@ -99,8 +82,4 @@ function Contents({ report }: { readonly report: RunReport }): JSX.Element {
       </ul>
     </nav>
   );
-}
-
-function hashOf(source: string): string {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
 }

@@ -1,5 +1,6 @@
 import type { Between } from '../../harness/given/given.js';
 import { lifetimes } from '../../harness/lifetimes.js';
+import { expired, isYoung } from './ages.js';
 import { whyAccepted } from './blame.js';
 import {
   type Code,
@@ -64,7 +65,7 @@ export class Model {
   expect(presented: Presented, at: Between): Expectation {
     const refused = this.#refusal(presented, at.from);
     if (refused !== undefined) return { must: 'refuse', ...refused };
-    if (this.#isDoubtful(presented) || !this.#youngEnough(presented, at.to)) {
+    if (this.#isDoubtful(presented) || !isYoung(presented, at.to, this.options.margin)) {
       return { must: 'either' };
     }
     return { must: 'accept', ...whyAccepted(this.story, presented) };
@@ -241,41 +242,8 @@ export class Model {
   }
 
   #refusal(presented: Presented, from: number): Reason | undefined {
-    return credentialOf(presented).refusal ?? this.#expired(presented, from);
-  }
-
-  #expired(presented: Presented, from: number): Reason | undefined {
-    const { issued, party } = credentialOf(presented);
-    const { margin } = this.options;
-    switch (presented.kind) {
-      case 'code':
-        return from >= issued.to + lifetimes.authorizationCode + margin
-          ? { clause: 'CODE-5', why: 'its 20 minutes have passed' }
-          : undefined;
-      case 'access':
-        return from >= issued.to + lifetimes.accessToken + margin
-          ? { clause: 'ACC-3', why: 'its 24 hours have passed' }
-          : undefined;
-      case 'refresh': {
-        const since = Math.max(issued.to, this.#used[party.integration]);
-        return from >= since + lifetimes.refreshToken.deadAt
-          ? { clause: 'REF-4', why: 'more than 3 months have passed without any use' }
-          : undefined;
-      }
-    }
-  }
-
-  #youngEnough(presented: Presented, to: number): boolean {
-    const { from } = credentialOf(presented).issued;
-    const { margin } = this.options;
-    switch (presented.kind) {
-      case 'code':
-        return to <= from + lifetimes.authorizationCode - margin;
-      case 'access':
-        return to <= from + lifetimes.accessToken - margin;
-      case 'refresh':
-        return to <= from + lifetimes.refreshToken.aliveAt;
-    }
+    const { refusal, party } = credentialOf(presented);
+    return refusal ?? expired(presented, from, this.#used[party.integration], this.options.margin);
   }
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check.js';
-import { installedTimes } from './access.js';
-import { regenerate } from './rotation.js';
+import { keptThrough } from './rotation.js';
 
 export default defineCheck({
   title: 'the option to keep old authorizations keeps the access tokens of a public integration',
@@ -21,13 +20,8 @@ export default defineCheck({
     await t.forAll(
       { regenerations: fc.integer({ min: 1, max: 3 }), renewals: fc.integer({ min: 0, max: 1 }) },
       async ({ regenerations, renewals }) => {
-        const options = { visibility: 'public' } as const;
-        const access = await installedTimes(t, 2, renewals, options);
-        let { integration } = access;
-        for (let n = 0; n < regenerations; n += 1) {
-          integration = await regenerate(t, integration, true);
-        }
-        for (const { accessToken } of access.pairs) {
+        const { pairs } = await keptThrough(t, regenerations, renewals);
+        for (const { accessToken } of pairs) {
           const exchange = await t.resources.account(accessToken);
           const { status } = exchange;
           // Other failures of the account endpoint say nothing of the token.

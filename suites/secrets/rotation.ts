@@ -1,6 +1,7 @@
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
 import type { GivenIntegration } from '../../harness/given/given.js';
+import { type Access, installedTimes } from './access.js';
 
 /** Regenerates the secret key; answers the integration with the new one. */
 export async function regenerate(
@@ -11,6 +12,18 @@ export async function regenerate(
   const request = { client_id: integration.clientId, keep_authorizations: keep };
   const { client_secret: clientSecret } = await t.operator.regenerateSecret(request);
   return { ...integration, clientSecret };
+}
+
+/** Public access in two accounts, and its integration after so many new keys that keep it. */
+export async function keptThrough(
+  t: Parameters<typeof installedTimes>[0] & Pick<CheckContext<Messages>, 'operator'>,
+  regenerations: number,
+  renewals: number,
+): Promise<Access> {
+  const access = await installedTimes(t, 2, renewals, { visibility: 'public' });
+  let { integration } = access;
+  for (let n = 0; n < regenerations; n += 1) integration = await regenerate(t, integration, true);
+  return { ...access, integration };
 }
 
 /** Names the choice in a message. */
