@@ -32,17 +32,10 @@ export function writeIndex(
   suites: string,
   catalog: readonly { readonly id: string; readonly declared: Declared }[],
 ): void {
-  const facts = catalog.map(({ id, declared }): [string, DeclaredFacts] => [id, factsOf(declared)]);
-  writeFileSync(join(suites, name), JSON.stringify(Object.fromEntries(facts)));
-}
-
-function factsOf(declared: Declared): DeclaredFacts {
-  if (declared.kind === 'check') {
-    const { run: _run, messages: _messages, deferred, ...facts } = declared;
-    if (deferred === undefined) return facts;
-    const { keeps, until } = deferred;
-    return { ...facts, deferred: { keeps, until } };
-  }
-  const { run: _run, ...facts } = declared;
-  return facts;
+  const declarations = Object.fromEntries(catalog.map(({ id, declared }) => [id, declared]));
+  // Functions are no part of JSON, and messages are needed by nobody who does not run the check.
+  const text = JSON.stringify(declarations, (key, value: unknown) =>
+    key === 'messages' ? undefined : value,
+  );
+  writeFileSync(join(suites, name), text);
 }

@@ -8,7 +8,7 @@ export interface Deferrable {
   readonly keeps: 'code' | 'access' | 'refresh';
   readonly kind: ItemKind;
   /** The check itself. */
-  load(): Promise<Check>;
+  readonly load: () => Promise<Check>;
 }
 
 /** The checks that can be judged over several runs. */
