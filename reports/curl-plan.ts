@@ -55,7 +55,7 @@ export function planCurl(failure: FailureEvidence): CurlPlan | undefined {
 }
 
 /** Everything of a request that may hold a secret, in one text. */
-export function requestText({ request }: RecordedExchange): string {
+function requestText({ request }: RecordedExchange): string {
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
   return [request.url, ...headers, request.body?.text ?? ''].join('\n');
 }

@@ -73,14 +73,3 @@ export function findClause(id: string): Clause | undefined {
   byId ??= new Map(loadClauses().clauses.map((clause) => [clause.id, clause]));
   return byId.get(id);
 }
-
-/**
- * The clause of an id.
- *
- * @throws when there is none, which means that the generated ids are stale
- */
-export function clauseById(id: ClauseId): Clause {
-  const clause = findClause(id);
-  if (clause === undefined) throw new Error(`no clause ${id}: run npm run generate`);
-  return clause;
-}

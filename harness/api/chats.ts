@@ -56,11 +56,6 @@ export class Chats {
     return this.#post(path, { event_type: 'new_message', payload: {} }, channel.secret, changes);
   }
 
-  /** A message to a scope that was never registered, signed with the channel's secret. */
-  messageToUnknownScope(channel: ChatChannel, scopeId: string): Promise<Exchange> {
-    return this.message(channel, scopeId);
-  }
-
   #post(path: string, body: object, secret: string, changes: ChatChanges): Promise<Exchange> {
     // It is never sent, but a target may say it in its answer.
     this.#redactor.learn(secret, 'channel_secret');

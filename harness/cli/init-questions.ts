@@ -1,10 +1,10 @@
 import { UserError } from './failure.js';
 import { wordsOf } from './words.js';
 
-export const initKinds = ['url', 'process', 'container', 'compose'] as const;
+const initKinds = ['url', 'process', 'container', 'compose'] as const;
 export type InitKind = (typeof initKinds)[number];
 
-export const controlWays = ['adapter', 'http', 'none'] as const;
+const controlWays = ['adapter', 'http', 'none'] as const;
 export type ControlWay = (typeof controlWays)[number];
 
 /** What `init` has to know; those that do not belong to the kind are undefined. */

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** In the order in which they are looked at. */
-export const topics = [
+const topics = [
   'reachable',
   'access',
   'clock',

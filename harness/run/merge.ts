@@ -2,7 +2,7 @@ import type { CheckResult } from '../check.js';
 import type { Journal, RunInfo, Shard } from './run-info.js';
 
 /** Journals that are not the shards of one run. */
-export class MergeError extends Error {
+class MergeError extends Error {
   override readonly name = 'MergeError';
 }
 

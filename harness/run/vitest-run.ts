@@ -145,10 +145,7 @@ const batchesPerWorker = 12;
  * Puts neighbouring checks together: what vitest does for each module costs as much as a check. A
  * batch goes by the file of its first check.
  */
-export function batchesOf(
-  entries: readonly BatchEntry[],
-  workers: number,
-): Record<string, BatchEntry[]> {
+function batchesOf(entries: readonly BatchEntry[], workers: number): Record<string, BatchEntry[]> {
   const size = Math.max(1, Math.ceil(entries.length / (workers * batchesPerWorker)));
   const batches: Record<string, BatchEntry[]> = {};
   for (let start = 0; start < entries.length; start += size) {

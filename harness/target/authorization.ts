@@ -74,9 +74,9 @@ export function servedOnce(manifest: Manifest): ReadonlySet<string> {
 }
 
 /** The check that gets the code of a manifest: the one that shows most with a single code. */
-export const checkOfCode = 'tokens/exchange-gives-pair';
+const checkOfCode = 'tokens/exchange-gives-pair';
 /** The check that gets the refresh token of a manifest. */
-export const checkOfRefreshToken = 'tokens/renewed-refresh-token-renews-again';
+const checkOfRefreshToken = 'tokens/renewed-refresh-token-renews-again';
 
 function declaredIn(manifest: Manifest): Declared | undefined {
   return manifest.kind === 'embedded' ? undefined : manifest.authorization;

@@ -29,7 +29,7 @@ export async function accessLossOf(t: Context, pair: TokenPair): Promise<Loss | 
 }
 
 /** As `lossOf`, of the refresh token alone, which is used thereby. */
-export async function refreshLossOf(t: Context, pair: TokenPair): Promise<Loss | undefined> {
+async function refreshLossOf(t: Context, pair: TokenPair): Promise<Loss | undefined> {
   const { tokens, status, exchange } = await t.tokens.refresh(pair);
   if (tokens !== undefined) return undefined;
   return { loss: `status ${status} without a pair for its refresh token`, exchange };

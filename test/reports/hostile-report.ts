@@ -2,7 +2,7 @@ import type { RunReport } from '../../reports/model.js';
 import { failed, notRun, reportOf, undecided, warned } from './outcomes.js';
 
 /** Texts by which a target could break out of a Markdown page or into a build's log. */
-export const hostileTexts = [
+const hostileTexts = [
   '<img src=x onerror=alert(1)>',
   '![x](http://evil.example/x.png) [y](javascript:alert(1))',
   '` ``<b>`` ``` ` <script>alert(1)</script>',

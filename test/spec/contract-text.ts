@@ -22,7 +22,7 @@ export interface SectionEntry {
 }
 
 /** Drops the markdown that a quote need not repeat: backticks, bold marks and table pipes. */
-export function normalise(markdown: string): string {
+function normalise(markdown: string): string {
   return markdown
     .replaceAll(/`|\*\*/g, '')
     .replaceAll('|', ' ')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { clauseById, findClause, loadClauses } from '../../spec/clauses.js';
-import { parseClauses } from '../../spec/parse-clauses.js';
+import { findClause, loadClauses } from '../../spec/clauses.js';
+import { parseClauses } from './parse-clauses.js';
 import { packageRoot, readSpec } from '../../spec/root.js';
 
 test('the root of the package is where its package.json is', () => {
@@ -27,7 +27,7 @@ describe('the clauses', () => {
   });
 
   test('are found by id', () => {
-    expect(clauseById('TOK-ROT-3')).toMatchObject({ kind: 'stated', section: '3' });
+    expect(findClause('TOK-ROT-3')).toMatchObject({ kind: 'stated', section: '3' });
     expect(findClause('TOK-ROT-999')).toBeUndefined();
   });
 

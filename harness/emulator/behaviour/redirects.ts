@@ -88,7 +88,7 @@ export function addQuery(address: string, query: string): string {
 }
 
 /** The bytes behind a percent-encoded query value; a plus is a space, as in forms. */
-export function decodeBytes(text: string): Buffer {
+function decodeBytes(text: string): Buffer {
   const bytes: number[] = [];
   const source = Buffer.from(text, 'utf8');
   for (let index = 0; index < source.length; index += 1) {
@@ -105,7 +105,7 @@ export function decodeBytes(text: string): Buffer {
 }
 
 /** Percent-encodes everything but the unreserved characters of RFC 3986. */
-export function encodeBytes(value: string | Buffer, spaceAs: 'percent' | 'plus'): string {
+function encodeBytes(value: string | Buffer, spaceAs: 'percent' | 'plus'): string {
   let text = '';
   for (const byte of typeof value === 'string' ? Buffer.from(value, 'utf8') : value) {
     const character = String.fromCharCode(byte);

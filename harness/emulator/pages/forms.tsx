@@ -15,7 +15,7 @@ export interface Carried {
  * The opening query travels in the action's own query, byte for byte: a browser would turn the
  * line breaks of a hidden field into CR LF. The choice `hidden` packs it instead.
  */
-export function actionOf(ctx: Ctx, { path, rawQuery }: Carried): string {
+function actionOf(ctx: Ctx, { path, rawQuery }: Carried): string {
   if (ctx.choices.formCarrier === 'hidden' || rawQuery === '') return path;
   return `${path}?${rawQuery}`;
 }

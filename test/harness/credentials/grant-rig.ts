@@ -14,7 +14,7 @@ import {
 import { loadProfile } from '../../../spec/profile.js';
 
 /** A store in memory that keeps everything that was ever written. */
-export class MemoryStore implements CredentialsStore {
+class MemoryStore implements CredentialsStore {
   readonly place = 'credentials in memory';
   readonly written: CredentialsDocument[] = [];
   /** Throws instead of writing. */
@@ -44,7 +44,7 @@ export type Fate =
   | number; // a status of somebody on the way
 
 /** Sees what passes, and loses it as it is told. */
-export class Network extends Transport {
+class Network extends Transport {
   readonly fates: Fate[] = [];
   /** Called before each request of the token endpoint leaves. */
   onToken: (request: WireRequest) => void = () => undefined;

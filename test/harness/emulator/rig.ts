@@ -142,7 +142,7 @@ export async function json(response: Response): Promise<Record<string, unknown>>
   return Object.fromEntries(Object.entries(value));
 }
 
-export function person(user: ControlledUser): Person {
+function person(user: ControlledUser): Person {
   if (user.login === undefined || user.password === undefined) throw new Error('no login');
   return { id: user.id, role: user.role, login: user.login, password: user.password };
 }

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../../harness/context.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 
 /** Messages that the checks of these tests can say. */
-export const messages = {
+const messages = {
   answered: { expected: 'status {wanted}', actual: 'status {status}' },
   said: { expected: 'nothing', actual: '{text} and {unknown}' },
 } as const satisfies Record<string, MessageTemplate>;

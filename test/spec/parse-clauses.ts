@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
-import type { Clause, ClauseBase, ContractTable, Section, StatedClause } from './clauses.js';
-import { readSpec } from './root.js';
-import { compileSchema } from './validators.js';
+import type {
+  Clause,
+  ClauseBase,
+  ContractTable,
+  Section,
+  StatedClause,
+} from '../../spec/clauses.js';
+import { readSpec } from '../../spec/root.js';
+import { compileSchema } from '../../spec/validators.js';
 
 type WrittenClause = Omit<StatedClause, 'kind'> & { kind: 'stated' | 'inferred' | 'silent' };
 type WrittenExclusion = ClauseBase & { excluded: string };
