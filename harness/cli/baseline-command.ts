@@ -8,6 +8,7 @@ import { readBaseline } from './baseline-file.js';
 import { loadKnowledge } from './facts.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
+import { reasonOf } from '../thrown.js';
 
 export interface UpdateArguments {
   readonly report: string;
@@ -36,7 +37,7 @@ export async function baselineUpdateCommand(given: UpdateArguments): Promise<num
   try {
     writeFileSync(given.out, document.toString({ lineWidth: 0 }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`--out: cannot write '${given.out}': ${reason}`);
   }
   // Read again, so that lines are those of the new file.

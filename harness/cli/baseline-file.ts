@@ -6,6 +6,7 @@ import { packageRoot } from '../../spec/root.js';
 import { compileSchema } from '../../spec/validators.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
+import { reasonOf } from '../thrown.js';
 
 /** A baseline with the document that it was read from, whose comments and order can be kept. */
 export interface BaselineFile {
@@ -53,7 +54,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`baseline: cannot read '${file}': ${reason}`);
   }
 }

@@ -8,6 +8,7 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
 import { styleFor } from './style.js';
+import { reasonOf } from '../thrown.js';
 
 export interface CompareArguments {
   readonly out: string;
@@ -52,7 +53,7 @@ export function writeComparison(
     writeFileSync(page, renderComparison(comparison));
     writeFileSync(join(out, 'compare.json'), text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`--out: cannot write into '${out}': ${reason}`);
   }
   if (json) process.stdout.write(text);

@@ -6,6 +6,7 @@ import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
 import { styleFor } from './style.js';
+import { reasonOf } from '../thrown.js';
 
 export interface EmulatorArguments {
   readonly port: number;
@@ -37,7 +38,7 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
     variants,
     ...(mutant && { mutant }),
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`emulator: cannot listen on ${given.host} port ${given.port}: ${reason}`);
   });
   const knowing = given.control ? [] : await known(emulator, given.redirectUri, process.env);

@@ -5,6 +5,7 @@ import { count } from '../../reports/words.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
+import { reasonOf } from '../thrown.js';
 
 export interface HarArguments {
   /** Standard output without it. */
@@ -37,7 +38,7 @@ export function harCommand(
   try {
     writeFileSync(out, text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`--out: cannot write '${out}': ${reason}`);
   }
   process.stdout.write(`${out}: ${count(entries, 'exchange')}\n`);

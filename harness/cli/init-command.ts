@@ -5,6 +5,7 @@ import { packageRoot } from '../../spec/root.js';
 import { UserError } from './failure.js';
 import { adapterFile, manifestText } from './init-manifest.js';
 import { answerAll, type GivenAnswers, type Prompt } from './init-questions.js';
+import { reasonOf } from '../thrown.js';
 
 export interface InitArguments extends GivenAnswers {
   readonly out: string;
@@ -79,7 +80,7 @@ function write(out: string, files: ReadonlyMap<string, string>): void {
     mkdirSync(out, { recursive: true });
     for (const [name, text] of files) writeFileSync(join(out, name), text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`init: cannot write to '${out}': ${reason}`);
   }
 }

@@ -23,6 +23,7 @@ import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 import { toolVersion } from './version.js';
 import { count, duration } from '../../reports/words.js';
+import { reasonOf } from '../thrown.js';
 
 export interface RunArguments extends GateArguments, LedgerArguments {
   /** Paths of manifests; the bundled emulator without any. */
@@ -196,7 +197,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);
   }
 }

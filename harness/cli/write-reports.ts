@@ -9,6 +9,7 @@ import { renderJunit } from '../../reports/junit.js';
 import { renderMarkdown } from '../../reports/markdown.js';
 import type { RunReport } from '../../reports/model.js';
 import { UserError } from './failure.js';
+import { reasonOf } from '../thrown.js';
 
 /** More than a run of a sound target keeps. */
 const manyExchanges = 1_000;
@@ -63,7 +64,7 @@ function written(source: string, path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UserError(`${source}: cannot write '${path}': ${reason}`);
   }
 }

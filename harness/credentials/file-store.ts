@@ -16,6 +16,7 @@ import { byLogin, CredentialsError, UnusableCredentials } from './credentials-er
 import { type CredentialsDocument, parseDocument } from './document.js';
 import { lockBeside } from './lock.js';
 import type { CredentialsStore } from './store.js';
+import { codeOf, reasonOf } from '../thrown.js';
 
 /** Bytes; a document takes a few thousand. */
 const largest = 1024 * 1024;
@@ -118,12 +119,4 @@ function syncFolder(folder: string): void {
   } catch {
     // Windows, and some network file systems.
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostKey, isAlive, markOf } from '../launch/run-mark.js';
 import { CredentialsError } from './credentials-error.js';
+import { codeOf, reasonOf } from '../thrown.js';
 
 /** Who holds a lock. */
 interface Holder {
@@ -85,7 +86,7 @@ function create(lock: string, text: string, place: string): boolean {
     }
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new CredentialsError(`${place}: cannot be locked: ${reason}`);
   }
 }
@@ -186,8 +187,4 @@ function holderIn(text: string): Holder | undefined {
   } catch {
     return undefined;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { CredentialsError } from './credentials-error.js';
+import { reasonOf } from '../thrown.js';
 
 /** What the page of the browser says at the end; plain text. */
 export interface RedirectPage {
@@ -48,7 +49,7 @@ export async function listenForRedirect(
     server.once('error', reject);
     server.listen(port === '' ? 80 : Number(port), hostname.replaceAll(/[[\]]/g, ''), resolve);
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new CredentialsError(
       `login: cannot listen on the redirect address ${redirectUri}: ${reason}. End what uses it, ` +
         'or log in with --no-listen and paste the address that the browser is led to',

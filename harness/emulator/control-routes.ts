@@ -3,6 +3,7 @@ import type { Control } from '../target/control.js';
 import { ControlRefusal } from './control.js';
 import { checkAgainst, type ControlSchema } from './control-schemas.js';
 import type { Discovery } from '../../spec/generated/control-types.js';
+import { reasonOf } from '../thrown.js';
 
 type Operation = keyof Required<Control>;
 
@@ -50,7 +51,7 @@ export function addControlRoutes(
       scope.setErrorHandler((error, _request, reply) => {
         if (error instanceof ControlRefusal) return refuse(reply, error.status, error.message);
         const isClients = error instanceof Error && 'statusCode' in error;
-        const message = error instanceof Error ? error.message : String(error);
+        const message = reasonOf(error);
         return refuse(reply, isClients ? 400 : 500, message);
       });
       scope.get('/', () => discovery(offered));

@@ -5,6 +5,7 @@ import type { NewAccount } from '../../spec/generated/control-types.js';
 import { endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
+import { reasonOf } from '../thrown.js';
 
 /** A control request that names something unknown or asks for what is not allowed. */
 export class ControlRefusal extends Error {
@@ -133,7 +134,7 @@ export function createControl(world: World): Required<Control> {
       try {
         ctx.clock.advance(request.advance_ms);
       } catch (error) {
-        throw new ControlRefusal(400, error instanceof Error ? error.message : String(error));
+        throw new ControlRefusal(400, reasonOf(error));
       }
       return { now: ctx.now() };
     },

@@ -2,6 +2,7 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { HeaderList } from './exchange.js';
 import { TransportError, type WireRequest, type WireResponse } from './transport.js';
+import { reasonOf } from '../thrown.js';
 
 /** How long and how much is looked at. */
 export interface LookLimits {
@@ -110,7 +111,7 @@ function readAll(
 }
 
 function deadlineOf({ reason }: AbortSignal): TransportError {
-  const message = reason instanceof Error ? reason.message : String(reason);
+  const message = reasonOf(reason);
   return new TransportError('DEADLINE', message);
 }
 

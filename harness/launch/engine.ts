@@ -4,6 +4,7 @@ import type { ContainerRuntimeClient } from 'testcontainers';
 import { askEngine, type EnginePlace } from './engine-place.js';
 import { LaunchError } from './instance.js';
 import { hostKey } from './run-mark.js';
+import { reasonOf } from '../thrown.js';
 
 /** A container engine, and how it and we reach each other. */
 export interface Engine {
@@ -110,7 +111,7 @@ export function ignoreGone(error: unknown): void {
 
 /** What went wrong, in the words of who found it. */
 export function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).trim();
+  return reasonOf(error).trim();
 }
 
 const seen = new Map<string, Promise<boolean>>();

@@ -10,6 +10,7 @@ import {
 } from './document.js';
 import { itemKinds, type ItemKind } from './items.js';
 import { LedgerError } from './ledger-error.js';
+import { codeOf, reasonOf } from '../thrown.js';
 
 /** A ledger on disk. It is replaced as a whole with each change, and nobody else may read it. */
 export class LedgerFile {
@@ -94,7 +95,7 @@ function textOf(file: string, place: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new LedgerError(`${place}: cannot be read: ${reasonOf(error)}`);
   }
 }
@@ -106,8 +107,4 @@ function refuseOther(found: LedgerTarget, expected: LedgerTarget, place: string)
   throw new LedgerError(
     `${place}: expected the ledger of ${words(expected)}, found that of ${words(found)}; name another file for each target`,
   );
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

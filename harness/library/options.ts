@@ -3,6 +3,7 @@ import type { CatalogEntry } from '../catalog.js';
 import { nearestTo } from '../nearest.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { defineTarget } from './define-target.js';
+import { reasonOf } from '../thrown.js';
 
 /** What to judge, and by which checks. */
 export interface ConformanceOptions {
@@ -88,7 +89,7 @@ export function chosen<Entry extends CatalogEntry>(
   try {
     return select(catalog, selection);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new OptionError(
       `${place}: ${reason.replaceAll('--area', 'areas').replaceAll('--only', 'only')}`,
     );

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Inconclusive } from '../run/signals.js';
 import type { BrowserFlow } from './flow.js';
+import { reasonOf } from '../thrown.js';
 
 /** The browser that a manifest asks for cannot be had: a fault of the configuration. */
 export class BrowserFault extends Inconclusive {
@@ -79,6 +80,6 @@ export async function launchChromium(
 
 /** What a library says, without its trace and its drawing. */
 export function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = reasonOf(error);
   return (text.split('\n')[0] ?? '').slice(0, 300);
 }

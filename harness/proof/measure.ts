@@ -4,6 +4,7 @@ import type { Effect } from '../effects.js';
 import { openContext } from '../run/check-context.js';
 import type { LeftBehind } from '../run/doings.js';
 import type { Session } from '../target/session.js';
+import { reasonOf } from '../thrown.js';
 
 /** What one check asks of the reference emulator. */
 export interface Measured {
@@ -31,7 +32,7 @@ export async function measure(
   try {
     await declared.run(context);
   } catch (error) {
-    trouble = error instanceof Error ? error.message : String(error);
+    trouble = reasonOf(error);
   }
   over.abort(new Error('the check is over'));
   await session.recover();

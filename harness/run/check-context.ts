@@ -22,6 +22,7 @@ import { noting } from './orders.js';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
 import { runStories } from './story.js';
+import { reasonOf } from '../thrown.js';
 
 /** How often a property tries and what it starts from. */
 export interface CaseOptions {
@@ -173,7 +174,7 @@ export function openContext(
         listeners.push(listener);
         return listener;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = reasonOf(error);
         throw new Inconclusive('harness', `our listener cannot start: ${reason}`);
       }
     },

@@ -4,6 +4,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import type { CheckResult, Verdict } from '../check.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
+import { reasonOf } from '../thrown.js';
 
 type Line =
   | { readonly type: 'start'; readonly info: RunInfo }
@@ -32,7 +33,7 @@ export class JournalWriter {
       mkdirSync(dirname(path), { recursive: true });
       this.#file = openSync(path, 'w');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       throw new JournalError(`journal: cannot write '${path}': ${reason}`);
     }
     this.#write({ type: 'start', info });

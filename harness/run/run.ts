@@ -20,6 +20,7 @@ import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
 import { TimeLimit, whyAborted } from './time-limit.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
+import { reasonOf } from '../thrown.js';
 
 export interface RunOptions {
   readonly manifest: Manifest;
@@ -95,7 +96,7 @@ export async function run(
   } finally {
     ledger?.close();
     await targets.stop().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       trouble.push(`a target could not be stopped: ${reason}`);
     });
   }

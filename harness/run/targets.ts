@@ -2,6 +2,7 @@ import type { Death } from '../launch/death.js';
 import type { Instance } from '../launch/instance.js';
 import { sweepDeadRuns } from '../launch/ledger.js';
 import type { Manifest } from '../target/manifest.js';
+import { reasonOf } from '../thrown.js';
 
 /** The targets of a run that it has to start and stop; none where they run anyway. */
 export interface Targets {
@@ -56,7 +57,7 @@ async function sweepOrWarn(): Promise<void> {
   try {
     await (await import('../launch/sweep-containers.js')).sweepContainers();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     process.emitWarning(`containers of a killed run may be left: ${reason}`);
   }
 }

@@ -9,6 +9,7 @@ import { AdapterError, type AdapterTarget } from './adapter.js';
 import type { Note, Order, ThreadData } from './adapter-link.js';
 import { operationsOf } from './adapter-module.js';
 import { thrownInWords } from './adapter-words.js';
+import { codeOf, reasonOf } from '../thrown.js';
 
 /** Characters of an answer as JSON. */
 const answerLimit = 1024 * 1024;
@@ -24,7 +25,7 @@ async function load(): Promise<Operations> {
   try {
     module = (await import(href)) as Record<string, unknown>; // judged by operationsOf
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     throw new AdapterError(
       code === 'ERR_UNKNOWN_FILE_EXTENSION' || code === 'ERR_NO_TYPESCRIPT'
         ? `cannot be loaded: Node ${process.version} loads no TypeScript; write it as .mjs, or use Node 22.18 or later`
@@ -80,5 +81,5 @@ try {
   });
   say({ id: 0, json: JSON.stringify([...operations.keys()]) });
 } catch (error) {
-  say({ id: 0, error: error instanceof Error ? error.message : String(error) });
+  say({ id: 0, error: reasonOf(error) });
 }

@@ -3,6 +3,7 @@ import type { Discovery } from '../../spec/generated/control-types.js';
 import type { Control, ControlOperation } from './control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
+import { reasonOf } from '../thrown.js';
 
 /** The version that `spec/control.openapi.yaml` describes. */
 const protocolVersion = 1;
@@ -99,7 +100,7 @@ async function request(
     text = await bounded(response.body);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new ControlFault(operation, `${method} ${path} got no answer: ${messageOf(cause)}`);
+    throw new ControlFault(operation, `${method} ${path} got no answer: ${reasonOf(cause)}`);
   }
   if (status < 200 || status > 299) {
     throw new ControlFault(
@@ -125,8 +126,4 @@ async function bounded(body: Dispatcher.ResponseData['body']): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,6 +4,7 @@ import { compileSchema } from '../../spec/compile-schema.js';
 import { parseYaml } from '../../spec/late.js';
 import type { TargetManifest } from '../generated/manifest-types.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
+import { reasonOf } from '../thrown.js';
 
 /** A manifest that cannot be used; the message names the place, what was found, what is allowed. */
 export class ManifestError extends Error {
@@ -34,7 +35,7 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new ManifestError(`manifest: cannot read '${file}': ${reason}`);
   }
   let document: unknown;
