@@ -7,8 +7,7 @@ import { assume } from '../run/assumed.js';
 import { staysAfter, sumOf } from '../run/doings.js';
 import { costOn } from '../run/costs.js';
 import { leastMs } from '../run/forecast.js';
-import { makePlan } from '../run/plan.js';
-import { servedOnce } from '../target/authorization.js';
+import { planOn } from '../run/plan.js';
 import type { Manifest } from '../target/manifest.js';
 import { safetyOf } from '../target/safety.js';
 import { styleFor } from './style.js';
@@ -26,7 +25,7 @@ interface DryRun {
 export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
-  const { runnable, notRun } = makePlan(checks, capabilities, safety, servedOnce(manifest));
+  const { runnable, notRun } = planOn(manifest, checks, capabilities);
   const planned = runnable.map(({ id, declared }) => ({
     id,
     does: declared.does,

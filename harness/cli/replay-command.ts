@@ -6,7 +6,6 @@ import { isSameFailure } from '../../reports/same-failure.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { loadCatalog } from '../catalog.js';
 import type { FailureEvidence, Outcome } from '../check.js';
-import { checkTimeoutMs } from '../run/check-timeout.js';
 import { replayOne } from '../run/replay.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import type { Door } from '../target/safety.js';
@@ -51,7 +50,6 @@ export async function replayCommand(
     manifest,
     seed,
     runs,
-    timeoutMs: checkTimeoutMs,
     logFolder,
     signal: interruption.signal,
   }).finally(() => interruption.stop());

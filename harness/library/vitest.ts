@@ -8,13 +8,8 @@ import { oneLine } from '../../reports/sanitize.js';
 import { type Clause, loadClauses } from '../../spec/clauses.js';
 import { type LoadedEntry, loadCatalog } from '../catalog.js';
 import type { Declared, FailureEvidence, Outcome } from '../check.js';
-import { checkTimeoutMs } from '../run/check-timeout.js';
-import { runCheck } from '../run/engine.js';
+import { timeoutOn, vitestTimeout } from '../run/check-timeout.js';
 import { type OpenTarget, openTarget } from '../run/open-target.js';
-import { makePlan } from '../run/plan.js';
-import { longestTimer } from '../longest-timer.js';
-import { durationMs } from '../target/duration.js';
-import type { Manifest } from '../target/manifest.js';
 import { ConformanceFailure, Inconclusive, inWords } from './broken-clause.js';
 import { chosen, type ConformanceOptions, settle, type Settled } from './options.js';
 import { needsOwnVitest } from './own-vitest.js';
@@ -50,7 +45,7 @@ export async function conformanceTests(options: ConformanceOptions): Promise<voi
   describe('conformance', inTurn, () => {
     beforeAll(() => judge.start(), startTimeoutMs);
     afterAll(() => judge.stop(), startTimeoutMs);
-    const timeout = timeoutOf(settled.manifest);
+    const timeout = vitestTimeout(settled.manifest, timeoutOn(settled.manifest));
     for (const entry of entries) {
       const { id, declared } = entry;
       test(`${id}: ${declared.title}`, { ...inTurn, timeout }, async (context) => {
@@ -99,15 +94,8 @@ class Judge {
   /** The outcome of a check, seen in the light of those that it depends on. */
   async judge(entry: LoadedEntry): Promise<Outcome> {
     if (this.#target === undefined) throw new Error('the target was not started');
-    const { session, capabilities } = this.#target;
-    const [held] = makePlan([entry], capabilities, session.safety).notRun;
-    const { outcome } =
-      held ??
-      (await runCheck(entry.id, entry.declared, session, {
-        seed: this.#settled.seed,
-        runs: this.#settled.runs,
-        timeoutMs: checkTimeoutMs,
-      }));
+    const { seed, runs } = this.#settled;
+    const outcome = await this.#target.judge(entry, { seed, runs });
     this.#outcomes.set(entry.id, outcome);
     return settleOutcomes(this.#outcomes, this.#bonds).get(entry.id) ?? outcome;
   }
@@ -172,11 +160,4 @@ function dependenciesFirst(entries: readonly LoadedEntry[]): LoadedEntry[] {
   };
   for (const entry of entries) visit(entry);
   return [...sorted];
-}
-
-/** The engine has its own deadline, which ends in a verdict; vitest's must never come first. */
-function timeoutOf(manifest: Manifest): number {
-  const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
-  const allowed = waits === undefined ? checkTimeoutMs : durationMs(waits) * 2;
-  return Math.min(checkTimeoutMs + allowed, longestTimer);
 }

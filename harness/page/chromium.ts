@@ -27,7 +27,7 @@ const browserNames = [
 export function chromiumIn(environment: NodeJS.ProcessEnv): string | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return (
-    environment['CHROMIUM_PATH'] ??
+    (environment['CHROMIUM_PATH'] || undefined) ??
     browserNames
       .flatMap((name) => folders.map((folder) => join(folder, name)))
       .find((file) => existsSync(file))

@@ -2,11 +2,10 @@ import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared } from '../catalog.js';
 import type { Declared } from '../check.js';
-import { longestTimer } from '../longest-timer.js';
-import { durationMs } from '../target/duration.js';
 import { openSession } from '../target/open.js';
 import type { Session } from '../target/session.js';
 import { RequestBudget } from '../http/budget.js';
+import { vitestTimeout } from './check-timeout.js';
 import { runCheck } from './engine.js';
 import { notRunResult } from './plan.js';
 import { type BatchEntry, stops } from './worker-options.js';
@@ -42,11 +41,8 @@ async function load({ id, file }: BatchEntry): Promise<void> {
 
 function register(id: string, declared: Declared): void {
   const { manifest, instances, findings, budget: shared, ...options } = inject('conformance');
-  const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
-  // The engine has its own deadline, which ends in a verdict; vitest's must never come first.
-  const timeout =
-    waits === undefined ? options.timeoutMs * 2 : options.timeoutMs + durationMs(waits) * 2;
-  test(id, { timeout: Math.min(timeout, longestTimer) }, async ({ task, skip }) => {
+  const timeout = vitestTimeout(manifest, options.timeoutMs);
+  test(id, { timeout }, async ({ task, skip }) => {
     if (isStopped()) skip();
     const budget = shared && new RequestBudget(shared);
     const refusal = budget?.refusal(options.costs[id] ?? 1);

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { safetyOf } from '../target/safety.js';
-import { staysAfter } from './doings.js';
+import { freshMark, labelOf } from './label.js';
 import type { Plan } from './plan.js';
 import type { RunInfo } from './run-info.js';
 import type { RunOptions } from './run.js';
@@ -16,7 +15,8 @@ export function describeRun(
   { instances: [first] }: Targets,
 ): RunInfo {
   const startedAt = new Date();
-  const mark = randomBytes(3).toString('hex');
+  const mark = freshMark();
+  const label = labelOf(options.manifest, mark);
   return {
     tool: { name: 'crm-conformance', version: options.version },
     id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${mark}`,
@@ -45,7 +45,7 @@ export function describeRun(
       note: target.clock.note,
     },
     safety: safetyOf(options.manifest),
-    ...(staysAfter(target) && { label: `cc-${mark} ` }),
+    ...(label !== undefined && { label }),
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),
   };

@@ -1,16 +1,23 @@
+import type { LoadedEntry } from '../catalog.js';
+import type { Outcome } from '../check.js';
 import { RequestBudget } from '../http/budget.js';
 import type { Manifest } from '../target/manifest.js';
-import type { CapabilityFact } from '../target/capabilities.js';
 import { openSession } from '../target/open.js';
-import type { Session } from '../target/session.js';
+import { timeoutOn } from './check-timeout.js';
+import { type EngineOptions, runCheck } from './engine.js';
+import { freshMark, labelOf } from './label.js';
+import { planOn } from './plan.js';
 import { survey } from './survey.js';
 import { startTargets } from './targets.js';
+
+/** What is tried of a check. */
+type CaseOptions = Pick<EngineOptions, 'seed' | 'runs' | 'replay'>;
 
 /** One target that checks can be run on in this process. */
 export interface OpenTarget {
   readonly name: string;
-  readonly capabilities: readonly CapabilityFact[];
-  readonly session: Session;
+  /** Runs a check as a run does; not-run where the target does not allow it. */
+  judge(entry: LoadedEntry, options: CaseOptions): Promise<Outcome>;
   /** Resolves when nothing that was started is left. */
   stop(): Promise<void>;
 }
@@ -32,10 +39,17 @@ export async function openTarget(
     const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
     const { name, capabilities, findings } = await survey(manifest, instance, budget);
     const session = await openSession(manifest, { instance, findings, budget });
+    const label = labelOf(manifest, freshMark());
     return {
       name,
-      capabilities,
-      session,
+      judge: async (entry, options) => {
+        const [held] = planOn(manifest, [entry], capabilities).notRun;
+        const timeoutMs = timeoutOn(manifest);
+        const result =
+          held ??
+          (await runCheck(entry.id, entry.declared, session, { ...options, label, timeoutMs }));
+        return result.outcome;
+      },
       stop: async () => {
         try {
           await session.stop();

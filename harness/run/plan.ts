@@ -1,7 +1,9 @@
 import type { CatalogEntry } from '../catalog.js';
 import type { Capability, CheckResult } from '../check.js';
 import type { CapabilityFact } from '../target/capabilities.js';
-import { heldBack, type Safety } from '../target/safety.js';
+import type { Manifest } from '../target/manifest.js';
+import { servedOnce } from '../target/authorization.js';
+import { heldBack, type Safety, safetyOf } from '../target/safety.js';
 
 /** Which checks were asked for. Empty lists mean all. */
 export interface Selection {
@@ -52,6 +54,15 @@ export function makePlan<Entry extends CatalogEntry>(
     }
   }
   return { planned, runnable, notRun };
+}
+
+/** The plan for a manifest's target, by its safety and by what it gives. */
+export function planOn<Entry extends CatalogEntry>(
+  manifest: Manifest,
+  planned: readonly Entry[],
+  facts: readonly CapabilityFact[],
+): Plan<Entry> {
+  return makePlan(planned, facts, safetyOf(manifest), servedOnce(manifest));
 }
 
 /** The plan of who has no time to let pass: what could run waits for its time as what could not. */

@@ -1,11 +1,10 @@
 import type { LoadedEntry } from '../catalog.js';
 import type { Counterexample, Outcome } from '../check.js';
 import type { Manifest } from '../target/manifest.js';
-import { type EngineOptions, runCheck } from './engine.js';
+import type { EngineOptions } from './engine.js';
 import { openTarget } from './open-target.js';
-import { makePlan } from './plan.js';
 
-export interface ReplayOptions extends Omit<EngineOptions, 'replay'> {
+export interface ReplayOptions extends Pick<EngineOptions, 'seed' | 'runs'> {
   readonly manifest: Manifest;
   /** Where the target's output is kept, if it has to be started. */
   readonly logFolder: string;
@@ -25,15 +24,12 @@ export async function replayOne(
   { manifest, logFolder, signal, ...options }: ReplayOptions,
 ): Promise<{ outcome: Outcome; name: string }> {
   const target = await openTarget(manifest, { logFolder, signal });
-  const { name, capabilities, session } = target;
   try {
-    const [held] = makePlan([entry], capabilities, session.safety).notRun;
-    if (held !== undefined) return { outcome: held.outcome, name };
-    const { outcome } = await runCheck(entry.id, entry.declared, session, {
+    const outcome = await target.judge(entry, {
       ...options,
       ...(counterexample !== undefined && { replay: counterexample }),
     });
-    return { outcome, name };
+    return { outcome, name: target.name };
   } finally {
     await target.stop();
   }

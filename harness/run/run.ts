@@ -6,15 +6,14 @@ import { LaunchError } from '../launch/instance.js';
 import { type Death, inWords } from '../launch/death.js';
 import type { LedgerBook } from '../ledger/book.js';
 import type { LedgerOptions, OpenLedger } from '../ledger/open.js';
-import { servedOnce } from '../target/authorization.js';
 import type { Manifest } from '../target/manifest.js';
 import { durationMs } from '../target/duration.js';
-import { isShared, safetyOf } from '../target/safety.js';
 import { RequestBudget } from '../http/budget.js';
+import { timeoutOn } from './check-timeout.js';
 import { cheapestFirst } from './cheap-order.js';
 import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
-import { makePlan, type Plan, select, type Selection, withoutRunning } from './plan.js';
+import { type Plan, planOn, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
@@ -126,16 +125,12 @@ async function judge(
   trouble: string[],
 ): Promise<void> {
   const { limit } = options;
+  const timeoutMs = timeoutOn(options.manifest, options.timeoutMs);
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
   const surveyed = survey(options.manifest, targets.instances[0], budget);
   const target = await (limit?.within(surveyed) ?? surveyed);
-  const made = makePlan(
-    checks,
-    target.capabilities,
-    safetyOf(options.manifest),
-    servedOnce(options.manifest),
-  );
+  const made = planOn(options.manifest, checks, target.capabilities);
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describeRun(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
@@ -150,7 +145,7 @@ async function judge(
     if (book?.takes(result) !== true) keep(result);
   };
   try {
-    book = ledger?.book({ ...options, ...target, budget });
+    book = ledger?.book({ ...options, ...target, timeoutMs, budget });
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
     if (plan.runnable.length > 0 && !options.signal.aborted) {
@@ -164,8 +159,7 @@ async function judge(
         label: info.label,
         keepExchanges: options.keepExchanges === true,
         runs: options.runs,
-        // Where others use the address there may be long waits.
-        timeoutMs: options.timeoutMs * (isShared(options.manifest) ? 5 : 1),
+        timeoutMs,
         until: limit?.until,
         workers: info.target.instances,
         signal: options.signal,

@@ -1,17 +1,21 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { checkFiles, loadDeclared } from '../../../harness/catalog.js';
+import { openTarget } from '../../../harness/run/open-target.js';
 import { replayOne } from '../../../harness/run/replay.js';
+import { declaredEmulator } from '../declared-emulator.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
-it('a story is replayed by its path: the same one, at once, and nothing of it on a sound target', async () => {
-  const id = 'lifecycle/rotation-stories';
+async function entryOf(id: string) {
   const file = checkFiles().find((each) => each.id === id)?.file ?? id;
-  const entry = { id, area: 'lifecycle', file, declared: await loadDeclared(file) };
+  return { id, area: id.split('/')[0] ?? '', file, declared: await loadDeclared(file) };
+}
+
+it('a story is replayed by its path: the same one, at once, and nothing of it on a sound target', async () => {
+  const entry = await entryOf('lifecycle/rotation-stories');
   const options = {
     manifest: { kind: 'embedded', mutant: 'grace-lost-after-a-retry-before' },
     seed: 1,
     runs: 20,
-    timeoutMs: 20_000,
     logFolder: temporaryFolder(),
     signal: new AbortController().signal,
   } as const;
@@ -29,4 +33,36 @@ it('a story is replayed by its path: the same one, at once, and nothing of it on
   expect(paths(again.outcome.failure.exchanges)).toEqual(paths(exchanges));
   const sound = { ...options, manifest: { kind: 'embedded' } } as const;
   expect((await replayOne(entry, counterexample, sound)).outcome).toEqual({ verdict: 'passed' });
+});
+
+it('a check outside of a run is judged as in one: with what the manifest gives, and labelled', async () => {
+  const { emulator, manifest } = await declaredEmulator();
+  const { flow: _flow, ...authorization } = manifest.authorization;
+  const { integration, account, user } = authorization;
+  const grant = async () => {
+    const ids = { account_id: Number(account?.id), user_id: Number(user?.id) };
+    return (await emulator.control.grant({ client_id: integration.client_id, ...ids })).code;
+  };
+  const answer = await fetch(`${emulator.baseUrl}/oauth2/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...integration, grant_type: 'authorization_code', code: await grant() }),
+  });
+  const { access_token } = (await answer.json()) as { access_token: string }; // the emulator's own
+  const given = {
+    ...manifest,
+    authorization,
+    credentials: { access_token, code: await grant() },
+  };
+  const signal = new AbortController().signal;
+  const target = await openTarget(given, { logFolder: temporaryFolder(), signal });
+  onTestFinished(() => target.stop());
+  const judge = async (id: string) =>
+    (await target.judge(await entryOf(id), { seed: 1, runs: 1 })).verdict;
+  expect(await judge('tokens/exchange-gives-pair')).toBe('passed');
+  expect(await judge('resources/custom-field-name')).toBe('passed');
+  const fields = await fetch(`${emulator.baseUrl}/api/v4/leads/custom_fields`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(await fields.text()).toMatch(/"name":"cc-[0-9a-f]{6} /);
 });
