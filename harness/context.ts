@@ -18,6 +18,11 @@ export interface CheckContext<M extends Messages> {
   readonly given: Given;
   readonly tokens: TokenEndpoint;
   readonly resources: Resources;
+  /**
+   * As `resources`, for answers that the check only looks at: where requests cost time, one answer
+   * serves all checks that ask for it. Not for what must be sent at this moment, or after something.
+   */
+  readonly seen: Resources;
   readonly chats: Chats;
   readonly page: AuthorizationPage;
   /** Requests of the check's own making, paced like all others. */

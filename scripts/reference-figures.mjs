@@ -21,8 +21,10 @@ for (const { id, declared } of await loadCatalog()) {
     const name = /^\w+$/.test(kind) ? kind : `'${kind}'`;
     return `${name}: ${both(few.left[kind] ?? 0, many.left[kind] ?? 0)}`;
   });
+  // With one case: what a property makes up is its own.
+  const looks = few.looks.map((mark) => `'${mark}'`).join(', ');
   lines.push(
-    `  '${id}': { requests: ${both(few.requests, many.requests)}, access: ${both(few.access, many.access)}, left: {${left.length > 0 ? ` ${left.join(', ')} ` : ''}} },\n`,
+    `  '${id}': { requests: ${both(few.requests, many.requests)}, access: ${both(few.access, many.access)}, left: {${left.length > 0 ? ` ${left.join(', ')} ` : ''}}${looks === '' ? '' : `, looks: [${looks}]`} },\n`,
   );
 }
 await session.stop();

@@ -23,13 +23,18 @@ export interface NewCustomField {
 
 /** The account API, bound by the profile: every verb takes the access token that it presents. */
 export class Resources {
-  readonly #client: HttpClient;
+  readonly #client: Pick<HttpClient, 'send' | 'atOnce'>;
   readonly #profile: Profile;
   readonly #redactor: Redactor;
   readonly #label: string;
 
   /** @param label what the name of everything created begins with, and checks do not see */
-  constructor(client: HttpClient, profile: Profile, redactor: Redactor, label = '') {
+  constructor(
+    client: Pick<HttpClient, 'send' | 'atOnce'>,
+    profile: Profile,
+    redactor: Redactor,
+    label = '',
+  ) {
     this.#client = client;
     this.#profile = profile;
     this.#redactor = redactor;
@@ -55,6 +60,11 @@ export class Resources {
     options: CallOptions = {},
   ): Promise<Exchange> {
     return this.#client.send(this.request(accessToken, path, options));
+  }
+
+  /** Sends a request that was made by one of the others. */
+  ask(request: RequestOptions): Promise<Exchange> {
+    return this.#client.send(request);
   }
 
   /** Calls with an `Authorization`-like header value of the caller's own making. */

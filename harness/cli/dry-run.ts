@@ -4,8 +4,8 @@ import { count, duration } from '../../reports/words.js';
 import type { CatalogEntry } from '../catalog.js';
 import { deferrable } from '../ledger/deferrable.js';
 import { assume } from '../run/assumed.js';
-import { staysAfter, sumOf } from '../run/doings.js';
-import { costOn } from '../run/costs.js';
+import { staysAfter } from '../run/doings.js';
+import { costsOf } from '../run/costs.js';
 import { leastMs } from '../run/forecast.js';
 import { planOn } from '../run/plan.js';
 import type { Manifest } from '../target/manifest.js';
@@ -26,12 +26,12 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
   const { runnable, notRun } = planOn(manifest, checks, capabilities);
-  const planned = runnable.map(({ id, declared }) => ({
-    id,
-    does: declared.does,
-    ...costOn(capabilities, runs, id),
+  const { each, all } = costsOf(runnable, capabilities, runs, manifest);
+  const planned = each.map((cost, index) => ({
+    ...cost,
+    does: runnable[index]?.declared.does ?? ['read'],
   }));
-  const requests = planned.reduce((sum, each) => sum + each.requests, 0);
+  const { requests } = all;
   return {
     safety,
     /** Absent where nothing limits the run. */
@@ -40,7 +40,7 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
     requests,
     /** At 7 requests a second. */
     leastMs: leastMs(requests),
-    left: staysAfter(manifest) ? sumOf(planned.map(({ left }) => left)) : {},
+    left: staysAfter(manifest) ? all.left : {},
     assumptions: [...assumptions, ...(ledger === undefined ? [] : [ofLedger(checks)])],
     checks: planned,
     notRun: notRun.flatMap(({ check, outcome }) =>

@@ -13,6 +13,8 @@ export interface ClockFindings {
   readonly follows: true | string;
   /** Whether the limiter counts on that time too; if not, requests are spaced in real time. */
   readonly limiterFollows: boolean;
+  /** When the last requests ended, where they are spaced in real time: those that follow count them. */
+  readonly ended?: readonly number[];
 }
 
 export interface ChosenClock {

@@ -1,4 +1,5 @@
 import type { TargetClock } from '../clock/clock.js';
+import { type Answers, keyOf } from './answers.js';
 import type { HeaderList } from './exchange.js';
 import { parseJson } from './json-body.js';
 import type { Pacer } from './pacer.js';
@@ -6,7 +7,12 @@ import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
 import { encode, type RequestOptions } from './request.js';
-import { TransportError, type Transport, type WireResponse } from './transport.js';
+import {
+  TransportError,
+  type Transport,
+  type WireRequest,
+  type WireResponse,
+} from './transport.js';
 import { lookAtWire } from './wire-look.js';
 
 /** Parsed, a body takes many times its bytes: longer ones are parsed each time they are asked for. */
@@ -108,6 +114,8 @@ export interface ClientParts {
   readonly witness?: Witness;
   /** For an address that others may use: what to do about an unplanned 429. */
   readonly patience?: Patience | undefined;
+  /** Where requests cost time: answers that checks only look at, and share. */
+  readonly answers?: Answers | undefined;
 }
 
 /** Who is told what a client sends. */
@@ -122,7 +130,11 @@ export interface Witness {
 /** Sends a check's requests: paced, recorded, bounded in time and size. */
 export class HttpClient {
   readonly #parts: ClientParts;
-  readonly counts = { requests: 0, planned429: 0, unplanned429: 0 };
+  readonly counts = { requests: 0, shared: 0, planned429: 0, unplanned429: 0 };
+  /** Answers that the check only looks at, and the body of each request, in order. */
+  readonly looked: { readonly exchange: Exchange; readonly body: string }[] = [];
+  /** How often it has asked for each of them. */
+  readonly #asked = new Map<string, number>();
 
   constructor(parts: ClientParts) {
     this.#parts = parts;
@@ -141,6 +153,41 @@ export class HttpClient {
    */
   send(options: RequestOptions): Promise<Exchange> {
     return this.#paced(options, 'send');
+  }
+
+  /**
+   * As `send`, for an answer that the check only looks at. On a target whose requests cost time, what
+   * another check has sent already is not sent again: both look at the same exchange. A check that
+   * asks twice has two exchanges all the same.
+   *
+   * @throws {TransportError} no complete answer came
+   * @throws {UnplannedRefusal} it was answered 429 all the same
+   */
+  async seen(options: RequestOptions): Promise<Exchange> {
+    const request = this.#wire(options);
+    const key = keyOf(request);
+    const nth = this.#asked.get(key) ?? 0;
+    this.#asked.set(key, nth + 1);
+    const { answers } = this.#parts;
+    const known = answers?.find(request, nth);
+    const exchange = known === undefined ? await this.send(options) : this.#recall(request, known);
+    if (known === undefined) answers?.keep(request, nth, exchange);
+    this.looked.push({ exchange, body: request.body?.toString() ?? '' });
+    return exchange;
+  }
+
+  /** The exchange of another check as one of this check, recorded like any other. */
+  #recall(request: WireRequest, known: Exchange): Exchange {
+    this.#refuseWhenOver();
+    const { recorder, clock, number } = this.#parts;
+    const n = number() + 1;
+    this.counts.shared += 1;
+    const { method, url, sentAt, receivedAt } = known;
+    const exchange = new Exchange({ n, method, url, response: known, sentAt, receivedAt });
+    this.#learnCookies(exchange);
+    const targetTime = clock.now();
+    recorder.add({ n, targetTime, durationMs: 0, shared: true, request, response: known });
+    return exchange;
   }
 
   /**
@@ -221,16 +268,13 @@ export class HttpClient {
     way: 'send' | 'look' = 'send',
     mostBytes?: number,
   ): Promise<Exchange> {
-    const { clock, transport, recorder, signal, baseUrl, number } = this.#parts;
-    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
-    this.#parts.guard?.(url);
+    const { clock, transport, recorder, signal, number } = this.#parts;
+    const request = this.#wire(options);
+    const { method, url } = request;
     this.#parts.witness?.sent(options);
     transport.spend();
     const n = number() + 1;
     this.counts.requests += 1;
-    const method = options.method ?? 'GET';
-    const { body, headers } = encode(options);
-    const request = { method, url, headers, ...(body !== undefined && { body }) };
     const sentAt = clock.now();
     const start = performance.now();
     try {
@@ -256,6 +300,15 @@ export class HttpClient {
       recorder.add({ n, targetTime: sentAt, durationMs, request, error: { code, message } });
       throw error;
     }
+  }
+
+  /** A request as it goes out. Throws for an address that must not be asked. */
+  #wire(options: RequestOptions): WireRequest {
+    const { baseUrl, guard } = this.#parts;
+    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
+    guard?.(url);
+    const { body, headers } = encode(options);
+    return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
   }
 
   /** Cookies are the one secret that any response may hand out. */

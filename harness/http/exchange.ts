@@ -9,6 +9,11 @@ export interface RecordedExchange {
   readonly targetTime: number;
   /** Milliseconds from sending to the end of the response. */
   readonly durationMs: number;
+  /**
+   * An earlier check of the run has sent it, and this one looks at the same answer: `targetTime` is
+   * when it did.
+   */
+  readonly shared?: true;
   readonly request: {
     readonly method: string;
     readonly url: string;

@@ -20,8 +20,10 @@ export class Pacer {
   /** Those who wait for the next request to end. */
   #waiting: (() => void)[] = [];
 
-  constructor(clock: TargetClock) {
+  /** @param ended when earlier requests from the same address ended, oldest first, by this clock */
+  constructor(clock: TargetClock, ended: readonly number[] = []) {
     this.#clock = clock;
+    this.#ends.push(...ended);
     // Moving a clock is free, so stay one below the limit there; real seconds are not.
     this.#limit = clock.movable ? 6 : 7;
   }
@@ -40,6 +42,11 @@ export class Pacer {
   /** Holds paced requests back until a moment of its clock. */
   holdUntil(moment: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, moment);
+  }
+
+  /** When the last requests ended, oldest first: for whoever goes on sending from this address. */
+  get ended(): readonly number[] {
+    return this.#ends.slice(-this.#limit);
   }
 
   /** The clock that requests are spaced on. */

@@ -16,6 +16,8 @@ export interface RawExchange {
   readonly n: number;
   readonly targetTime: number;
   readonly durationMs: number;
+  /** Another check has sent it; this one looks at the same answer. */
+  readonly shared?: true;
   readonly request: {
     readonly method: string;
     readonly url: string;
@@ -54,6 +56,7 @@ export class Recorder {
       n: raw.n,
       targetTime: Math.round(raw.targetTime),
       durationMs: Math.round(raw.durationMs * 10) / 10,
+      ...(raw.shared && { shared: true }),
       request: {
         method: request.method,
         url: this.#redactor.redact(request.url).slice(0, urlLimit),

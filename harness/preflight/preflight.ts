@@ -63,8 +63,11 @@ export async function preflight(
     }
     if (thorough) findings.push(secondAddress(session));
   }
-  // Whoever comes next starts a count of its own. After a fault nobody does, and time may stand.
-  if (!hasFault()) await settle(session, result.clock);
+  // Whoever comes next goes on counting in real time, and starts a count of its own where time is
+  // moved. After a fault nobody does, and time may stand.
+  const { pacer } = session.source;
+  if (pacer.clock.kind === 'wall') result.clock = { ...result.clock, ended: pacer.ended };
+  else if (!hasFault()) await settle(session, result.clock);
   const { clock, note, capabilities } = result;
   const follows = clock.follows === true ? new Map() : new Map([['clock', clock.follows]]);
   // A target may say back what it was told, such as the secret of an integration.

@@ -59,7 +59,8 @@ export function openContext(
   const redactor = new Redactor(session.secrets);
   const recorder = new Recorder(redactor);
   const clients: HttpClient[] = [];
-  const sent = () => clients.reduce((sum, { counts }) => sum + counts.requests, 0);
+  const sent = () =>
+    clients.reduce((sum, { counts: { requests, shared } }) => sum + requests + shared, 0);
   const orders: Order[] = [];
   const doings = new Doings(profile, (effect) => {
     // The plan leaves out what declares it; this holds whatever a check declares.
@@ -84,6 +85,7 @@ export function openContext(
       guard: session.guard,
       witness,
       patience,
+      answers: session.answers,
     });
     clients.push(client);
     return client;
@@ -156,6 +158,12 @@ export function openContext(
     http,
     tokens,
     resources: new Resources(http, profile, redactor, label),
+    seen: new Resources(
+      { send: (request) => http.seen(request), atOnce: (requests) => http.atOnce(requests) },
+      profile,
+      redactor,
+      label,
+    ),
     chats: new Chats(http, profile, redactor, () => clock.now()),
     page,
     given,

@@ -1,18 +1,31 @@
 import { referenceFigures } from '../generated/reference-figures.js';
 import type { CapabilityFact } from '../target/capabilities.js';
-import { type Cost, costOf } from './forecast.js';
+import type { Manifest } from '../target/manifest.js';
+import { isShared } from '../target/safety.js';
+import { type Cost, costOf, sharing } from './forecast.js';
 
-/** About what a check costs on a target that offers this, with so many cases of each property. */
-export function costOn(capabilities: readonly CapabilityFact[], runs: number, id: string): Cost {
-  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
-  return costOf(referenceFigures[id], { runs, provisions });
+/** About what checks cost on a target. */
+export interface Costs {
+  /** Of each check by itself, in the order given. */
+  readonly each: readonly (Cost & { readonly id: string })[];
+  /** Together: less, where they look at the same answers. */
+  readonly all: Cost;
 }
 
-/** About how many requests each check needs there. */
-export function requestsOf(
+/** With so many cases of each property, on a target that offers this. */
+export function costsOf(
   checks: readonly { readonly id: string }[],
   capabilities: readonly CapabilityFact[],
   runs: number,
-): Record<string, number> {
-  return Object.fromEntries(checks.map(({ id }) => [id, costOn(capabilities, runs, id).requests]));
+  manifest: Manifest,
+): Costs {
+  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
+  const each = checks.map(({ id }) => ({
+    id,
+    ...costOf(referenceFigures[id], { runs, provisions }),
+  }));
+  // Where accounts are made, each check has an account and an access token of its own.
+  const share = isShared(manifest) && !provisions;
+  const all = sharing(each, share ? checks.map(({ id }) => referenceFigures[id]) : []);
+  return { each, all };
 }

@@ -130,7 +130,7 @@ export class Doings implements Witness {
     if (request.onPage === 'allow') {
       if (/[?&]code=/.test(exchange.header('location') ?? '')) leave(left, 'grants', 1);
     } else if (exchange.ok && exchange.method === 'POST') {
-      const kind = this.#kindAt(exchange.url);
+      const kind = kindAt(this.#profile, exchange.url);
       const count = Array.isArray(request.json) ? request.json.length : 1;
       if (kind !== undefined) leave(left, kind, count);
     }
@@ -144,18 +144,21 @@ export class Doings implements Witness {
     if (onPage !== undefined) return onPage === 'allow' ? 'grant' : undefined;
     return 'create';
   }
+}
 
-  #kindAt(url: string): LeftKind | undefined {
-    const { custom_fields, leads, sources } = this.#profile;
-    // Custom fields come first, for their path may lie below that of leads.
-    const kinds: readonly (readonly [LeftKind, string])[] = [
-      ['custom fields', custom_fields.path],
-      ['leads', leads.path],
-      ['sources', sources.path],
-    ];
-    const path = pathOf(url);
-    return kinds.find(([, known]) => path.endsWith(known))?.[0];
-  }
+/** What a creation at this address leaves. */
+export function kindAt(
+  { custom_fields, leads, sources }: Profile,
+  url: string,
+): LeftKind | undefined {
+  // Custom fields come first, for their path may lie below that of leads.
+  const kinds: readonly (readonly [LeftKind, string])[] = [
+    ['custom fields', custom_fields.path],
+    ['leads', leads.path],
+    ['sources', sources.path],
+  ];
+  const path = pathOf(url);
+  return kinds.find(([, known]) => path.endsWith(known))?.[0];
 }
 
 /** Several lists of what is left as one. */

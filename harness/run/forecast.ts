@@ -7,6 +7,11 @@ export interface Figure {
   readonly access: Pair;
   /** What it left, without what was made for access. */
   readonly left: Readonly<Partial<Record<LeftKind, Pair>>>;
+  /**
+   * Requests whose answers it only looks at, as marks that are the same in all checks which share
+   * them; ahead of a mark what the request leaves.
+   */
+  readonly looks?: readonly string[];
 }
 
 type Pair = readonly [withOne: number, withTwenty: number];
@@ -43,6 +48,22 @@ export function costOf(figure: Figure | undefined, { runs, provisions }: Conditi
   return {
     requests: Math.max(1, at(figure.requests) - (provisions ? 0 : access)),
     left: sumOf([Object.fromEntries(own), ...made]),
+  };
+}
+
+/** What all checks cost together, where each answer serves all that look at it. */
+export function sharing(costs: readonly Cost[], figures: readonly (Figure | undefined)[]): Cost {
+  const asked = figures.flatMap((figure) => figure?.looks ?? []);
+  const spared = asked.filter((mark, index) => asked.indexOf(mark) < index);
+  const left = sumOf(costs.map((cost) => cost.left));
+  const rest = leftKinds.flatMap((kind) => {
+    const own = spared.filter((mark) => mark.startsWith(`${kind}:`)).length;
+    const count = (left[kind] ?? 0) - own;
+    return count > 0 ? [[kind, count] as const] : [];
+  });
+  return {
+    requests: costs.reduce((sum, { requests }) => sum + requests, 0) - spared.length,
+    left: Object.fromEntries(rest),
   };
 }
 

@@ -13,6 +13,7 @@ import { timeoutOn } from './check-timeout.js';
 import { cheapestFirst } from './cheap-order.js';
 import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
+import type { Costs } from './costs.js';
 import { type Plan, planOn, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
@@ -138,7 +139,7 @@ async function judge(
     journal.result(result);
     options.onResult?.(result);
   };
-  options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options.runs));
+  options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options));
   let refused = false;
   let book: LedgerBook | undefined;
   const take = (result: CheckResult) => {
@@ -154,7 +155,7 @@ async function judge(
         instances: targets.instances,
         findings: target.findings,
         budget: budget?.shared,
-        costs: budget === undefined ? {} : await requestsOf(plan, target, options.runs),
+        costs: budget === undefined ? {} : await requestsOf(plan, target, options),
         seed: options.seed,
         label: info.label,
         keepExchanges: options.keepExchanges === true,
@@ -199,15 +200,28 @@ function whyUnfit(budget: RequestBudget | undefined): string | undefined {
 }
 
 /** Undefined where time, and with it the limiter, is moved on. */
-async function spacedMs(plan: Plan, target: Survey, runs: number): Promise<number | undefined> {
+async function spacedMs(
+  plan: Plan,
+  target: Survey,
+  options: RunOptions,
+): Promise<number | undefined> {
   if (target.clock.kind !== 'wall' && target.findings?.limiterFollows !== false) return undefined;
   const { leastMs } = await import('./forecast.js');
-  const requests = Object.values(await requestsOf(plan, target, runs));
-  return leastMs(requests.reduce((sum, each) => sum + each, 0));
+  return leastMs((await costsOn(plan, target, options)).all.requests);
 }
 
-async function requestsOf(plan: Plan, target: Survey, runs: number) {
+async function costsOn(plan: Plan, target: Survey, { runs, manifest }: RunOptions): Promise<Costs> {
   // Loaded late: most runs have no limit.
-  const costs = await import('./costs.js');
-  return costs.requestsOf(plan.runnable, target.capabilities, runs);
+  const { costsOf } = await import('./costs.js');
+  return costsOf(plan.runnable, target.capabilities, runs, manifest);
+}
+
+/** About how many requests each check needs. */
+async function requestsOf(
+  plan: Plan,
+  target: Survey,
+  options: RunOptions,
+): Promise<Record<string, number>> {
+  const { each } = await costsOn(plan, target, options);
+  return Object.fromEntries(each.map(({ id, requests }) => [id, requests]));
 }

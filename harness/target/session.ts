@@ -2,6 +2,7 @@ import type { Profile } from '../../spec/profile.js';
 import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import { type TargetClock, WallClock } from '../clock/clock.js';
 import type { KeptGrant } from '../credentials/kept-grant.js';
+import { Answers } from '../http/answers.js';
 import { Pacer } from '../http/pacer.js';
 import { Patience } from '../http/patience.js';
 import { Transport, type TransportLimits } from '../http/transport.js';
@@ -69,6 +70,8 @@ export interface Session {
   readonly control: Control;
   readonly clock: TargetClock;
   readonly source: Source;
+  /** What checks share that only look at answers; undefined where asking again costs no time. */
+  readonly answers: Answers | undefined;
   readonly secondSource: Source | undefined;
   readonly capabilities: readonly CapabilityFact[];
   /** What checks may do to the target. */
@@ -147,7 +150,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       : undefined;
   const limits = limitsOf(manifest);
   const sourceFrom = (address: string | undefined): Source => {
-    const pacer = new Pacer(pace);
+    const before = pace.kind === 'wall' && address === undefined ? findings?.ended : undefined;
+    const pacer = new Pacer(pace, before);
     const transport = new Transport(address, limits);
     return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
@@ -186,6 +190,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     control,
     clock,
     source,
+    answers: isShared(manifest) && !pace.movable ? new Answers() : undefined,
     secondSource,
     capabilities: withoutNotOffered(facts, manifest),
     safety,

@@ -85,7 +85,13 @@ function Exchange({
         <span class="status">{response?.status ?? 'no answer'}</span>
         <span class="when">
           <span title="target time since the first exchange">+{duration(since)}</span>{' '}
-          <span title="from sending to the end of the response">took {duration(durationMs)}</span>
+          {exchange.shared === true ? (
+            <span title="several checks look at this answer; an earlier one has sent the request">
+              shared
+            </span>
+          ) : (
+            <span title="from sending to the end of the response">took {duration(durationMs)}</span>
+          )}
         </span>
       </summary>
       <div class="sides">

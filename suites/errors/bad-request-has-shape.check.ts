@@ -14,9 +14,9 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     const cases = [
-      ['malformed JSON', await t.resources.wrong.leadText(accessToken, '[{"name":')],
-      ['empty request data', await t.resources.wrong.emptyData(accessToken)],
-      ['a request without a body', await t.resources.wrong.leadText(accessToken, '')],
+      ['malformed JSON', await t.seen.wrong.leadText(accessToken, '[{"name":')],
+      ['empty request data', await t.seen.wrong.emptyData(accessToken)],
+      ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
     ] as const;
     for (const [what, exchange] of cases) {
       if (exchange.status !== 400) continue;

@@ -12,7 +12,7 @@ export default defineCheck({
     other: { expected: 'a `detail` that speaks of empty data', actual: '{found}' },
   },
   async run(t) {
-    const exchange = await t.resources.wrong.emptyData(await t.given.access());
+    const exchange = await t.seen.wrong.emptyData(await t.given.access());
     const detail = memberOf(exchange.json, 'detail');
     if (exchange.status === 400 && (typeof detail !== 'string' || !/empty/i.test(detail))) {
       throw t.fail('other', { found: shown(exchange.json, 'detail') }, exchange);

@@ -13,8 +13,8 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     const cases = [
-      ['empty request data', await t.resources.wrong.emptyData(accessToken)],
-      ['a request without a body', await t.resources.wrong.leadText(accessToken, '')],
+      ['empty request data', await t.seen.wrong.emptyData(accessToken)],
+      ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
     ] as const;
     for (const [what, exchange] of cases) {
       const { status } = exchange;

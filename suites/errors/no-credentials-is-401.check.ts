@@ -16,7 +16,7 @@ export default defineCheck({
   },
   async run(t) {
     for (const call of apiCalls(t, someForeignToken)) {
-      const exchange = await t.http.send({ ...call, headers: {} });
+      const exchange = await t.seen.ask({ ...call, headers: {} });
       if (exchange.status !== 401) {
         throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
       }

@@ -5,7 +5,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import { someForeignToken } from './credentials.js';
 import { isOrigin } from './origin.js';
 
-type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'http' | 'untestable'>;
+type Stage = Pick<CheckContext<Messages>, 'given' | 'seen' | 'untestable'>;
 
 /**
  * Answers of several statuses whose body is Shape A and nothing else: 401, 405 and 400. Answers of
@@ -14,12 +14,12 @@ type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'http' | 'unte
 export async function problems(t: Stage): Promise<Exchange[]> {
   const accessToken = await t.given.access();
   const refused: [status: number, Exchange][] = [
-    [401, await t.resources.callWithText(someForeignToken)],
+    [401, await t.seen.callWithText(someForeignToken)],
   ];
-  for (const request of t.resources.wrong.unsupportedMethods(accessToken)) {
-    refused.push([405, await t.http.send(request)]);
+  for (const request of t.seen.wrong.unsupportedMethods(accessToken)) {
+    refused.push([405, await t.seen.ask(request)]);
   }
-  refused.push([400, await t.resources.wrong.emptyData(accessToken)]);
+  refused.push([400, await t.seen.wrong.emptyData(accessToken)]);
   const found = refused
     .filter(([status, exchange]) => exchange.status === status && isProblem(exchange.json))
     .map(([, exchange]) => exchange);

@@ -15,10 +15,10 @@ export default defineCheck({
   },
   async run(t) {
     const exchanges = [
-      await t.resources.callWithScheme('Conformance', someForeignToken),
-      await t.resources.call(undefined, '/api/v4/account'),
+      await t.seen.callWithScheme('Conformance', someForeignToken),
+      await t.seen.call(undefined, '/api/v4/account'),
     ];
-    for (const call of apiCalls(t, someForeignToken)) exchanges.push(await t.http.send(call));
+    for (const call of apiCalls(t, someForeignToken)) exchanges.push(await t.seen.ask(call));
     for (const exchange of exchanges) {
       const fault = exchange.status === 401 ? problemFault(t, exchange) : undefined;
       if (fault !== undefined) throw t.fail('wrong', { call: named(exchange), fault }, exchange);

@@ -13,8 +13,8 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    for (const call of t.resources.wrong.unsupportedMethods(accessToken)) {
-      const exchange = await t.http.send(call);
+    for (const call of t.seen.wrong.unsupportedMethods(accessToken)) {
+      const exchange = await t.seen.ask(call);
       const { status } = exchange;
       if (status !== 405) throw t.fail('other', { call: named(call), status }, exchange);
     }

@@ -5,7 +5,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import { createField } from '../resources/custom-field.js';
 import { memberOf } from './bodies.js';
 
-type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'untestable'>;
+type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 
 /** Leads of the request that each have the same fault: an answer may treat the first apart. */
 const leads = 3;
@@ -20,8 +20,8 @@ export async function invalidRequests(
   if (typeof id !== 'number') {
     throw t.untestable('a created field has no `id` that is a number', 'resources/custom-field-id');
   }
-  const choice = await t.resources.wrong.invalidChoice(accessToken, id, leads);
-  const type = await t.resources.wrong.invalidType(accessToken, id, leads);
+  const choice = await t.seen.wrong.invalidChoice(accessToken, id, leads);
+  const type = await t.seen.wrong.invalidType(accessToken, id, leads);
   return { choice, type, all: [choice, type] };
 }
 

@@ -5,6 +5,9 @@ import { perSecond } from './storm.js';
 /** A second, and some room for what the harness does not know of the clock. */
 const windowMs = 1_100;
 
+/** Where each second is a real one, pauses are so much shorter: other checks wait meanwhile. */
+const haste = 4;
+
 /** Requests at once, and the pause after them, milliseconds. */
 const step = fc.record({
   requests: fc.integer({ min: 1, max: 4 }),
@@ -31,9 +34,12 @@ export default defineCheck({
       { steps: fc.array(step, { minLength: 4, maxLength: 10 }) },
       async ({ steps }) => {
         await pace.advance(windowMs);
+        const pauseOf = ({ pause }: { pause: number }) =>
+          pace.movable ? pause : Math.round(pause / haste);
         /** When the answers came: a request has arrived by then, so later ones keep the limit. */
         const ends: number[] = [];
-        for (const { requests, pause } of steps) {
+        for (const each of steps) {
+          const { requests } = each;
           const now = pace.now();
           const recent = ends.filter((end) => end > now - windowMs).length;
           const sent = Math.min(requests, perSecond - recent);
@@ -45,10 +51,12 @@ export default defineCheck({
           ends.push(...answers.map(() => pace.now()));
           const refused = answers.find(({ status }) => status === 429);
           if (refused !== undefined) {
-            const pauses = steps.map((each) => `${each.requests} and ${each.pause} ms`).join(', ');
+            const pauses = steps
+              .map((each) => `${each.requests} and ${pauseOf(each)} ms`)
+              .join(', ');
             throw t.fail('refused', { most: perSecond, n: ends.length, pauses }, refused);
           }
-          await pace.advance(pause);
+          await pace.advance(pauseOf(each));
         }
       },
       { share: pace.movable ? 0.25 : 1 / t.runs },

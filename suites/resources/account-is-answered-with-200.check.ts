@@ -19,7 +19,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const exchange = await t.resources.account(await t.given.access());
+    const exchange = await t.seen.account(await t.given.access());
     if (exchange.status !== 200) throw t.fail('status', { status: exchange.status }, exchange);
     const body = exchange.json;
     // Which of the fields are missing or wrong is said by a check each.

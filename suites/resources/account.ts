@@ -4,7 +4,7 @@ import type { Exchange } from '../../harness/http/client.js';
 import { isRecord } from '../../spec/violation-words.js';
 
 /** The parts of a check's context that reading takes; they are the same for every check. */
-export type Reader = Pick<CheckContext<Messages>, 'given' | 'resources' | 'untestable'>;
+export type Reader = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 
 /** Fields of section 2.5. */
 export const accountFields = [
@@ -27,7 +27,7 @@ export async function readAccount(
   t: Reader,
   accessToken?: string,
 ): Promise<{ account: Record<string, unknown>; exchange: Exchange }> {
-  const exchange = await t.resources.account(accessToken ?? (await t.given.access()));
+  const exchange = await t.seen.account(accessToken ?? (await t.given.access()));
   const account = exchange.json;
   if (exchange.status !== 200 || !isRecord(account)) {
     throw t.untestable(

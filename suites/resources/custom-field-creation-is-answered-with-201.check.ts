@@ -24,7 +24,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const exchange = await t.resources.customFields.create(accessToken, selectField);
+    const exchange = await t.seen.customFields.create(accessToken, selectField);
     if (exchange.status !== 201) throw t.fail('status', { status: exchange.status }, exchange);
     const field = t.resources.customFields.createdIn(exchange);
     if (field === undefined || customFieldFields.every((name) => field[name] === undefined)) {

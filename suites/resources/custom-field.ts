@@ -40,7 +40,7 @@ export async function createField(
   wanted = selectField,
 ): Promise<{ field: Record<string, unknown>; exchange: Exchange }> {
   const token = accessToken ?? (await t.given.access());
-  const exchange = await t.resources.customFields.create(token, wanted);
+  const exchange = await t.seen.customFields.create(token, wanted);
   const field = t.resources.customFields.createdIn(exchange);
   if (exchange.status !== 201 || field === undefined) {
     throw t.untestable(

@@ -10,7 +10,7 @@ export default defineObservation({
     const accessToken = await t.given.access();
     const older = await t.resources.call(accessToken, '/api/v3/account');
     const newer = await t.resources.call(accessToken, '/api/v5/account');
-    const current = await t.resources.account(accessToken);
+    const current = await t.seen.account(accessToken);
     const said = current.headers
       .filter(([name]) => /version|deprecat|sunset/i.test(name))
       .map(([name, value]) => `${name}: ${value}`);

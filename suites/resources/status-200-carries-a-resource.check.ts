@@ -26,7 +26,7 @@ export default defineCheck({
     const lead = await storeLead(t, accessToken, uniqueName());
     const { customFields, leads } = t.resources;
     const answers = [
-      await t.resources.account(accessToken),
+      await t.seen.account(accessToken),
       await customFields.read(accessToken, customFields.idOf(field)),
       await leads.read(accessToken, lead.id),
     ];

@@ -19,11 +19,11 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { leads, customFields, sources } = t.resources;
+    const { leads, customFields, sources } = t.seen;
     const token = await t.given.access();
     const select = { name: 'Size', type: 'select', enums: ['S', 'M'] };
     const requests = {
-      'reading the account': () => t.resources.account(token),
+      'reading the account': () => t.seen.account(token),
       'creating a lead': () => leads.create(token, [leads.item('Größe 顧客 🦊 "\\')]),
       'listing leads': () => leads.list(token, 1, 10),
       'creating a custom field': () => customFields.create(token, select),

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { TargetClock } from '../../harness/clock/clock.js';
+import type { Answers } from '../../harness/http/answers.js';
 import { HttpClient } from '../../harness/http/client.js';
 import { Pacer } from '../../harness/http/pacer.js';
 import { Recorder } from '../../harness/http/recorder.js';
@@ -32,7 +33,7 @@ export interface ClientRig {
 }
 
 /** Ends with the test that it was made in. */
-export function clientRig(baseUrl: string, signal?: AbortSignal): ClientRig {
+export function clientRig(baseUrl: string, signal?: AbortSignal, answers?: Answers): ClientRig {
   const redactor = new Redactor();
   const recorder = new Recorder(redactor);
   const clock = new StillClock();
@@ -48,7 +49,8 @@ export function clientRig(baseUrl: string, signal?: AbortSignal): ClientRig {
       recorder,
       redactor,
       ...(signal !== undefined && { signal }),
-      number: () => clients.reduce((sum, { counts }) => sum + counts.requests, 0),
+      answers,
+      number: () => clients.reduce((sum, { counts }) => sum + counts.requests + counts.shared, 0),
     });
     clients.push(client);
     return client;

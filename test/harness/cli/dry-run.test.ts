@@ -50,6 +50,15 @@ describe('a dry run', () => {
     expect([code, server.seen]).toEqual([0, []]);
   });
 
+  it('counts one request where checks look at the same answer, on an address that others may use', () => {
+    const ids = ['resources/account-id', 'resources/account-name', 'resources/custom-field-id'];
+    const checks = catalog.filter(({ id }) => [...ids, 'resources/custom-field-sort'].includes(id));
+    const { requests, left } = forecastOf({ manifest: tokenOnly, checks, runs: 20 });
+    expect([requests, left]).toEqual([2, { 'custom fields': 1 }]);
+    const control = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    expect(forecastOf({ manifest: control, checks, runs: 20 }).requests).toBe(8);
+  });
+
   it('counts what each check costs by its cases, and makes accounts only where that is possible', () => {
     const checks = catalog.filter(({ id }) => id === 'limits/250-leads-pass');
     const of = (manifest: Manifest, runs: number) => forecastOf({ manifest, checks, runs });

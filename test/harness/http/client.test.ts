@@ -104,7 +104,7 @@ describe('429', () => {
       exchange: { n: 1, status: 429 },
     });
     expect(recorder.exchanges.map(({ n, response }) => [n, response?.status])).toEqual([[1, 429]]);
-    expect(client.counts).toEqual({ requests: 1, planned429: 0, unplanned429: 1 });
+    expect(client.counts).toMatchObject({ requests: 1, planned429: 0, unplanned429: 1 });
   });
 
   it('is an answer like any other in a storm and in a look', async () => {
@@ -112,7 +112,7 @@ describe('429', () => {
     const answers = await client.atOnce([{ url: '/1' }, { url: '/2' }]);
     answers.push(await client.sendUnpaced({ url: '/3' }));
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429]);
-    expect(client.counts).toEqual({ requests: 3, planned429: 3, unplanned429: 0 });
+    expect(client.counts).toMatchObject({ requests: 3, planned429: 3, unplanned429: 0 });
   });
 });
 
@@ -146,7 +146,7 @@ describe('requests at once', () => {
     await expect(sent).rejects.toBeInstanceOf(TransportError);
     expect(answered).toBe(2);
     expect(recorder.length).toBe(3);
-    expect(client.counts).toEqual({ requests: 3, planned429: 2, unplanned429: 0 });
+    expect(client.counts).toMatchObject({ requests: 3, planned429: 2, unplanned429: 0 });
   });
 });
 

@@ -47,7 +47,7 @@ describe('a refusal on an address that others use', () => {
     const { client, came, pacer } = await crowded((n) => n === 1, 300);
     const { status } = await client.send({ url: '/' });
     expect([status, came]).toEqual([200, [0, 1_100]]);
-    expect(client.counts).toEqual({ requests: 2, planned429: 0, unplanned429: 1 });
+    expect(client.counts).toMatchObject({ requests: 2, planned429: 0, unplanned429: 1 });
     expect(pacer.burst).toBe(7);
   });
 

@@ -6,7 +6,7 @@ import { cheapestFirst } from '../../../harness/run/cheap-order.js';
 const entry = (id: string, ...does: Effect[]) =>
   ({ id, declared: { does } }) as never as CatalogEntry;
 
-test('checks that may end the access of others come last, each kind in the order of the catalog', () => {
+test('checks that may end the access of others come last, those of the limiter first, each kind in the order of the catalog', () => {
   const entries = [
     entry('a/exchanges', 'grant'),
     entry('b/reads', 'read'),
@@ -15,8 +15,11 @@ test('checks that may end the access of others come last, each kind in the order
     entry('e/new-key', 'rotate'),
     entry('f/reads', 'read', 'storm'),
     entry('g/fails', 'disturb'),
+    entry('limits/paced', 'read'),
+    entry('limits/tokens', 'grant'),
   ];
   expect(cheapestFirst(entries).map(({ id }) => id)).toEqual([
+    'limits/paced',
     'b/reads',
     'd/creates',
     'f/reads',
@@ -24,5 +27,6 @@ test('checks that may end the access of others come last, each kind in the order
     'c/deactivates',
     'e/new-key',
     'g/fails',
+    'limits/tokens',
   ]);
 });
