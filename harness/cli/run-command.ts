@@ -10,7 +10,6 @@ import { checkTimeoutMs } from '../run/check-timeout.js';
 import { checksOf, run } from '../run/run.js';
 import type { Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
-import { durationMs } from '../target/duration.js';
 import { type Door, presumedCare } from '../target/safety.js';
 import { withoutWords } from './credentials-option.js';
 import { UserError } from './failure.js';
@@ -136,7 +135,7 @@ export async function judgeTarget(
     strict: given.strict ?? false,
     keepExchanges: given.keepExchanges ?? false,
     timeoutMs: checkTimeoutMs,
-    deadlineMs: given.maxTime ?? given.deadline ?? longestOf(manifest, given),
+    deadlineMs: given.maxTime ?? given.deadline ?? usualOf(manifest, given),
     ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),
     command: ['crm-conformance', ...withoutWords(given.typed)].join(' '),
     version: toolVersion(),
@@ -188,9 +187,10 @@ export function manifestOf(target: string | undefined, added: AddedToManifest): 
   return withAdded(manifest, added);
 }
 
-function longestOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {
-  if (manifest.max_time !== undefined) return durationMs(manifest.max_time);
-  return 'max_wait' in manifest ? undefined : usualDeadlineMs + wait;
+/** Where nobody has said how long a run may take; what the manifest says, the run sees to. */
+function usualOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {
+  const isOpen = manifest.max_time === undefined && !('max_wait' in manifest);
+  return isOpen ? usualDeadlineMs + wait : undefined;
 }
 
 function makeFolder(folder: string): void {

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { crmConformance, linesIn, start } from '../harness/cli/program.js';
 import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
-import { builtImages, run, skippedWithoutDocker } from './images.js';
+import { emulatorImage, run, skippedWithoutDocker } from './images.js';
 
 describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
   'containers that a run has started',
   { timeout: 180_000 },
   () => {
-    let image: string;
-
-    beforeAll(async () => {
-      image = (await builtImages()).emulator;
-    }, 240_000);
+    const image = emulatorImage();
 
     /** Ids of the image's containers with a label of their own, running or not. */
     const containers = (label: string) =>
@@ -26,7 +22,7 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
         JSON.stringify({
           kind: 'container',
           name: 'ours',
-          image,
+          image: image(),
           port: 8080,
           ready: { http: '/_control/' },
           control: '/_control',
@@ -116,7 +112,7 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
       );
       const file = manifest({
         image: undefined,
-        dockerfile: { file: dockerfile, build_args: { FROM_IMAGE: image, VARIANT: 7 } },
+        dockerfile: { file: dockerfile, build_args: { FROM_IMAGE: image(), VARIANT: 7 } },
         env: { GREETING: true },
         files: [{ source: temporaryFile('note.txt', 'a note'), target: '/tmp/note.txt' }],
         entrypoint: ['node', '-e'],

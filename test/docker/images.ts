@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { beforeAll } from 'vitest';
 import { imageNames, type Images, imagesFolder } from './image-names.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,6 +16,15 @@ export const hasDocker =
 export function skippedWithoutDocker(what: string): boolean {
   if (!hasDocker) console.log(`skipped: no Docker engine answers, so ${what}`);
   return !hasDocker;
+}
+
+/** For the head of a `describe`: builds the images before its tests, which ask it for the emulator's name. */
+export function emulatorImage(): () => string {
+  let image = '';
+  beforeAll(async () => {
+    image = (await builtImages()).emulator;
+  }, 240_000);
+  return () => image;
 }
 
 /** Test files run in processes of their own, whose parent is the test run. */

@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { crmConformance } from '../harness/cli/program.js';
 import { judge, reasonsNotRun, unsettled } from '../targets/judge.js';
-import { builtImages, skippedWithoutDocker } from './images.js';
+import { emulatorImage, skippedWithoutDocker } from './images.js';
 
 const example = (name: string) =>
   fileURLToPath(new URL(`../../examples/targets/${name}.yaml`, import.meta.url));
@@ -30,14 +30,10 @@ describe.skipIf(skippedWithoutDocker('none is asked over TCP'))(
   'an engine at DOCKER_HOST',
   { timeout: 180_000 },
   () => {
-    let image: string;
-
-    beforeAll(async () => {
-      image = (await builtImages()).emulator;
-    }, 240_000);
+    const image = emulatorImage();
 
     it('that cannot mount our files still moves time: the offset is copied in', async () => {
-      const environment = { DOCKER_HOST: await remoteEngine(), CRM_EMULATOR_IMAGE: image };
+      const environment = { DOCKER_HOST: await remoteEngine(), CRM_EMULATOR_IMAGE: image() };
       const args = ['--only', 'tokens/*-lives-*', '--only', 'tokens/*-dies-*'];
       const { code, report } = await judge(example('container-faketime'), { args, environment });
       expect(unsettled(report)).toEqual([]);
@@ -47,7 +43,7 @@ describe.skipIf(skippedWithoutDocker('none is asked over TCP'))(
     });
 
     it('does not let targets call us without being told how, and doctor says so', async () => {
-      const environment = { DOCKER_HOST: await remoteEngine(), CRM_EMULATOR_IMAGE: image };
+      const environment = { DOCKER_HOST: await remoteEngine(), CRM_EMULATOR_IMAGE: image() };
       const args = ['doctor', '--target', example('container')];
       const { code, stdout } = await crmConformance(args, environment);
       expect(code).toBe(0);

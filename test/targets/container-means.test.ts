@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findLibrary } from '../../harness/launch/faketime.js';
-import { builtImages, skippedWithoutDocker } from '../docker/images.js';
+import { emulatorImage, skippedWithoutDocker } from '../docker/images.js';
 import { only } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
 import { judge, type Judged, unsettled } from './judge.js';
@@ -18,14 +18,10 @@ describe.skipIf(skippedWithoutDocker('no container is judged by other means'))(
   'a container',
   { timeout: 120_000 },
   () => {
-    let image: string;
-
-    beforeAll(async () => {
-      image = (await builtImages()).emulator;
-    }, 240_000);
+    const image = emulatorImage();
 
     const judged = (more: object): Promise<Judged> => {
-      const base = { kind: 'container', image, port: 8080, ready: { log: 'listens on' } };
+      const base = { kind: 'container', image: image(), port: 8080, ready: { log: 'listens on' } };
       const file = temporaryFile('target.yaml', JSON.stringify({ ...base, instances: 1, ...more }));
       return judge(file, { args: only(...ends) });
     };

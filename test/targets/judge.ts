@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crmConformance, type Ended } from '../harness/cli/program.js';
-import { temporaryFolder } from '../harness/temporary-folder.js';
+import { type Ended, judgeTarget } from '../harness/cli/program.js';
 
 /** As much of report.json as tests of targets look at. */
 export interface Report {
@@ -32,18 +31,15 @@ export async function judge(
     environment = {},
   }: { args?: readonly string[]; environment?: NodeJS.ProcessEnv } = {},
 ): Promise<Judged> {
-  const out = temporaryFolder();
-  const ended = await crmConformance(
-    ['run', '--target', manifest, '--out', out, '--seed', '1', '--runs', '5', ...args],
-    environment,
-  );
+  const fixed = ['--seed', '1', '--runs', '5'];
+  const ended = await judgeTarget(manifest, [...fixed, ...args], environment);
   let text: string;
   try {
-    text = readFileSync(join(out, 'report.json'), 'utf8');
+    text = readFileSync(join(ended.out, 'report.json'), 'utf8');
   } catch {
     throw new Error(`no report; exit ${ended.code}:\n${ended.stdout}\n${ended.stderr}`);
   }
-  return { ...ended, out, report: JSON.parse(text) as Report }; // judged by its schema elsewhere
+  return { ...ended, report: JSON.parse(text) as Report }; // judged by its schema elsewhere
 }
 
 /** Checks that are neither green nor observed, with what they say: empty when all went well. */

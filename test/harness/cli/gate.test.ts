@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance, only } from './program.js';
+import { crmConformance, judgeTarget, only } from './program.js';
 
 const broken = 'authorization/state-returns-on-allow';
 const whole = 'tokens/exchange-gives-pair';
@@ -13,13 +13,7 @@ const entryOutside = '- check: tokens/code-dies-after-20-minutes\n  reason: not 
 it('the gate of a run with a fault, by its baseline and its thresholds', async () => {
   const target = temporaryFile('target.yaml', 'kind: embedded\nmutant: state-plus-becomes-space\n');
   const known = temporaryFile('known.yaml', knownEntry + entryOutside);
-  const out = temporaryFolder();
-  const run = await crmConformance([
-    'run',
-    '--target',
-    target,
-    '--out',
-    out,
+  const run = await judgeTarget(target, [
     '--runs',
     '10',
     '--min-coverage',
@@ -28,6 +22,7 @@ it('the gate of a run with a fault, by its baseline and its thresholds', async (
     known,
     ...only(whole, broken),
   ]);
+  const { out } = run;
   expect(run.stdout).toContain(`= known to ${known}\n  ${broken}: the gateway decodes twice (Ada)`);
   expect(run.stdout).toMatch(
     /gate {5}Exit code 0: nothing is broken but 1 check that \S+ excuses\.\n/,

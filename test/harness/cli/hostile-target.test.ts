@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../harness/emulator/emulator.js';
 import { answer, httpServer } from '../http-server.js';
-import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance, only } from './program.js';
+import { temporaryFile } from '../temporary-folder.js';
+import { judgeTarget, only } from './program.js';
 
 const escape = '\u001B';
 const steering = `${escape}[2J${escape}]0;pwned\u0007\u202Ered`;
@@ -33,15 +33,7 @@ async function manifestOf(name: string, clock?: (now: number) => [number, unknow
 describe('a target', () => {
   it('cannot steer the terminal by its name', async () => {
     const target = await manifestOf(steering);
-    const out = temporaryFolder();
-    const { code, stdout, stderr } = await crmConformance([
-      'run',
-      '--target',
-      target,
-      '--out',
-      out,
-      ...only('tokens/exchange-gives-pair'),
-    ]);
+    const { code, stdout, stderr } = await judgeTarget(target, only('tokens/exchange-gives-pair'));
     expect(code).toBe(0);
     expect(stderr).toContain(String.raw`\u{1B}[2J\u{1B}]0;pwned\u{7}\u{202E}red`);
     for (const text of [stdout, stderr]) {
@@ -52,13 +44,7 @@ describe('a target', () => {
 
   it('cannot steer it by what its control says when it refuses', async () => {
     const target = await manifestOf('Ours', () => [500, { error: steering }]);
-    const { code, stdout, stderr } = await crmConformance([
-      'run',
-      '--target',
-      target,
-      '--out',
-      temporaryFolder(),
-    ]);
+    const { code, stdout, stderr } = await judgeTarget(target, []);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('control operation readClock: GET /clock was answered 500');
     expect(stderr).not.toContain(escape);

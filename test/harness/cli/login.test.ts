@@ -6,7 +6,7 @@ import { type LoginArguments, loginCommand } from '../../../harness/cli/login-co
 import { openerOf } from '../../../harness/cli/open-browser.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { loginRig, visit } from './login-rig.js';
-import { crmConformance, only, start } from './program.js';
+import { crmConformance, judgeTarget, only, start } from './program.js';
 
 function inFile(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
@@ -44,15 +44,7 @@ describe('login', () => {
     expect(existsSync(`${file}.lock`)).toBe(false);
 
     // The environment is needed no more.
-    const out = temporaryFolder();
-    const run = await crmConformance([
-      'run',
-      '--target',
-      manifest,
-      '--out',
-      out,
-      ...only('resources/account-id'),
-    ]);
+    const run = await judgeTarget(manifest, only('resources/account-id'));
     expect(run.stdout).toMatch(/ 0 failed, 0 warned, 0 inconclusive/);
     expect(run.code).toBe(0);
   });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.js';
 
 /**
  * The built program, as users have it; `npm test` builds it first. The environment may name the
@@ -45,6 +46,17 @@ export function crmConformance(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
   return start(args, environment).ended;
+}
+
+/** Judges the target of a manifest; `out` is the folder of the outputs and goes with the test. */
+export async function judgeTarget(
+  manifest: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Ended & { readonly out: string }> {
+  const out = temporaryFolder();
+  const all = ['run', '--target', manifest, '--out', out, ...args];
+  return { ...(await crmConformance(all, environment)), out };
 }
 
 /** Arguments that select checks. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance, inShell, only } from './program.js';
+import { crmConformance, inShell, judgeTarget, only } from './program.js';
 
 const escape = '\u001B';
 
@@ -93,13 +93,7 @@ describe('a run on a target with a fault', () => {
   it('exits 1, tells the failure first, and its command repeats it in the same way', async () => {
     const text = 'kind: embedded\nmutant: state-plus-becomes-space\n';
     const target = temporaryFile("tar get's.yaml", text);
-    const out = temporaryFolder();
-    const { code, stdout } = await crmConformance([
-      'run',
-      '--target',
-      target,
-      '--out',
-      out,
+    const { code, stdout, out } = await judgeTarget(target, [
       '--runs',
       '10',
       ...only('tokens/exchange-gives-pair', 'authorization/state-returns-on-allow'),

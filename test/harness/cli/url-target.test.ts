@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance, inShell, only, start } from './program.js';
+import { temporaryFile } from '../temporary-folder.js';
+import { crmConformance, inShell, judgeTarget, only, start } from './program.js';
 
 /** A running emulator and what it printed when it had started. */
 async function emulator(...args: string[]) {
@@ -21,13 +21,7 @@ describe('the emulator as a program', () => {
       'target.yaml',
       `kind: url\nbase_url: ${address}\ncontrol: ${control}\nsecond_address: 127.0.0.2\nsafety: full\n`,
     );
-    const out = temporaryFolder();
-    const { code, stdout } = await crmConformance([
-      'run',
-      '--target',
-      target,
-      '--out',
-      out,
+    const { code, stdout, out } = await judgeTarget(target, [
       '--runs',
       '2',
       ...only('tokens/code-*', 'limits/*', 'hooks/*', 'authorization/page-*'),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../harness/emulator/emulator.js';
 import type { RunReport } from '../../../reports/model.js';
-import { crmConformance, only } from '../cli/program.js';
+import { crmConformance, judgeTarget, only } from '../cli/program.js';
 import { answer, httpServer } from '../http-server.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 
@@ -46,7 +46,6 @@ it('with another client on the same address nothing is red, nothing is blocked, 
     }
   };
   const eating = eat();
-  const out = temporaryFolder();
   const target = temporaryFile(
     'target.yaml',
     `kind: url\nbase_url: ${emulator.baseUrl}\ncredentials: { access_token: ${ours} }\n`,
@@ -58,14 +57,7 @@ it('with another client on the same address nothing is red, nothing is blocked, 
     'resources/custom-field-name',
     'resources/custom-field-id',
   ];
-  const { code, stdout, stderr } = await crmConformance([
-    'run',
-    '--target',
-    target,
-    '--out',
-    out,
-    ...only(...checks),
-  ]);
+  const { code, stdout, stderr, out } = await judgeTarget(target, only(...checks));
   over.abort();
   await eating;
   const report = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) as RunReport; // our own
