@@ -1,7 +1,7 @@
 import type { RunReport } from './model.js';
 import { oneLine } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
-import { rootCausesFirst } from './triage.js';
+import { pressingFirst } from './triage.js';
 
 /** GitHub shows no more of one kind for a step. */
 const most = 10;
@@ -16,7 +16,7 @@ export function renderAnnotations(report: RunReport): readonly string[] {
   const faults = (baseline?.faults ?? []).map(({ line, mend }) =>
     command('error', { file: baseline?.name ?? '', line: `${line}`, title: 'baseline' }, mend),
   );
-  const inOrder = [...new Set([...rootCausesFirst(report), ...report.checks])];
+  const inOrder = pressingFirst(report);
   const of = (wanted: 'failed' | 'warned', level: 'error' | 'warning') =>
     inOrder.flatMap((check) => {
       const standing = standingOf(report, check);

@@ -1,5 +1,6 @@
 import type { ReportCheck, RunReport } from './model.js';
 import { inertJson } from './json.js';
+import { notAtOnce } from './repeat-command.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
 
 type Status = 'passed' | 'failed' | 'skipped' | 'pending' | 'other';
@@ -125,7 +126,7 @@ function traceOf(
   counterexample: string | undefined,
 ): Pick<Test, 'trace'> {
   const lines = counterexample === undefined ? [] : [`counterexample: ${counterexample}`];
-  return { trace: [...lines, `repeat: ${command}`].join('\n') };
+  return { trace: [...lines, `repeat: ${command ?? notAtOnce}`].join('\n') };
 }
 
 /** Milliseconds since the Unix epoch. */

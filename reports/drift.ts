@@ -1,4 +1,5 @@
 import type { Comparison, ComparedOutcome } from './compare.js';
+import { count } from './words.js';
 
 /** What changed in one target between two reports of it. */
 export interface Drift {
@@ -34,6 +35,8 @@ export function driftOf({ targets, checks }: Comparison): Drift {
   }
   const changes: DriftChange[] = [];
   const undecided: string[] = [];
+  /** The changes as the sentence has them. */
+  const told: string[] = [];
   let same = 0;
   for (const { id, differs, outcomes } of checks) {
     const [older, newer] = outcomes;
@@ -42,41 +45,35 @@ export function driftOf({ targets, checks }: Comparison): Drift {
     if (known === 1) undecided.push(id);
     else if (known === 2 && differs) {
       changes.push({ check: id, before: inWords(older), now: inWords(newer) });
+      told.push(`${id} was ${quoted(older)} and is ${quoted(newer)}`);
     } else if (known === 2) same += 1;
   }
   const day = before.startedAt.slice(0, 10);
-  return { sentence: sentenceOf(changes, undecided, same, day), changes, undecided };
+  return { sentence: sentenceOf(told, undecided, same, day), changes, undecided };
 }
 
 function inWords({ verdict, text }: ComparedOutcome): string {
   return verdict === 'observed' ? `observed: ${text ?? ''}` : verdict;
 }
 
+function quoted({ verdict, text }: ComparedOutcome): string {
+  return verdict === 'observed' ? `observed as “${text ?? ''}”` : verdict;
+}
+
 function sentenceOf(
-  changes: readonly DriftChange[],
+  changes: readonly string[],
   undecided: readonly string[],
   same: number,
   day: string,
 ): string {
   const rest =
-    undecided.length > 0 ? `; ${counted(undecided.length, 'check')} only one of them decided` : '';
+    undecided.length > 0 ? `; ${count(undecided.length, 'check')} only one of them decided` : '';
   if (changes.length === 0) {
     const what =
-      same === 0 ? 'no check was decided by both' : `${counted(same, 'check')} came out the same`;
+      same === 0 ? 'no check was decided by both' : `${count(same, 'check')} came out the same`;
     return `Nothing changed since the run of ${day}: ${what}${rest}.`;
   }
-  const told = changes
-    .slice(0, mostTold)
-    .map(({ check, before, now }) => `${check} was ${quoted(before)} and is ${quoted(now)}`);
+  const told = changes.slice(0, mostTold);
   if (changes.length > mostTold) told.push(`and ${changes.length - mostTold} more`);
-  return `${counted(changes.length, 'change')} since the run of ${day}: ${told.join('; ')}${rest}.`;
-}
-
-function quoted(text: string): string {
-  const match = /^observed: (.*)$/s.exec(text);
-  return match === null ? text : `observed as “${match[1] ?? ''}”`;
-}
-
-function counted(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+  return `${count(changes.length, 'change')} since the run of ${day}: ${told.join('; ')}${rest}.`;
 }

@@ -2,7 +2,7 @@ import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
 import { oneLine } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
-import { rootCausesFirst } from './triage.js';
+import { pressingFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 import { shareInWords } from './gate.js';
 import { excuseInWords } from './excuses.js';
@@ -56,8 +56,7 @@ function faultLines({ baseline }: RunReport): string[] {
 
 /** What fails the build, or warns; under a baseline, what it does not excuse. */
 function newLines(report: RunReport): string[] {
-  const inOrder = [...rootCausesFirst(report), ...report.checks];
-  const broken = [...new Set(inOrder)].flatMap((check) => {
+  const broken = pressingFirst(report).flatMap((check) => {
     const standing = standingOf(report, check);
     return standing.is === 'failed' || standing.is === 'warned'
       ? [entry(report, check, standing.is, gapInWords(standing.outcome))]

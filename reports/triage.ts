@@ -35,6 +35,11 @@ export function rootCausesFirst(report: RunReport): readonly With<'failed'>[] {
   return having(report, 'failed').toSorted((a, b) => weight(b) - weight(a));
 }
 
+/** All checks: failed ones as `rootCausesFirst` has them, then the others in the order of the catalog. */
+export function pressingFirst(report: RunReport): readonly ReportCheck[] {
+  return [...new Set<ReportCheck>([...rootCausesFirst(report), ...report.checks])];
+}
+
 /** Inconclusive checks with one cause. */
 export interface InconclusiveGroup {
   /** The check that they all wait for, or undefined when they share a reason alone. */

@@ -73,3 +73,10 @@ it('is not taken for valid when it is not', () => {
   const document = JSON.parse(renderCtrf(sampleReport)) as { results: { tests: object[] } };
   expect(validate({ ...document, surprise: 1 }).valid).toBe(false);
 });
+
+it('says of what a ledger kept that it cannot be repeated at once', () => {
+  const report = reportOf([failed]);
+  const checks = report.checks.map(({ command: _command, ...check }) => check);
+  const [trace] = written({ ...report, checks }).tests.map((test) => test.trace);
+  expect(trace).toMatch(/repeat: Not at once: the next run with the ledger makes it anew/);
+});
