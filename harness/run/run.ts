@@ -19,6 +19,7 @@ import type { RunInfo, Shard } from './run-info.js';
 import { type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
 import { TimeLimit, whyAborted } from './time-limit.js';
+import { CheckThreads } from './threads.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
 import { reasonOf } from '../thrown.js';
 
@@ -75,19 +76,22 @@ export async function run(
   const ledger =
     options.ledger &&
     (await (await import('../ledger/open.js')).openLedger(options.ledger, manifest));
+  const count = workersFor(manifest, checks.length);
+  const threads = new CheckThreads(manifest.kind, count);
   const targets = await startTargets(manifest, {
-    count: workersFor(manifest, checks.length),
+    count,
     logFolder: dirname(journalFile),
     signal,
-  }).catch((error: unknown) => {
+  }).catch(async (error: unknown) => {
     ledger?.close();
+    await threads.stop();
     throw error;
   });
   const trouble: string[] = [];
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, signal: goOn, limit }, checks, targets, ledger, trouble);
+    await judge({ ...options, signal: goOn, limit, threads }, checks, targets, ledger, trouble);
   } catch (error) {
     const [death] = targets.deaths;
     // What went wrong went wrong because of this.
@@ -95,6 +99,7 @@ export async function run(
     throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
   } finally {
     ledger?.close();
+    await threads.stop();
     await targets.stop().catch((error: unknown) => {
       const reason = reasonOf(error);
       trouble.push(`a target could not be stopped: ${reason}`);
@@ -119,7 +124,10 @@ function timeLimitOf({ deadlineMs, manifest: { max_time } }: RunOptions): TimeLi
 }
 
 async function judge(
-  options: RunOptions & { readonly limit: TimeLimit | undefined },
+  options: RunOptions & {
+    readonly limit: TimeLimit | undefined;
+    readonly threads: CheckThreads;
+  },
   checks: readonly CatalogEntry[],
   targets: Targets,
   ledger: OpenLedger | undefined,
@@ -163,6 +171,7 @@ async function judge(
         timeoutMs,
         until: limit?.until,
         workers: info.target.instances,
+        threads: options.threads,
         signal: options.signal,
         onStart: (id) => options.onStart?.(id),
         onResult: take,

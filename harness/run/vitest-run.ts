@@ -10,6 +10,7 @@ import type { Instance } from '../launch/instance.js';
 import { canRunSideBySide } from '../target/manifest-rules.js';
 import type { Manifest } from '../target/manifest.js';
 import type { EngineOptions } from './engine.js';
+import type { CheckThreads } from './threads.js';
 import { type BatchEntry, stops } from './worker-options.js';
 
 export interface WorkersOptions extends EngineOptions {
@@ -22,6 +23,8 @@ export interface WorkersOptions extends EngineOptions {
   readonly costs: Readonly<Record<string, number>>;
   /** Targets that run side by side: one a worker. */
   readonly workers: number;
+  /** At least as many threads. */
+  readonly threads: CheckThreads;
   readonly signal: AbortSignal;
   readonly onStart: (id: string) => void;
   readonly onResult: (result: CheckResult) => void;
@@ -101,7 +104,7 @@ export async function runInWorkers(
       cache: false,
       include: Object.values(batches).flatMap(([first]) => (first ? [literal(first.file)] : [])),
       exclude: [],
-      pool: 'threads',
+      pool: options.threads.pool,
       isolate: false,
       maxWorkers: workers,
       fileParallelism: workers > 1,

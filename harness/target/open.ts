@@ -26,16 +26,36 @@ export async function openSession(
 }
 
 async function openKind(manifest: Manifest, { instance, findings }: Beforehand): Promise<Session> {
-  // Loaded by kind: a process that only plans has no use for the emulator's server.
   switch (manifest.kind) {
     case 'embedded':
-      return (await import('./embedded.js')).openEmbedded(manifest);
+      return (await loadKind(manifest.kind)).openEmbedded(manifest);
     case 'url':
-      return (await import('./url.js')).openUrl(manifest, findings);
+      return (await loadKind(manifest.kind)).openUrl(manifest, findings);
     case 'container':
     case 'compose':
     case 'process':
       if (instance === undefined) throw new Error(`no ${manifest.kind} was started`);
-      return (await import('./launched.js')).openLaunched(manifest, instance, findings);
+      return (await loadKind(manifest.kind)).openLaunched(manifest, instance, findings);
   }
+}
+
+interface Kinds {
+  readonly embedded: typeof import('./embedded.js');
+  readonly url: typeof import('./url.js');
+  readonly container: typeof import('./launched.js');
+  readonly compose: typeof import('./launched.js');
+  readonly process: typeof import('./launched.js');
+}
+
+const kinds: { readonly [Kind in keyof Kinds]: () => Promise<Kinds[Kind]> } = {
+  embedded: () => import('./embedded.js'),
+  url: () => import('./url.js'),
+  container: () => import('./launched.js'),
+  compose: () => import('./launched.js'),
+  process: () => import('./launched.js'),
+};
+
+/** Loads what sessions of a kind need: a process that only plans has no use for the emulator's server. */
+export function loadKind<Kind extends keyof Kinds>(kind: Kind): Promise<Kinds[Kind]> {
+  return kinds[kind]();
 }

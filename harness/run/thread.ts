@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { init, runBaseTests, setupEnvironment } from 'vitest/worker';
+import type { ThreadData } from './threads.js';
+
+/** A thread of `CheckThreads`: vitest's worker, and beside it what all checks need. */
+const port = parentPort;
+if (port === null) throw new Error('this module is a thread of a run, and not for anything else');
+init({
+  post: (response) => port.postMessage(response),
+  on: (callback) => port.on('message', callback),
+  off: (callback) => port.off('message', callback),
+  teardown: () => port.removeAllListeners('message'),
+  runTests: (state, traces) => runBaseTests('run', state, traces),
+  collectTests: (state, traces) => runBaseTests('collect', state, traces),
+  setup: setupEnvironment,
+});
+
+const { kind } = workerData as ThreadData;
+await import('./engine.js');
+const { loadKind } = await import('../target/open.js');
+await loadKind(kind);

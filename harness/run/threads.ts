@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
+import type { Manifest } from '../target/manifest.js';
+
+/** What a thread is told when it starts. */
+export interface ThreadData {
+  /** What to load beforehand. */
+  readonly kind: Manifest['kind'];
+}
+
+/**
+ * The threads of a run. They start before the target does and before vitest is loaded, and load
+ * meanwhile what all checks need.
+ */
+export class CheckThreads {
+  readonly #idle: EarlyThread[];
+
+  constructor(kind: Manifest['kind'], count: number) {
+    this.#idle = Array.from({ length: count }, () => new EarlyThread({ kind }));
+  }
+
+  /** For vitest, as its pool of workers. */
+  get pool(): PoolRunnerInitializer {
+    return {
+      name: EarlyThread.pool,
+      createPoolWorker: () => {
+        const thread = this.#idle.shift();
+        if (thread === undefined) throw new Error('more workers were asked for than started');
+        return thread;
+      },
+    };
+  }
+
+  /** Stops those that were not used; vitest stops the others. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((thread) => thread.stop()));
+  }
+}
+
+class EarlyThread implements PoolWorker {
+  static readonly pool = 'early-threads';
+  readonly name = EarlyThread.pool;
+  readonly #thread: Worker;
+  #death: unknown;
+
+  constructor(workerData: ThreadData) {
+    const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+    this.#thread = new Worker(new URL(`./thread.${extension}`, import.meta.url), {
+      workerData,
+      env: { ...process.env, VITEST: 'true' },
+    });
+    // Until vitest listens.
+    this.#thread.on('error', (error) => (this.#death = error));
+  }
+
+  async start(): Promise<void> {
+    if (this.#death !== undefined) throw this.#death;
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
+  }
+
+  on(event: string, callback: (argument: unknown) => void): void {
+    this.#thread.on(event, callback);
+  }
+
+  off(event: string, callback: (argument: unknown) => void): void {
+    this.#thread.off(event, callback);
+  }
+
+  send(message: WorkerRequest): void {
+    this.#thread.postMessage(message);
+  }
+
+  deserialize(data: unknown): unknown {
+    return data;
+  }
+}
