@@ -2,6 +2,7 @@ import { Agent } from 'undici';
 import { withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from './exchange.js';
+import { readAnswer } from './read-answer.js';
 
 /** How much of our time and memory a target may take. */
 export interface TransportLimits {
@@ -91,61 +92,32 @@ export class Transport {
     if (signal?.aborted) throw asTransportError(signal.reason);
     const { exchangeMs } = this.#limits;
     const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
-    const url = new URL(request.url);
-    const deadline = new AbortController();
-    const timer = setTimeout(
-      () => deadline.abort(new TransportError('DEADLINE', `no end after ${exchangeMs} ms`)),
-      exchangeMs,
-    );
-    const cancel = () => deadline.abort(signal?.reason);
-    signal?.addEventListener('abort', cancel, { once: true });
-    try {
-      const response = await this.#agent.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
+    const { origin, pathname, search } = new URL(request.url);
+    const answered = readAnswer(
+      this.#agent,
+      {
+        origin,
+        path: pathname + search,
         method: request.method,
         headers: request.headers.flat(),
         body: request.body ?? null,
-        responseHeaders: 'raw',
-        signal: deadline.signal,
-      });
-      const chunks: Buffer[] = [];
-      let size = 0;
-      for await (const chunk of response.body) {
-        const bytes: Buffer = chunk;
-        size += bytes.length;
-        if (size > bodyBytes) {
-          throw new TransportError('BODY_LIMIT', `body longer than ${bodyBytes} bytes`);
-        }
-        chunks.push(bytes);
-      }
-      const headers = headerPairs(response.headers);
-      const body = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-      return {
-        status: response.statusCode,
-        headers,
-        body: await withoutCoding(body, headers, bodyBytes),
-      };
-    } catch (error) {
+      },
+      { ms: exchangeMs, bytes: bodyBytes },
+      {
+        late: () => new TransportError('DEADLINE', `no end after ${exchangeMs} ms`),
+        long: () => new TransportError('BODY_LIMIT', `body longer than ${bodyBytes} bytes`),
+      },
+      signal,
+    );
+    const { status, headers, body } = await answered.catch((error: unknown) => {
       throw asTransportError(error);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', cancel);
-    }
+    });
+    return { status, headers, body: await withoutCoding(body, headers, bodyBytes) };
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
-}
-
-function headerPairs(raw: unknown): HeaderList {
-  if (!Array.isArray(raw)) return [];
-  const text = (value: unknown) =>
-    Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
-  const pairs: [string, string][] = [];
-  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([text(raw[i]), text(raw[i + 1])]);
-  return pairs;
 }
 
 function asTransportError(error: unknown): TransportError {

@@ -1,5 +1,6 @@
-import { type Dispatcher, request as send } from 'undici';
+import { getGlobalDispatcher } from 'undici';
 import type { Discovery } from '../../spec/generated/control-types.js';
+import { readAnswer } from '../http/read-answer.js';
 import type { Control, ControlOperation } from './control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
@@ -83,25 +84,28 @@ async function request(
     method === 'GET' && argument
       ? `?${new URLSearchParams(Object.entries(argument).map(([k, v]) => [k, String(v)]))}`
       : '';
-  let status: number;
-  let text: string;
-  try {
-    // Not fetch: a run makes thousands of these, and fetch costs several times as much.
-    const response = await send(root.url + path + query, {
+  const { origin, pathname, search } = new URL(root.url + path + query);
+  const hasBody = method !== 'GET' && argument !== undefined;
+  const answered = readAnswer(
+    getGlobalDispatcher(),
+    {
+      origin,
+      path: pathname + search,
       method,
-      signal: AbortSignal.timeout(root.timeoutMs),
-      ...(method !== 'GET' &&
-        argument && {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(argument),
-        }),
-    });
-    status = response.statusCode;
-    text = await bounded(response.body);
-  } catch (error) {
+      headers: hasBody ? { 'content-type': 'application/json' } : {},
+      body: hasBody ? JSON.stringify(argument) : null,
+    },
+    { ms: root.timeoutMs, bytes: answerLimit },
+    {
+      late: () => new Error(`no end within ${root.timeoutMs / 1_000} s`),
+      long: () => new Error(`more than ${answerLimit} bytes`),
+    },
+  );
+  const { status, body } = await answered.catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     throw new ControlFault(operation, `${method} ${path} got no answer: ${reasonOf(cause)}`);
-  }
+  });
+  const text = body.toString('utf8');
   if (status < 200 || status > 299) {
     throw new ControlFault(
       operation,
@@ -114,16 +118,4 @@ async function request(
   } catch {
     throw new ControlFault(operation, `${method} ${path} was answered with what is not JSON`);
   }
-}
-
-async function bounded(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const each of body) {
-    const chunk: Buffer = each;
-    size += chunk.length;
-    if (size > answerLimit) throw new Error(`more than ${answerLimit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -157,12 +157,12 @@ describe('a fault names the operation', () => {
     [
       'when the answer never comes',
       () => undefined,
-      'GET /clock got no answer: The operation was aborted due to timeout',
+      'GET /clock got no answer: no end within 0.3 s',
     ],
     [
       'when the answer never ends',
       (_seen, reply) => reply.writeHead(200).write('{'),
-      'GET /clock got no answer: The operation was aborted due to timeout',
+      'GET /clock got no answer: no end within 0.3 s',
     ],
     [
       'when the answer is a flood',

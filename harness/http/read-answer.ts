@@ -1,0 +1,110 @@
+import type { Dispatcher } from 'undici';
+import type { HeaderList } from './exchange.js';
+
+export interface AnswerLimits {
+  /** Longest wait for the end of the answer, milliseconds. */
+  readonly ms: number;
+  /** Most bytes of its body. */
+  readonly bytes: number;
+}
+
+/** Errors for an answer that is more than its limits allow. */
+export interface BeyondLimits {
+  readonly late: () => Error;
+  readonly long: () => Error;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  /** As they came. */
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+/**
+ * Sends one request and reads its answer to the end, redirects not followed. It works on undici's
+ * dispatcher itself, without a stream for each body: a run has thousands of requests, and a stream
+ * costs as much as what it carries.
+ *
+ * Rejects with undici's error, the signal's reason, or one of `beyond`; the connection is closed then.
+ */
+export function readAnswer(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: AnswerLimits,
+  beyond: BeyondLimits,
+  signal?: AbortSignal,
+): Promise<RawAnswer> {
+  const { promise, resolve, reject } = withResolvers<RawAnswer>();
+  let close: ((reason: Error) => void) | undefined;
+  let refused: Error | undefined;
+  let status = 0;
+  let headers: HeaderList = [];
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const settle = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  };
+  const refuse = (reason: Error) => {
+    settle();
+    reject(reason);
+    refused = reason;
+    // One that still waits for a connection is closed when it gets one.
+    close?.(reason);
+  };
+  const cancel = () => refuse(asError(signal?.reason));
+  const timer = setTimeout(() => refuse(beyond.late()), limits.ms);
+  signal?.addEventListener('abort', cancel, { once: true });
+  dispatcher.dispatch(request, {
+    onRequestStart(controller) {
+      if (refused === undefined) close = (reason) => controller.abort(reason);
+      else controller.abort(refused);
+    },
+    onResponseStart(controller, found) {
+      // Interim answers come before the one that counts.
+      if (found < 200) return;
+      status = found;
+      headers = pairsOf(controller.rawHeaders);
+    },
+    onResponseData(_controller, chunk) {
+      size += chunk.length;
+      if (size <= limits.bytes) chunks.push(chunk);
+      else if (refused === undefined) refuse(beyond.long());
+    },
+    onResponseEnd() {
+      settle();
+      const [only] = chunks;
+      const body = chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks);
+      resolve({ status, headers, body });
+    },
+    onResponseError(_controller, error) {
+      settle();
+      reject(error);
+    },
+  });
+  return promise;
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<T>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}
+
+function pairsOf(raw: unknown): HeaderList {
+  if (!Array.isArray(raw)) return [];
+  const text = (value: unknown) =>
+    Buffer.isBuffer(value) ? value.toString('latin1') : String(value);
+  const pairs: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) pairs.push([text(raw[i]), text(raw[i + 1])]);
+  return pairs;
+}
