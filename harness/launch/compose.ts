@@ -27,6 +27,7 @@ import { type Faketime, faketimeFor } from './faketime.js';
 import { requireFile, textValues } from './inputs.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { keepTrack } from './live.js';
+import { ownAddress } from './own-address.js';
 import { hintOfPort, untilReady } from './ready.js';
 
 const graceMs = 1_000;
@@ -77,14 +78,16 @@ export async function startCompose(
     following = await followLog(client, id, log);
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
-    const baseUrl = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
+    const published = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
     await untilReady(manifest.ready, {
-      baseUrl,
+      baseUrl: published,
       log,
       death: end,
       signal,
       hint: hintOfPort(manifest.port),
     });
+    const { Networks: networks } = found.NetworkSettings;
+    const baseUrl = (await ownAddress(networks, manifest.port, engine)) ?? published;
     const hosts: unknown[] = found.HostConfig.ExtraHosts ?? [];
     const knowsUs = hosts.some((each) => String(each).startsWith(`${hostFromInside}:`));
     return {

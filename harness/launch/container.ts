@@ -24,6 +24,7 @@ import { type Faketime, faketimeFor } from './faketime.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { requireFile, textValues } from './inputs.js';
 import { keepTrack } from './live.js';
+import { ownAddress } from './own-address.js';
 import { freePort } from './process.js';
 import { hintOfPort, untilReady } from './ready.js';
 
@@ -80,14 +81,15 @@ export async function startContainer(
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const outside = isOnHost ? String(port) : mappedPort(found, port);
-    const baseUrl = `http://${engine.host}:${outside}`;
+    const published = `http://${engine.host}:${outside}`;
     await untilReady(manifest.ready, {
-      baseUrl,
+      baseUrl: published,
       log,
       death: end,
       signal,
       hint: hintOfPort(port),
     });
+    const baseUrl = (await ownAddress(found.NetworkSettings.Networks, port, engine)) ?? published;
     const isBeside = isOnHost && engine.place === 'beside';
     return {
       instance: {
