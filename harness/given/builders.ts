@@ -36,6 +36,8 @@ interface Parts {
 export class Builders implements Given {
   readonly #parts: Parts;
   readonly #access: Builders;
+  /** The account of the developer of whatever integrations a check makes, where it names none. */
+  #developer: Promise<GivenAccount> | undefined;
 
   /** @param access makes what `access` stands on, where that must be told from the rest */
   constructor(parts: Parts, access?: Builders) {
@@ -61,7 +63,7 @@ export class Builders implements Given {
   }
 
   async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
-    const home = developer ?? (await this.account());
+    const home = developer ?? (await (this.#developer ??= this.account()));
     const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
     const redirectUri = options.redirect_uri ?? unusedRedirect;
     const made = await this.#operation('createIntegration')({

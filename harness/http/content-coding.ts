@@ -14,6 +14,15 @@ const decoders: Readonly<Record<string, Decode>> = {
 /** Of codings upon each other: more is a trick. */
 const mostCodings = 2;
 
+/** Whether a body may have a content coding. */
+export function isCoded(headers: HeaderList): boolean {
+  return headers.some(isCodingField);
+}
+
+function isCodingField([name]: HeaderList[number]): boolean {
+  return name.toLowerCase() === 'content-encoding';
+}
+
 /**
  * The body without its content coding. We ask for none, but a server may use one all the same (RFC
  * 9110, section 12.5.3). A word that names no coding that we know is left to those who read the body.
@@ -28,7 +37,7 @@ export async function withoutCoding(
 ): Promise<Buffer> {
   if (body.length === 0) return body;
   const codings = headers
-    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .filter(isCodingField)
     .flatMap(([, value]) => value.toLowerCase().split(','))
     .map((word) => word.trim())
     .filter((word) => Object.hasOwn(decoders, word));

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { withoutCoding } from './content-coding.js';
+import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from './exchange.js';
 import { readAnswer } from './read-answer.js';
@@ -112,7 +112,8 @@ export class Transport {
     const { status, headers, body } = await answered.catch((error: unknown) => {
       throw asTransportError(error);
     });
-    return { status, headers, body: await withoutCoding(body, headers, bodyBytes) };
+    const decoded = isCoded(headers) ? await withoutCoding(body, headers, bodyBytes) : body;
+    return { status, headers, body: decoded };
   }
 
   async close(): Promise<void> {

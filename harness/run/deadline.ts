@@ -1,6 +1,7 @@
 import { TransportError } from '../http/transport.js';
 import { longestTimer } from '../longest-timer.js';
 import type { Control } from '../target/control.js';
+import { withEach } from '../target/each-operation.js';
 import { Inconclusive } from './signals.js';
 
 /**
@@ -42,15 +43,8 @@ export function refuseWhenOver(signal: AbortSignal): void {
 
 /** The same operations for as long as the check lasts: a late one must not touch what the next makes. */
 export function untilOver(control: Control, signal: AbortSignal): Control {
-  return new Proxy(control, {
-    get(target, name) {
-      const operation: unknown = Reflect.get(target, name);
-      if (typeof operation !== 'function') return operation;
-      return async (...request: unknown[]) => {
-        refuseWhenOver(signal);
-        const answer: unknown = await Reflect.apply(operation, target, request);
-        return answer;
-      };
-    },
+  return withEach(control, (operation) => async (request) => {
+    refuseWhenOver(signal);
+    return operation(request);
   });
 }

@@ -3,6 +3,7 @@ import { type Effect, effectNames, effectOfOperation } from '../effects.js';
 import type { Exchange, Witness } from '../http/client.js';
 import type { RequestOptions } from '../http/request.js';
 import type { Control, ControlOperation } from '../target/control.js';
+import { withEach } from '../target/each-operation.js';
 import type { Manifest } from '../target/manifest.js';
 
 /** What a run leaves on a target; the contract shows no way to remove any of it. */
@@ -103,21 +104,18 @@ export class Doings implements Witness {
    * @param isOwn whether it is the check itself that orders
    */
   noting(control: Control, isOwn: boolean): Control {
-    return new Proxy(control, {
-      get: (target, name: ControlOperation) => {
-        const operation: unknown = Reflect.get(target, name, target);
-        if (typeof operation !== 'function') return operation;
-        return async (request: never): Promise<unknown> => {
-          const effect = effectOfOperation[name];
-          // What a check needs `provision` for is no doing of its own: elsewhere it may be there.
-          const counts = isOwn && effect !== undefined && effect !== 'create';
-          if (counts) this.#do(effect);
-          const answer: unknown = await Reflect.apply(operation, target, [request]);
-          const kind = leftByOperation[name];
-          if (kind !== undefined) leave(isOwn ? this.#left : this.#leftAside, kind, 1);
-          return answer;
-        };
-      },
+    return withEach(control, (operation, name) => {
+      const effect = effectOfOperation[name];
+      // What a check needs `provision` for is no doing of its own: elsewhere it may be there.
+      const counts = isOwn && effect !== undefined && effect !== 'create';
+      const kind = leftByOperation[name];
+      if (!counts && kind === undefined) return operation;
+      return async (request) => {
+        if (counts) this.#do(effect);
+        const answer = await operation(request);
+        if (kind !== undefined) leave(isOwn ? this.#left : this.#leftAside, kind, 1);
+        return answer;
+      };
     });
   }
 
@@ -176,5 +174,5 @@ function leave(left: Map<LeftKind, number>, kind: LeftKind, count: number): void
 }
 
 function pathOf(url: string): string {
-  return new URL(url, 'http://localhost').pathname;
+  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }

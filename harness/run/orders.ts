@@ -1,6 +1,7 @@
 import type { TargetClock } from '../clock/clock.js';
 import type { Order } from '../http/exchange.js';
 import type { Control } from '../target/control.js';
+import { withEach } from '../target/each-operation.js';
 
 type Teller = { readonly [K in keyof Control]?: (request: never) => string };
 
@@ -32,17 +33,13 @@ export function noting(
   after: () => number,
   note: (order: Order) => void,
 ): Control {
-  return new Proxy(control, {
-    get(target, name) {
-      const operation: unknown = Reflect.get(target, name, target);
-      if (typeof operation !== 'function') return operation;
-      return async (request: never): Promise<unknown> => {
-        const answer: unknown = await Reflect.apply(operation, target, [request]);
-        if (isTold(name)) {
-          note({ at: Math.round(clock.now()), after: after(), text: told[name](request) });
-        }
-        return answer;
-      };
-    },
+  return withEach(control, (operation, name) => {
+    if (!isTold(name)) return operation;
+    return async (request) => {
+      const answer = await operation(request);
+      const text = told[name](request as never); // the request of the operation of this name
+      note({ at: Math.round(clock.now()), after: after(), text });
+      return answer;
+    };
   });
 }

@@ -47,6 +47,8 @@ class EarlyThread implements PoolWorker {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#thread = new Worker(new URL(`./thread.${extension}`, import.meta.url), {
       workerData,
+      // Those of this process may be meant for its own script.
+      execArgv: [],
       env: { ...process.env, VITEST: 'true' },
     });
     // Until vitest listens.

@@ -1,6 +1,7 @@
 import { type Effect, effectNames, effectOfOperation, effects } from '../effects.js';
 import type { Control, ControlOperation } from './control.js';
 import { operationNames } from './control.js';
+import { withEach } from './each-operation.js';
 import type { Manifest } from './manifest.js';
 
 /** What each level of safety lets checks do to a target. */
@@ -92,8 +93,5 @@ export function withoutOperations(
   withheld: ReadonlySet<ControlOperation>,
 ): Control {
   if (withheld.size === 0) return control;
-  return new Proxy(control, {
-    get: (target, name): unknown =>
-      [...withheld].some((each) => each === name) ? undefined : Reflect.get(target, name, target),
-  });
+  return withEach(control, (operation, name) => (withheld.has(name) ? undefined : operation));
 }

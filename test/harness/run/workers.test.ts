@@ -29,10 +29,11 @@ async function runIn(checks: Readonly<Record<string, string>>, stopAfter = 0): P
   const module = new URL('../run/vitest-run.js', pathToFileURL(main));
   const script = `
     import { runInWorkers } from '${module.href}';
+    import { CheckThreads } from '${new URL('threads.js', module).href}';
     const abort = new AbortController();
     const seen = { started: [], verdicts: {} };
     const { crashed } = await runInWorkers(${JSON.stringify(entries)}, {
-      manifest: { kind: 'embedded' }, instances: [], findings: undefined, workers: 1,
+      manifest: { kind: 'embedded' }, instances: [], findings: undefined, workers: 1, threads: new CheckThreads('embedded', 1),
       seed: 1, runs: 1, timeoutMs: 10_000, signal: abort.signal,
       onStart: (id) => seen.started.push(id),
       onResult: ({ check, outcome }) => {
