@@ -8,7 +8,7 @@ export default defineConfig({
       'test/suites/lifecycle/*.test.ts',
       'test/reports/{build,conclude,gate,settle}.test.ts',
       'test/harness/ledger/items.test.ts',
-      'test/harness/run/{check-clock,property,plan,engine,engine-cases,engine-deadline}.test.ts',
+      'test/harness/run/{check-clock,property,plan,engine,engine-broken,engine-cases,engine-deadline}.test.ts',
       'test/harness/target/capabilities.test.ts',
       'test/harness/proof/matrix.test.ts',
     ],

@@ -1,5 +1,6 @@
 import { CookieJar } from 'tough-cookie';
-import type { Exchange, HttpClient } from '../http/client.js';
+import type { HttpClient } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { Redactor } from '../http/redaction.js';
 import { Inconclusive } from '../run/signals.js';
 import { type PageContent, type PageForm, readPage } from './page-html.js';

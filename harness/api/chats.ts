@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ChatChannel } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
-import type { Exchange, HttpClient } from '../http/client.js';
+import type { HttpClient } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { Redactor } from '../http/redaction.js';
 
 /** What a chats request may differ in from a right one. */

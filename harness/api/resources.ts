@@ -1,6 +1,8 @@
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
-import type { Exchange, HttpClient } from '../http/client.js';
+import { recordsAt, repeated, textOf } from './bodies.js';
+import type { HttpClient } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { RequestOptions } from '../http/request.js';
 import type { Redactor } from '../http/redaction.js';
 
@@ -280,25 +282,4 @@ export class Resources {
       text,
     });
   }
-}
-
-/** The text of a JSON array with its items so many times over. */
-function repeated(text: string, times: number): string {
-  const items = text.trim().replace(/^\[|\]$/g, '');
-  return times === 1 ? text : `[${Array.from({ length: times }, () => items).join(',')}]`;
-}
-
-/** The objects of the list at a dotted path of a body. */
-function recordsAt(body: unknown, path: string): Record<string, unknown>[] | undefined {
-  let node = body;
-  for (const key of path.split('.')) {
-    if (!isRecord(node)) return undefined;
-    node = node[key];
-  }
-  return Array.isArray(node) && node.every(isRecord) ? node : undefined;
-}
-
-/** A text is itself; what a target put in its place, which may have a `toString` of its own, is JSON. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
 }

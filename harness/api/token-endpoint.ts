@@ -1,6 +1,7 @@
 import type { Profile } from '../../spec/profile.js';
 import type { GivenCode, GivenIntegration, TokenPair } from '../given/given.js';
-import type { Exchange, HttpClient } from '../http/client.js';
+import type { HttpClient } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { RequestOptions } from '../http/request.js';
 import type { Redactor } from '../http/redaction.js';
 

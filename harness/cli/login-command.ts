@@ -4,7 +4,7 @@ import type { CredentialsDocument } from '../credentials/document.js';
 import { KeptGrant } from '../credentials/kept-grant.js';
 import { type CredentialsStore, storeOf } from '../credentials/store.js';
 import type { GivenIntegration } from '../given/given.js';
-import { UnplannedRefusal } from '../http/client.js';
+import { UnplannedRefusal } from '../http/refusals.js';
 import { TransportError } from '../http/transport.js';
 import { openContext } from '../run/check-context.js';
 import { loadManifest, type UrlManifest } from '../target/manifest.js';

@@ -1,4 +1,4 @@
-import type { Exchange } from './client.js';
+import type { Exchange } from './live-exchange.js';
 import type { WireRequest } from './transport.js';
 
 /** Bytes of a body that is kept for as long as a session lives. */

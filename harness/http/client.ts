@@ -1,102 +1,17 @@
 import type { TargetClock } from '../clock/clock.js';
 import { type Answers, keyOf } from './answers.js';
-import type { HeaderList } from './exchange.js';
-import { parseJson } from './json-body.js';
+import { Exchange } from './live-exchange.js';
 import type { Pacer } from './pacer.js';
 import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
+import { CrowdedOut, UnplannedRefusal } from './refusals.js';
 import { encode, type RequestOptions } from './request.js';
-import {
-  TransportError,
-  type Transport,
-  type WireRequest,
-  type WireResponse,
-} from './transport.js';
+import { TransportError, type Transport, type WireRequest } from './transport.js';
 import { lookAtWire } from './wire-look.js';
 
-/** Parsed, a body takes many times its bytes: longer ones are parsed each time they are asked for. */
-const keptParsed = 64 * 1024;
 /** Bytes of all bodies of requests that are sent at once: their answers are kept side by side. */
 const atOnceBytes = 8 * 1024 * 1024;
-
-/** One request and its response, as a check sees it: not redacted, not to be published. */
-export class Exchange {
-  readonly n: number;
-  readonly method: string;
-  readonly url: string;
-  readonly status: number;
-  readonly headers: HeaderList;
-  readonly body: Buffer;
-  /** Target time when the request left, and when the whole response had arrived. */
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  #json: { value: unknown } | undefined;
-
-  constructor(facts: {
-    n: number;
-    method: string;
-    url: string;
-    response: WireResponse;
-    sentAt: number;
-    receivedAt: number;
-  }) {
-    this.n = facts.n;
-    this.method = facts.method;
-    this.url = facts.url;
-    this.status = facts.response.status;
-    this.headers = facts.response.headers;
-    this.body = facts.response.body;
-    this.sentAt = facts.sentAt;
-    this.receivedAt = facts.receivedAt;
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
-  }
-
-  /** First value of a header, whatever its case. */
-  header(name: string): string | undefined {
-    const wanted = name.toLowerCase();
-    return this.headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
-  }
-
-  get text(): string {
-    return this.body.toString('utf8');
-  }
-
-  /**
-   * The parsed body, or undefined where it is not JSON.
-   *
-   * @throws {TransportError} when it is nested too deep to be judged
-   */
-  get json(): unknown {
-    if (this.#json !== undefined) return this.#json.value;
-    const value = parseJson(this.body);
-    if (this.body.length <= keptParsed) this.#json = { value };
-    return value;
-  }
-}
-
-/** Traffic within the limit was refused: somebody else's load, or a limiter that another check judges. */
-export class UnplannedRefusal extends Error {
-  override readonly name = 'UnplannedRefusal';
-  readonly exchange: Exchange;
-
-  constructor(exchange: Exchange) {
-    super(`${exchange.method} ${new URL(exchange.url).pathname} was answered 429 within the limit`);
-    this.exchange = exchange;
-  }
-}
-
-/** So many requests at once would be refused, for somebody else uses the address. */
-export class CrowdedOut extends Error {
-  override readonly name = 'CrowdedOut';
-
-  constructor(requests: number) {
-    super(`${requests} requests at once have no room beside those of others on this address`);
-  }
-}
 
 export interface ClientParts {
   readonly baseUrl: string;

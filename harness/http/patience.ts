@@ -1,5 +1,5 @@
 import { isRecord } from '../../spec/violation-words.js';
-import type { Exchange } from './client.js';
+import type { Exchange } from './live-exchange.js';
 import type { Pacer } from './pacer.js';
 
 /** Refusals further apart than this have nothing to do with each other, milliseconds. */

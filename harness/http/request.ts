@@ -1,4 +1,4 @@
-import type { Exchange } from './client.js';
+import type { Exchange } from './live-exchange.js';
 
 /** What a check asks for; `json`, `form` and `text` exclude each other. */
 export interface RequestOptions {

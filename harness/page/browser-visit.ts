@@ -3,7 +3,7 @@ import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { type Redirect, redirectOf } from '../api/browser.js';
 import { readPage } from '../api/page-html.js';
 import type { BrowserStep } from '../generated/manifest-types.js';
-import type { Exchange } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import { Inconclusive } from '../run/signals.js';
 import { firstLine } from './chromium.js';
 import type { CaughtPage } from './caught-page.js';

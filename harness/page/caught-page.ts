@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { learnCodes } from '../api/browser.js';
-import type { Exchange, HttpClient } from '../http/client.js';
+import type { HttpClient } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { Redactor } from '../http/redaction.js';
 
 /** As much of `Fetch.requestPaused` as is looked at. */

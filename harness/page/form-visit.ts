@@ -1,7 +1,7 @@
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { type Browser, contentOf, redirectOf } from '../api/browser.js';
 import type { PageForm } from '../api/page-html.js';
-import type { Exchange } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import { Inconclusive } from '../run/signals.js';
 import { filled, type FormFlow } from './flow.js';
 import { type ConsentPage, NoConsentForm, type OpenedPage, type PageVisit } from './visit.js';

@@ -1,6 +1,6 @@
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { Redirect } from '../api/browser.js';
-import type { Exchange } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 
 /** An account that the page offers. */
 export interface OfferedAccount {

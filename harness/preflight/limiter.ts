@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnplannedRefusal } from '../http/client.js';
+import { UnplannedRefusal } from '../http/refusals.js';
 import { isAllowed } from '../target/safety.js';
 import type { Session } from '../target/session.js';
 import type { Access, Asker } from './access.js';

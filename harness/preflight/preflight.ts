@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockFindings } from '../clock/choose.js';
-import { UnplannedRefusal } from '../http/client.js';
+import { UnplannedRefusal } from '../http/refusals.js';
 import { TransportError } from '../http/transport.js';
 import { openContext } from '../run/check-context.js';
 import { Inconclusive } from '../run/signals.js';
+import { shortened } from '../shortened.js';
 import type { CapabilityFact } from '../target/capabilities.js';
 import { ControlFault } from '../target/control-fault.js';
 import { isAllowed } from '../target/safety.js';
@@ -73,14 +74,10 @@ export async function preflight(
   // A target may say back what it was told, such as the secret of an integration.
   const told = findings.map((finding) => ({
     ...finding,
-    found: shortened(redactor.redact(finding.found)),
+    // Cut after redaction, which could not see half a secret.
+    found: shortened(redactor.redact(finding.found), longestFound),
   }));
   return { findings: told, clock, clockNote: note, capabilities: withheld(capabilities, follows) };
-}
-
-/** Cut after redaction, which could not see half a secret. */
-function shortened(text: string): string {
-  return text.length <= longestFound ? text : `${text.slice(0, longestFound - 1)}…`;
 }
 
 const noAccess: Access = { installation: undefined, accessToken: undefined };

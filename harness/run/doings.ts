@@ -1,6 +1,7 @@
 import type { Profile } from '../../spec/profile.js';
 import { type Effect, effectNames, effectOfOperation } from '../effects.js';
-import type { Exchange, Witness } from '../http/client.js';
+import type { Witness } from '../http/client.js';
+import type { Exchange } from '../http/live-exchange.js';
 import type { RequestOptions } from '../http/request.js';
 import type { Control, ControlOperation } from '../target/control.js';
 import { withEach } from '../target/each-operation.js';

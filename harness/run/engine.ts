@@ -6,7 +6,7 @@ import type { CheckResult, Counterexample, Declared, FailureEvidence, Outcome } 
 import type { RecordedExchange } from '../http/exchange.js';
 import { BudgetSpent } from '../http/budget.js';
 import { RefusedTooOften } from '../http/patience.js';
-import { CrowdedOut, UnplannedRefusal } from '../http/client.js';
+import { CrowdedOut, UnplannedRefusal } from '../http/refusals.js';
 import { TransportError } from '../http/transport.js';
 import { ControlFault } from '../target/control-fault.js';
 import type { Session } from '../target/session.js';

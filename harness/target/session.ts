@@ -8,6 +8,7 @@ import { Patience } from '../http/patience.js';
 import { Transport, type TransportLimits } from '../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
+import { shortened } from '../shortened.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capabilities.js';
 import { type Control, operationNames } from './control.js';
 import { authorizationOf, isKept, type KnownSecret, secretsOf } from './authorization.js';
@@ -27,7 +28,7 @@ import {
 /** Distance kept from each end of a lifetime when the manifest names none, seconds. */
 const defaultMarginSeconds = 5;
 
-/** Characters of a target's own name and version. */
+/** Characters of a target's own name and version: it says of itself what it likes. */
 const longestName = 200;
 
 /** Longer than any wait that a limiter is likely to ask for, in target time. */
@@ -36,11 +37,6 @@ const longestWaitMs = 3_600_000;
 /** Milliseconds kept from each end of a lifetime. */
 export function marginOf(manifest: Manifest): number {
   return (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000;
-}
-
-/** A target says of itself what it likes. */
-function shortened(text: string): string {
-  return text.length <= longestName ? text : `${text.slice(0, longestName - 1)}…`;
 }
 
 /** How long answers may take where the manifest says so. */
@@ -182,8 +178,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   let listeners: Promise<ListenerServer> | undefined;
   return {
     kind: manifest.kind,
-    name: shortened(parts.name),
-    version: parts.version === undefined ? undefined : shortened(parts.version),
+    name: shortened(parts.name, longestName),
+    version: parts.version === undefined ? undefined : shortened(parts.version, longestName),
     baseUrl: parts.baseUrl,
     authUrl: parts.authUrl,
     profile: parts.profile,

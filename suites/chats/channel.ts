@@ -1,7 +1,7 @@
 import type { ChatChanges } from '../../harness/api/chats.js';
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 
 /** A call of the Chats API, right but for the changes. */
 export interface ChatCall {

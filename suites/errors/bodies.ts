@@ -1,7 +1,7 @@
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
 import type { CheckId } from '../../harness/generated/check-ids.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 
 /** Bodies without a fault, to hold one member of a target's body each (see `graft`). */

@@ -1,6 +1,6 @@
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { apiCalls } from './calls.js';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 
 export default defineCheck({
   title: 'after deactivation every API method answers the token of the installation with 401',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
 import type { TokenPair } from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 
 type Context = Pick<CheckContext<Messages>, 'resources' | 'tokens'>;
 

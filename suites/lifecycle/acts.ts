@@ -1,7 +1,7 @@
 import type { Arbitrary, AsyncCommand } from 'fast-check';
 import type { TokenReply } from '../../harness/api/token-endpoint.js';
 import type { Between } from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import type { Code, Pair } from './credentials.js';
 import type { Expectation, Model } from './model.js';
 import type { Party } from './party.js';

@@ -8,7 +8,7 @@ import type {
   GivenIntegration,
   TokenPair,
 } from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import type { Code, Pair, Presented } from './credentials.js';
 import { credentialOf } from './credentials.js';
 import type { Expectation, Model } from './model.js';

@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { accountRequests, excess, paceTo } from './storm.js';
 
 /** Ignored refusals after which a block is no longer expected. */

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { accountRequests, paceTo, perSecond, statuses } from './storm.js';
 
 /** Bursts of 7, two a second. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck, type Messages } from '../../harness/check.js';
 import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { selectField } from './custom-field.js';
 import { uniqueName } from './two-accounts.js';
 

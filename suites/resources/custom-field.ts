@@ -1,5 +1,5 @@
 import type { NewCustomField } from '../../harness/api/resources.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { Reader } from './account.js';
 

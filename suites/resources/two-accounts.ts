@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenInstallation } from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import type { Reader } from './account.js';
 
 /** One integration, installed by one user in two accounts: only the account differs. */

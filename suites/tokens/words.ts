@@ -1,5 +1,5 @@
 import { shortJson } from '../../spec/violation-words.js';
-import type { Exchange } from '../../harness/http/client.js';
+import type { Exchange } from '../../harness/http/live-exchange.js';
 import type { TokenReply } from '../../harness/api/token-endpoint.js';
 
 /** Which tokens an answer holds, for messages. */

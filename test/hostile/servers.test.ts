@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckId } from '../../harness/generated/check-ids.js';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { meet, patienceMs, runOne, wordsOf } from './meeting.js';
-import { hostileServers } from './misdeeds.js';
+import { hostileServers } from './hostile-servers.js';
 import { startProxy } from './proxy.js';
 
 let emulator: Emulator;

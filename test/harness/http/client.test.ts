@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnplannedRefusal } from '../../../harness/http/client.js';
+import { UnplannedRefusal } from '../../../harness/http/refusals.js';
 import { TransportError } from '../../../harness/http/transport.js';
 import { clientRig } from '../client-rig.js';
 import { rawServer, type RawHandler, response } from '../raw-server.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CrowdedOut, HttpClient } from '../../../harness/http/client.js';
+import { HttpClient } from '../../../harness/http/client.js';
+import { CrowdedOut } from '../../../harness/http/refusals.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Patience, RefusedTooOften } from '../../../harness/http/patience.js';
 import { Recorder } from '../../../harness/http/recorder.js';

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { TransportError } from '../../../harness/http/transport.js';
 import { Redactor } from '../../../harness/http/redaction.js';
 
+/** What this process has worked since, milliseconds: on a busy machine time says nothing of that. */
+function cpuMs(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
 const header = 'eyJhbGciOiJSUzI1NiJ9';
 const jwt = `${header}.eyJzdWIiOiIxIn0.c2lnbmF0dXJl`;
 
@@ -128,17 +134,17 @@ describe('time', () => {
     ['dots', 'eyJ.'.repeat(8_000)],
   ])('does not run away on %s', (_name, text) => {
     const redactor = new Redactor();
-    const start = performance.now();
+    const start = process.cpuUsage();
     redactor.redact(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuMs(start)).toBeLessThan(2_000);
   });
 
   it('does not grow with the number of secrets', () => {
     const redactor = new Redactor();
     for (let i = 0; i < 5_000; i += 1) redactor.learn(`session-${i}-${i * 7}`, 'session');
-    const start = performance.now();
+    const start = process.cpuUsage();
     redactor.redact('an answer of a target '.repeat(1_500));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuMs(start)).toBeLessThan(2_000);
   });
 });
 
@@ -181,11 +187,11 @@ describe('a target that hands out secrets to tire us', () => {
   it('of many lengths with one beginning, and reads none of them, in little time', () => {
     const redactor = new Redactor();
     const secrets = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1_500 + i)}b${i}`);
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const secret of secrets) redactor.learn(secret, 'refresh_token');
     expect(redactor.redact(secrets.join(' '))).not.toContain('aaaaaa');
     redactor.redact(`${'a'.repeat(1_000)}c `.repeat(30));
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(cpuMs(start)).toBeLessThan(3_000);
   });
 
   it('is told so once there are more than memory holds', () => {
