@@ -1,4 +1,13 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Replaces a file that holds secrets: what is new is written beside it, to the disk, and only then put
@@ -23,5 +32,17 @@ export function replaceFile(file: string, fresh: string, text: string): void {
   } catch (error) {
     rmSync(fresh, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Removes what whoever was killed while writing has left: parts of a document, which may hold secrets.
+ * For whoever has the lock of the document alone.
+ *
+ * @param stem what paths of fresh files begin with
+ */
+export function removeLeftovers(stem: string): void {
+  for (const name of readdirSync(dirname(stem))) {
+    if (name.startsWith(basename(stem))) rmSync(join(dirname(stem), name), { force: true });
   }
 }

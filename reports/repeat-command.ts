@@ -2,10 +2,11 @@ import type { RunInfo } from './model.js';
 
 /**
  * The line to paste into a POSIX shell that repeats one check as it ran: same target, same seed,
- * same number of cases. Secrets are not in it; the manifest takes them from the environment.
+ * same number of cases. Secrets are not in it; the manifest takes them from the environment, and so
+ * does the line a program that keeps credentials, whose words may be secret.
  */
 export function repeatCommand(
-  info: Pick<RunInfo, 'seed' | 'runs' | 'safety'> & {
+  info: Pick<RunInfo, 'seed' | 'runs' | 'safety' | 'added'> & {
     readonly target: Pick<RunInfo['target'], 'manifest'>;
   },
   check: string,
@@ -18,6 +19,10 @@ export function repeatCommand(
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
     ...(info.safety?.allow ?? []).map((door) => `--allow ${quote(door)}`),
+    ...(info.added?.credentialsCommand === true
+      ? ['--credentials-command "$CRM_CREDENTIALS_COMMAND"']
+      : []),
+    ...(info.added?.ledger === undefined ? [] : [`--ledger ${quote(info.added.ledger)}`]),
   ].join(' ');
 }
 

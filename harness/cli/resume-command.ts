@@ -2,7 +2,7 @@ import { deferrable } from '../ledger/deferrable.js';
 import type { LedgerFile } from '../ledger/file.js';
 import { issuedOf } from '../ledger/item.js';
 import { type Due, dueOf, itemKinds, momentWithin } from '../ledger/items.js';
-import { ledgerFile } from '../ledger/open.js';
+import { pendingFile } from '../ledger/open.js';
 import { minuteOf } from '../ledger/pending.js';
 import { marginOf } from '../target/session.js';
 import { UserError } from './failure.js';
@@ -29,7 +29,7 @@ export async function resumeCommand(given: ResumeArguments): Promise<number> {
   if (ledger === undefined) {
     throw new UserError('resume: expected --ledger, or ledger in the manifest, found neither');
   }
-  const dues = duesOf(ledgerFile(ledger.file, manifest), marginOf(manifest));
+  const dues = duesOf(pendingFile(ledger, manifest), marginOf(manifest));
   const now = Date.now();
   if (!dues.some(({ due }) => momentWithin(due, now, ledger.waitMs) !== undefined)) {
     process.stdout.write(`${nothingDue(dues, now).join('\n')}\n`);

@@ -8,7 +8,7 @@ import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { checksOf, run } from '../run/run.js';
-import type { Shard } from '../run/run-info.js';
+import type { RunInfo, Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { type Door, presumedCare } from '../target/safety.js';
 import { withoutWords } from './credentials-option.js';
@@ -128,6 +128,7 @@ export async function judgeTarget(
   const { trouble, deaths } = await run({
     manifest,
     ...(target !== undefined && { manifestFile: target }),
+    ...addedOf(given),
     selection: { only: given.only, areas: given.area },
     ...(given.shard !== undefined && { shard: given.shard }),
     seed: given.seed ?? Math.floor(Math.random() * 2 ** 31),
@@ -178,6 +179,17 @@ export async function judgeTarget(
   }
   const report = withGate(buildReport(readJournal(journalFile), facts), gate);
   return { report, interrupted: interruption.signal.aborted };
+}
+
+/** What a line that repeats a check must name as well. */
+function addedOf({ credentialsCommand, ledger }: RunArguments): Pick<RunInfo, 'added'> {
+  if (credentialsCommand === undefined && ledger === undefined) return {};
+  return {
+    added: {
+      ...(credentialsCommand !== undefined && { credentialsCommand: true }),
+      ...(ledger !== undefined && { ledger }),
+    },
+  };
 }
 
 /** The manifest with what the command line adds. */

@@ -5,13 +5,11 @@ import {
   fstatSync,
   fsyncSync,
   openSync,
-  readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { replaceFile } from '../replace-file.js';
+import { removeLeftovers, replaceFile } from '../replace-file.js';
 import { byLogin, CredentialsError, UnusableCredentials } from './credentials-error.js';
 import { type CredentialsDocument, parseDocument } from './document.js';
 import { lockBeside } from './lock.js';
@@ -61,11 +59,7 @@ export class FileStore implements CredentialsStore {
   async lock(): Promise<() => void> {
     const file = this.#file;
     const release = await lockBeside(file, this.place);
-    // Whoever was killed while writing has left a part of a document, which holds secrets.
-    const stem = basename(this.#stem(file));
-    for (const name of readdirSync(dirname(file))) {
-      if (name.startsWith(stem)) rmSync(join(dirname(file), name), { force: true });
-    }
+    removeLeftovers(this.#stem(file));
     return release;
   }
 

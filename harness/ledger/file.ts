@@ -81,7 +81,7 @@ export class LedgerFile {
   }
 
   #write(document: LedgerDocument): void {
-    const fresh = `${this.#file}.new-${randomBytes(6).toString('hex')}`;
+    const fresh = freshStem(this.#file) + randomBytes(6).toString('hex');
     try {
       replaceFile(this.#file, fresh, `${JSON.stringify(document, undefined, 2)}\n`);
     } catch (error) {
@@ -89,6 +89,11 @@ export class LedgerFile {
     }
     this.#document = document;
   }
+}
+
+/** What paths of files begin with that are about to take the place of a ledger. */
+export function freshStem(file: string): string {
+  return `${resolve(file)}.new-`;
 }
 
 function textOf(file: string, place: string): string | undefined {

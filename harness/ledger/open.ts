@@ -4,14 +4,15 @@ import type { ClockFindings } from '../clock/choose.js';
 import { lockBeside } from '../credentials/lock.js';
 import type { RequestBudget } from '../http/budget.js';
 import { isKept } from '../target/authorization.js';
+import { removeLeftovers } from '../replace-file.js';
 import type { Manifest } from '../target/manifest.js';
 import { openSession } from '../target/open.js';
 import { LedgerBook } from './book.js';
 import type { LedgerTarget } from './document.js';
-import { LedgerFile } from './file.js';
+import { freshStem, LedgerFile } from './file.js';
 import { openedItem } from './item.js';
 import { LedgerError } from './ledger-error.js';
-import { Seal } from './seal.js';
+import { keyVariable, Seal } from './seal.js';
 
 /** What a run is to do with a ledger. */
 export interface LedgerOptions {
@@ -58,6 +59,7 @@ export async function openLedger(options: LedgerOptions, manifest: Manifest): Pr
   // Read once it is locked, and not before.
   const close = await lockBeside(resolve(options.file), `ledger ${options.file}`);
   try {
+    removeLeftovers(freshStem(options.file));
     return { ...usable(options, manifest, seal), close };
   } catch (error) {
     close();
@@ -68,8 +70,7 @@ export async function openLedger(options: LedgerOptions, manifest: Manifest): Pr
 function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<OpenLedger, 'book'> {
   const file = ledgerFile(options.file, manifest);
   // A wrong key is told now and not at the end of the run.
-  for (const item of file.items)
-    openedItem(item, { seal, target: file.target, place: file.place }, undefined);
+  refuseOtherKey(file, seal);
   return {
     book: ({ catalog, findings, budget, timeoutMs, marginMs, signal, clock, onWait }) =>
       new LedgerBook(
@@ -94,6 +95,17 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
 /** The file alone, which tells without a key what is pending. @throws {LedgerError} */
 export function ledgerFile(path: string, manifest: Manifest): LedgerFile {
   return LedgerFile.open(path, targetOf(manifest));
+}
+
+/** As `ledgerFile`, where no key is needed yet; one that is there must fit. @throws {LedgerError} */
+export function pendingFile({ file: path, environment }: LedgerOptions, manifest: Manifest) {
+  const file = ledgerFile(path, manifest);
+  if ((environment[keyVariable]?.trim() ?? '') !== '') refuseOtherKey(file, Seal.of(environment));
+  return file;
+}
+
+function refuseOtherKey({ items, target, place }: LedgerFile, seal: Seal): void {
+  for (const item of items) openedItem(item, { seal, target, place }, undefined);
 }
 
 function targetOf(manifest: Manifest): LedgerTarget {

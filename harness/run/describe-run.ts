@@ -45,6 +45,7 @@ export function describeRun(
       note: target.clock.note,
     },
     safety: safetyOf(options.manifest),
+    ...(options.added !== undefined && { added: options.added }),
     ...(label !== undefined && { label }),
     margins: { lifetimeMs: target.marginMs },
     planned: plan.planned.map(({ id }) => id),

@@ -48,6 +48,13 @@ export interface RunInfo {
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
   /** What checks were allowed to do; absent in journals of older versions. */
   readonly safety?: Safety;
+  /** What the command line named beside the manifest; absent where it named none of it. */
+  readonly added?: {
+    /** A program keeps the credentials; its words may be secret. */
+    readonly credentialsCommand?: true;
+    /** Path of the ledger. */
+    readonly ledger?: string;
+  };
   /** What the names of all data begin with that the run has created; absent where it ends with the run. */
   readonly label?: string;
   readonly margins: {

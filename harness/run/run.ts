@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly manifest: Manifest;
   /** Path of the manifest as it was given. */
   readonly manifestFile?: string;
+  /** What the command line named beside it. */
+  readonly added?: RunInfo['added'];
   readonly selection: Selection;
   /** Run this part of the selection alone. */
   readonly shard?: Shard;

@@ -23,3 +23,19 @@ it('quotes what a shell would read otherwise', () => {
   });
   expect(words.split('\n')[3]).toBe(manifest);
 });
+
+it('names what the command line named beside the manifest, a program with its words by a variable', () => {
+  const added = { credentialsCommand: true, ledger: './nightly ledger.json' } as const;
+  const info = { seed: 1, runs: 1, target: { manifest: 'a.yaml' }, added };
+  const line = repeatCommand(info, 'a/b');
+  const words = execFileSync('sh', ['-c', line.replace('npx', `printf '%s\\n'`)], {
+    encoding: 'utf8',
+    env: { ...process.env, CRM_CREDENTIALS_COMMAND: 'keep crm/sandbox' },
+  });
+  expect(words.split('\n').slice(10, 14)).toEqual([
+    '--credentials-command',
+    'keep crm/sandbox',
+    '--ledger',
+    './nightly ledger.json',
+  ]);
+});

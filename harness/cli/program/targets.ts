@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { gathering, portNumber, time } from './arguments.js';
 import { finish } from './finish.js';
 import { credentialsCommand } from './shared-options.js';
@@ -75,7 +75,11 @@ Examples:
       '--token',
       'store a long-lived access token, from CRM_ACCESS_TOKEN or standard input, never from an argument',
     )
-    .option('--timeout <time>', 'longest wait for the redirect, such as 90s', time, 600_000)
+    .addOption(
+      new Option('--timeout <time>', 'longest wait for the redirect, such as 90s')
+        .argParser(time)
+        .default(600_000, '10m'),
+    )
     .addOption(credentialsCommand)
     .addHelpText(
       'after',

@@ -16,6 +16,9 @@ const commands = [
   'baseline',
   'har',
   'init',
+  'login',
+  'resume',
+  'doctor',
 ];
 
 describe('help', () => {
@@ -34,6 +37,8 @@ describe('help', () => {
     expect(stdout).toMatch(new RegExp(`^Usage: crm-conformance ${command} `));
     // Usage, what it does, and every option or argument with its meaning.
     expect(stdout.split('\n')[2]).toMatch(/^[a-z]/);
+    // Times are told as they are typed, not in milliseconds.
+    expect(stdout).not.toMatch(/default: \d{5,}/);
     for (const line of stdout.split('\n').filter((each) => /^ {2}-/.test(each))) {
       expect(line).toMatch(/^ {2}-\S.* {2,}\S|^ {2}-\S+ \S+$/);
     }

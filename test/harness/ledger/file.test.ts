@@ -6,7 +6,8 @@ import { type Held, openedItem, sealedItem } from '../../../harness/ledger/item.
 import type { ItemKind } from '../../../harness/ledger/items.js';
 import { openLedger } from '../../../harness/ledger/open.js';
 import { keyVariable, Seal } from '../../../harness/ledger/seal.js';
-import { temporaryFolder } from '../temporary-folder.js';
+import { crmConformance } from '../cli/program.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 
 const target = { base_url: 'https://sandbox.example', client_id: 'client-one' };
 const manifest = { kind: 'url', base_url: 'https://sandbox.example' } as const;
@@ -177,4 +178,37 @@ describe('a ledger that cannot be used', () => {
       'ledger: expected a target of kind url, found embedded: what a run starts forgets all when it ends',
     );
   });
+});
+
+it('what a run has left that was killed while writing is removed by the next one, and by no other', async () => {
+  const path = freshPath();
+  writeFileSync(`${path}.new-0a1b2c`, '{"version": 1, "ite');
+  writeFileSync(`${path}.newer`, 'of somebody');
+  const options = { file: path, waitMs: 0, environment };
+  const { close } = await openLedger(options, manifest);
+  expect(readdirSync(dirname(path)).toSorted()).toEqual(['ledger.json.lock', 'ledger.json.newer']);
+  writeFileSync(`${path}.new-3d4e5f`, 'of the run that has it');
+  await expect(openLedger(options, manifest)).rejects.toThrow('ledger.json');
+  expect(readdirSync(dirname(path))).toContain('ledger.json.new-3d4e5f');
+  close();
+});
+
+it('resume with another key is one error, also where nothing is due; without a key it tells what is pending', async () => {
+  const path = freshPath();
+  const ledger = LedgerFile.open(path, { base_url: manifest.base_url });
+  const kept = { seal, target: { base_url: manifest.base_url } };
+  const later = { from: Date.now(), to: Date.now() + 1_000 };
+  const young: Held = { keeps: 'pair', pair: { ...pair.pair, issued: later } };
+  ledger.add(sealedItem('refresh-dead', young, undefined, kept));
+  const args = ['resume', '--target', temporaryFile('t.yaml', JSON.stringify(manifest))];
+  const resume = (key: string) =>
+    crmConformance([...args, '--ledger', path], { [keyVariable]: key });
+  const [wrong, right, none] = await Promise.all(
+    ['22'.repeat(32), '11'.repeat(32), ''].map(resume),
+  );
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong?.stderr).toMatch(/^crm-conformance: ledger .* was sealed with another key .*\n$/);
+  for (const each of [right, none]) {
+    expect(each).toMatchObject({ code: 0, stdout: expect.stringContaining('nothing is due') });
+  }
 });
