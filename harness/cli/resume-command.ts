@@ -4,7 +4,7 @@ import { issuedOf } from '../ledger/item.js';
 import { type Due, dueOf, itemKinds, momentWithin } from '../ledger/items.js';
 import { pendingFile } from '../ledger/open.js';
 import { minuteOf } from '../ledger/pending.js';
-import { marginOf } from '../target/session.js';
+import { marginOf } from '../target/margin.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';

@@ -10,7 +10,8 @@ import type { RequestBudget } from '../http/budget.js';
 import type { Instance } from '../launch/instance.js';
 import { PreflightError } from '../preflight/finding.js';
 import { safetyOf, withheldOperations } from '../target/safety.js';
-import { marginOf, type Session } from '../target/session.js';
+import { marginOf } from '../target/margin.js';
+import type { Session } from '../target/session.js';
 
 /** What the plan and the report need to know of a target. */
 export interface Survey extends Pick<

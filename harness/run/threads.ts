@@ -9,13 +9,15 @@ export interface ThreadData {
 }
 
 /**
- * The threads of a run. They start before the target does and before vitest is loaded, and load
- * meanwhile what all checks need.
+ * The threads of a run. They start before the target does and before vitest is there, which is loaded
+ * meanwhile, and load what all checks need.
  */
 export class CheckThreads {
   readonly #idle: EarlyThread[];
 
   constructor(kind: Manifest['kind'], count: number) {
+    // Whoever needs it will be told what is wrong with it.
+    import('vitest/node').catch(() => undefined);
     this.#idle = Array.from({ length: count }, () => new EarlyThread({ kind }));
   }
 

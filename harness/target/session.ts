@@ -14,6 +14,7 @@ import { type Control, operationNames } from './control.js';
 import { authorizationOf, isKept, type KnownSecret, secretsOf } from './authorization.js';
 import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from './manifest.js';
+import { marginOf } from './margin.js';
 import { isLocalAddress } from './local-address.js';
 import { guardOf, withoutNotOffered } from './not-offered.js';
 import {
@@ -25,19 +26,11 @@ import {
   withoutOperations,
 } from './safety.js';
 
-/** Distance kept from each end of a lifetime when the manifest names none, seconds. */
-const defaultMarginSeconds = 5;
-
 /** Characters of a target's own name and version: it says of itself what it likes. */
 const longestName = 200;
 
 /** Longer than any wait that a limiter is likely to ask for, in target time. */
 const longestWaitMs = 3_600_000;
-
-/** Milliseconds kept from each end of a lifetime. */
-export function marginOf(manifest: Manifest): number {
-  return (manifest.margin_seconds ?? defaultMarginSeconds) * 1_000;
-}
 
 /** How long answers may take where the manifest says so. */
 function limitsOf(manifest: Manifest): Partial<TransportLimits> {
