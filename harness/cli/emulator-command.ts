@@ -5,6 +5,7 @@ import { mutantIds } from '../generated/mutant-ids.js';
 import { variantIds } from '../generated/variant-ids.js';
 import { nearestTo } from '../nearest.js';
 import { UserError } from './failure.js';
+import { optimizeLater } from './optimize-later.js';
 import { styleFor } from './style.js';
 import { reasonOf } from '../thrown.js';
 
@@ -23,6 +24,7 @@ export interface EmulatorArguments {
 
 /** `crm-conformance emulator`: the reference emulator as a program. Resolves when it is stopped. */
 export async function emulatorCommand(given: EmulatorArguments): Promise<number> {
+  optimizeLater();
   const mutant =
     given.mutant === undefined
       ? undefined

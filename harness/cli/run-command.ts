@@ -18,6 +18,7 @@ import { listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
+import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 import { toolVersion } from './version.js';
@@ -55,6 +56,9 @@ export interface RunArguments extends GateArguments, LedgerArguments {
 
 /** No target that answers at all takes nearly so long, where checks need not wait. */
 const usualDeadlineMs = 2 * 3_600_000;
+
+/** Cases of a property beyond which a run lasts long enough for code to be optimized as usual. */
+const fewCases = 50;
 
 /** Nobody wants to be told how long a moment lasts, milliseconds. */
 const worthTelling = 10_000;
@@ -125,6 +129,7 @@ export async function judgeTarget(
     process.stderr.write('\ninterrupted: finishing the checks under way, then the report\n'),
   );
   let progress: Progress | undefined;
+  if (given.runs <= fewCases) optimizeLater();
   const { trouble, deaths } = await run({
     manifest,
     ...(target !== undefined && { manifestFile: target }),
