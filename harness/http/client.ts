@@ -85,14 +85,15 @@ export class HttpClient {
     this.#asked.set(key, nth + 1);
     const { answers } = this.#parts;
     const known = answers?.find(request, nth);
-    const exchange = known === undefined ? await this.send(options) : this.#recall(request, known);
+    const exchange =
+      known === undefined ? await this.send(options) : this.#recall(options, request, known);
     if (known === undefined) answers?.keep(request, nth, exchange);
     this.looked.push({ exchange, body: request.body?.toString() ?? '' });
     return exchange;
   }
 
   /** The exchange of another check as one of this check, recorded like any other. */
-  #recall(request: WireRequest, known: Exchange): Exchange {
+  #recall(options: RequestOptions, request: WireRequest, known: Exchange): Exchange {
     this.#refuseWhenOver();
     const { recorder, clock, number } = this.#parts;
     const n = number() + 1;
@@ -100,6 +101,7 @@ export class HttpClient {
     const { method, url, sentAt, receivedAt } = known;
     const exchange = new Exchange({ n, method, url, response: known, sentAt, receivedAt });
     this.#learnCookies(exchange);
+    options.learn?.(exchange);
     const targetTime = clock.now();
     recorder.add({ n, targetTime, durationMs: 0, shared: true, request, response: known });
     return exchange;

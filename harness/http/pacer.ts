@@ -1,6 +1,8 @@
 import type { TargetClock } from '../clock/clock.js';
 
 const secondMs = 1_000;
+/** Section 8 of the contract. */
+const mostPerSecond = 7;
 
 /**
  * Keeps requests under 7 in any second of the target's time. The rule needs no guess about the
@@ -25,7 +27,7 @@ export class Pacer {
     this.#clock = clock;
     this.#ends.push(...ended);
     // Moving a clock is free, so stay one below the limit there; real seconds are not.
-    this.#limit = clock.movable ? 6 : 7;
+    this.#limit = clock.movable ? mostPerSecond - 1 : mostPerSecond;
   }
 
   /** Requests that may be sent at once. */
@@ -46,7 +48,7 @@ export class Pacer {
 
   /** When the last requests ended, oldest first: for whoever goes on sending from this address. */
   get ended(): readonly number[] {
-    return this.#ends.slice(-this.#limit);
+    return this.#ends.slice(-mostPerSecond);
   }
 
   /** The clock that requests are spaced on. */

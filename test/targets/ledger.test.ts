@@ -64,12 +64,15 @@ async function conformingQuarter(preload: string): Promise<Set<string>> {
     [23.5 * hour, 'resume', [codeDead, accessAlive]],
     [day + hour, 'run', [accessDead]],
     [2 * day, 'resume', [codeDead, accessAlive]],
-    [30 * day, 'resume', [accessDead]],
+    [10 * day, 'resume', [accessDead]],
+    [30 * day, 'resume', 'nothing is due'],
+    [45 * day, 'resume', 'nothing is due'],
     [60 * day, 'resume', 'nothing is due'],
     [87 * day, 'resume', 'nothing is due'],
     [88 * day + hour, 'resume', [refreshAlive]],
     [93 * day + hour, 'resume', [refreshDead]],
   ];
+  expect(new Set(nights.map(([ms]) => Math.floor(ms / day))).size).toBe(10);
   const outs: string[] = [];
   for (const [ms, command, expected] of nights) {
     const { stdout, stderr, code, out } = await at(ms, command);

@@ -47,7 +47,18 @@ describe('a dry run', () => {
       '         nothing was sent and nothing was started',
       '',
     ]);
-    expect([code, server.seen]).toEqual([0, []]);
+    const opened = await crmConformance([
+      'run',
+      '--dry-run',
+      '--target',
+      target,
+      '--allow',
+      'storm',
+      ...only('limits/*'),
+    ]);
+    expect(opened.stdout).toMatch(/^limits\/excess-is-429 \d+ requests$/m);
+    expect(opened.stdout).toMatch(/^safety +careful, and allowed: storm$/m);
+    expect([code, opened.code, server.seen]).toEqual([0, 0, []]);
   });
 
   it('counts one request where checks look at the same answer, on an address that others may use', () => {

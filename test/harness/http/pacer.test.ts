@@ -110,6 +110,17 @@ describe.each([
     expect(left - (ended[0] ?? 0)).toBeGreaterThan(1_000);
   });
 
+  it('whoever goes on from the same address counts what went before, and waits for no more', async () => {
+    const { time, clock, pacer } = rig(kind);
+    const sent = (by: Pacer, count: number) =>
+      time.run(Promise.all(Array.from({ length: count }, () => by.run(async () => clock.now()))));
+    await sent(pacer, 2);
+    await time.run(time.sleep(600));
+    const left = await sent(new Pacer(clock, pacer.ended), limit);
+    expect(left.filter((at) => at === 600)).toHaveLength(limit - 2);
+    expect(Math.max(...left)).toBeGreaterThan(1_000);
+  });
+
   it('counts what was sent unpaced', async () => {
     const { time, clock, pacer } = rig(kind);
     const burst = Array.from({ length: 20 }, () => pacer.unpaced(() => time.sleep(5)));
