@@ -119,8 +119,9 @@ export class HttpClient {
   }
 
   /**
-   * Sends all requests at once after a quiet second, over as many connections. 429 answers are
-   * planned: they are answers like any other.
+   * Sends all requests at once, over as many connections, when there is room for them: after a quiet
+   * second where they are as many as the limit allows, or more. 429 answers are planned: they are
+   * answers like any other.
    *
    * @throws {CrowdedOut} where others leave no room for so many
    */
@@ -130,7 +131,7 @@ export class HttpClient {
     if (patience?.isCrowded && requests.length > pacer.burst) {
       throw new CrowdedOut(requests.length);
     }
-    await this.#parts.pacer.quiet();
+    await this.#parts.pacer.room(requests.length);
     // All are waited for, also when one fails: none may run on into the next check.
     const mostBytes = Math.floor(atOnceBytes / Math.max(1, requests.length));
     const settled = await Promise.allSettled(

@@ -78,6 +78,17 @@ export class Pacer {
     await turn;
   }
 
+  /**
+   * Lets time pass until so many requests may leave at once; until a whole second has seen none where
+   * they are more than the limit allows, or where waiting costs nothing.
+   */
+  async room(requests: number): Promise<void> {
+    if (requests > this.#limit || this.#clock.movable) return this.quiet();
+    const turn = this.#queue.then(() => this.#untilRoom(requests));
+    this.#queue = turn.catch(() => undefined);
+    await turn;
+  }
+
   async #untilQuiet(): Promise<void> {
     while (this.#inFlight > 0) await this.#nextEnd();
     const now = this.#now();
@@ -101,6 +112,11 @@ export class Pacer {
   }
 
   async #takePlace(): Promise<void> {
+    await this.#untilRoom(1);
+    this.#inFlight += 1;
+  }
+
+  async #untilRoom(requests: number): Promise<void> {
     for (;;) {
       const now = this.#now();
       if (now < this.#heldUntil) {
@@ -108,11 +124,8 @@ export class Pacer {
         continue;
       }
       const recent = this.#ends.filter((end) => end >= now - this.#windowMs);
-      const surplus = this.#inFlight + recent.length + 1 - this.#limit;
-      if (surplus <= 0) {
-        this.#inFlight += 1;
-        return;
-      }
+      const surplus = this.#inFlight + recent.length + requests - this.#limit;
+      if (surplus <= 0) return;
       // The one whose leaving the window makes room; where there is none, requests must end first.
       const leaving = recent[surplus - 1];
       if (leaving === undefined || (this.#clock.movable && this.#inFlight > 0)) {

@@ -142,6 +142,21 @@ describe.each([
     expect(clock.moves).toHaveLength(before);
   });
 
+  it('makes room for as many as want to leave at once, and for more only after a quiet second', async () => {
+    const { time, clock, pacer } = rig(kind);
+    const spread = async () => {
+      for (let sent = 0; sent < 4; sent += 1) {
+        await pacer.run(() => time.sleep(100));
+      }
+    };
+    await time.run(spread());
+    await time.run(pacer.room(limit - 3));
+    // The first of the four has ended at 100, the last at 400. Where time is moved, nobody waits.
+    if (kind === 'wall') expect(clock.now()).toBe(1_101);
+    await time.run(pacer.room(limit + 1));
+    expect(clock.now()).toBeGreaterThanOrEqual(1_401);
+  });
+
   it('goes on when the clock is set back', async () => {
     const { time, clock, pacer } = rig(kind);
     const seven = Array.from({ length: 7 }, () => pacer.run(() => time.sleep(1)));
