@@ -87,7 +87,7 @@ function bodyIndex(names) {
  * @param exported what can be asked for: by name, what ajv knows it by
  */
 function compiledValidators(schemas, exported, { name, keys, imports = '' }) {
-  const ajv = new Ajv2020({ ...ajvOptions, code: { source: true, esm: true } });
+  const ajv = new Ajv2020({ ...ajvOptions, inlineRefs: false, code: { source: true, esm: true } });
   addFormats.default(ajv);
   for (const schema of schemas) ajv.addSchema(schema);
   const nameOf = (key) => `validate_${key.replaceAll('-', '_')}`;
@@ -130,6 +130,16 @@ function controlValidators({ components }) {
     [{ $id: 'control', $defs }, list],
     { ...Object.fromEntries(refs), InstallationList: 'list' },
     { name: 'controlValidators', keys: 'string' },
+  );
+}
+
+/** What a manifest of each kind may say, each judged alone, so that no message speaks of the others. */
+function manifestValidators({ $defs }) {
+  const kinds = Object.keys($defs).filter((name) => $defs[name].properties?.kind !== undefined);
+  return compiledValidators(
+    [{ $id: 'manifest', $defs }],
+    Object.fromEntries(kinds.map((kind) => [kind, `manifest#/$defs/${kind}`])),
+    { name: 'manifestValidators', keys: 'string' },
   );
 }
 
@@ -255,6 +265,10 @@ outputs.set(
   'spec/generated/clause-ids.ts',
   `${banner}export const clauseKinds = {\n${clauseKinds}\n} as const;\n\n` +
     'export type ClauseId = keyof typeof clauseKinds;\n',
+);
+outputs.set(
+  'harness/generated/manifest-validators.ts',
+  manifestValidators(JSON.parse(read('harness/target/manifest.schema.json'))),
 );
 outputs.set('harness/generated/check-ids.ts', idUnion('CheckId', filesIn('suites/', '.check.ts')));
 outputs.set(

@@ -171,6 +171,8 @@ export async function judgeTarget(
     },
     onStart: (id) => progress?.start(id),
     onResult: ({ outcome }) => progress?.result(outcome.verdict),
+    // The workers are gone, and a target takes a moment to stop.
+    onJudged: () => void import('./present.js').catch(() => undefined),
   }).finally(() => {
     progress?.stop();
     interruption.stop();

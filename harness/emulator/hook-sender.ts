@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 
 /** A call that the emulator makes to an integrator. */
 export interface HookCall {
@@ -20,8 +20,10 @@ export function createHookSender(): HookSender {
   let agent: Agent | undefined;
   return {
     send: async (call, timeoutMs) => {
-      agent ??= new Agent({ pipelining: 0 });
       try {
+        // Loaded with the first call: many an emulator makes none.
+        const { Agent, request } = await import('undici');
+        agent ??= new Agent({ pipelining: 0 });
         const answer = await request(call.url, {
           method: call.method,
           headers: { 'user-agent': 'crm-emulator', ...call.headers },

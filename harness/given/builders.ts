@@ -38,11 +38,30 @@ export class Builders implements Given {
   readonly #access: Builders;
   /** The account of the developer of whatever integrations a check makes, where it names none. */
   #developer: Promise<GivenAccount> | undefined;
+  /** Integrations for whoever names none, in the order in which a case asks for them. */
+  readonly #unnamed: (GivenIntegration | undefined)[] = [];
+  /** How many of them the case under way has taken. */
+  #taken = 0;
 
   /** @param access makes what `access` stands on, where that must be told from the rest */
   constructor(parts: Parts, access?: Builders) {
     this.#parts = parts;
     this.#access = access ?? this;
+  }
+
+  /**
+   * Another case of a property begins. Where it names no integration it is given those of the case
+   * before: what a target does for one account must not depend on others, and making an integration
+   * costs as much as what is tried with it.
+   */
+  nextCase(): void {
+    this.#taken = 0;
+  }
+
+  /** The key of an integration has changed: it is not given to another case. */
+  forget(clientId: string): void {
+    const place = this.#unnamed.findIndex((each) => each?.clientId === clientId);
+    if (place >= 0) this.#unnamed[place] = undefined;
   }
 
   async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
@@ -105,9 +124,15 @@ export class Builders implements Given {
 
   async #consent(parts: Partial<Consent>): Promise<Consent> {
     const account = parts.account ?? (await this.account());
-    const integration = parts.integration ?? (await this.integration());
+    const integration = parts.integration ?? (await this.#unnamedIntegration());
     const user: ControlledUser = parts.user ?? account.admin;
     return { account, integration, user };
+  }
+
+  async #unnamedIntegration(): Promise<GivenIntegration> {
+    const place = this.#taken;
+    this.#taken += 1;
+    return (this.#unnamed[place] ??= await this.integration());
   }
 
   #operation<K extends keyof Control>(name: K): Required<Control>[K] {

@@ -11,6 +11,8 @@ export interface LaunchOptions {
   /** Folder of the targets' logs, `target-<n>.log`. */
   readonly logFolder: string;
   readonly signal: AbortSignal;
+  /** Called when targets are starting, which takes time that others can use. */
+  readonly onStarting?: (() => void) | undefined;
   /** Called when a target ends by itself. */
   readonly onDeath: (death: Death) => void;
 }
@@ -35,9 +37,9 @@ export async function launch(
   try {
     const start = await starterOf(manifest);
     const numbers = Array.from({ length: options.count }, (_, index) => index + 1);
-    const results = await Promise.allSettled(
-      numbers.map((number) => startOne(manifest, number, start, ledger, options)),
-    );
+    const starting = numbers.map((number) => startOne(manifest, number, start, ledger, options));
+    options.onStarting?.();
+    const results = await Promise.allSettled(starting);
     const running = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const stop = async () => {
       await Promise.all(running.map((each) => each.stop()));

@@ -58,6 +58,8 @@ export interface RunOptions {
   /** Called before the run waits for what its ledger has due: until when, milliseconds since the epoch. */
   readonly onWait?: (until: number) => void;
   readonly onResult?: (result: CheckResult) => void;
+  /** Called when nothing is left to do but to stop what was started. */
+  readonly onJudged?: () => void;
 }
 
 /**
@@ -84,6 +86,7 @@ export async function run(
     count,
     logFolder: dirname(journalFile),
     signal,
+    onStarting: () => threads.start(),
   }).catch(async (error: unknown) => {
     ledger?.close();
     await threads.stop();
@@ -100,6 +103,7 @@ export async function run(
     if (death === undefined) throw error;
     throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
   } finally {
+    options.onJudged?.();
     ledger?.close();
     await threads.stop();
     await targets.stop().catch((error: unknown) => {

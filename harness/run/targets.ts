@@ -19,16 +19,23 @@ export interface Targets {
  * Starts what a manifest asks for, after sweeping up what killed runs have left on this machine, and
  * keeps other runs away from its stored credentials.
  *
- * @param options `count` of them side by side, their logs in `logFolder`
+ * @param options `count` of them side by side, their logs in `logFolder`; `onStarting` is called while they
+ *   start, or at once where there is nothing to start
  * @throws {LaunchError | CredentialsError} nothing is left running then
  */
 export async function startTargets(
   manifest: Manifest,
-  options: { readonly count: number; readonly logFolder: string; readonly signal: AbortSignal },
+  options: {
+    readonly count: number;
+    readonly logFolder: string;
+    readonly signal: AbortSignal;
+    readonly onStarting?: () => void;
+  },
 ): Promise<Targets> {
   await sweepDeadRuns(sweepOrWarn);
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     const ended = new AbortController().signal;
+    options.onStarting?.();
     const unlock = await lockCredentials(manifest);
     return { instances: [], deaths: [], ended, stop: async () => unlock() };
   }

@@ -9,20 +9,33 @@ export interface ThreadData {
 }
 
 /**
- * The threads of a run. They start before the target does and before vitest is there, which is loaded
+ * The threads of a run. They start while the target does and before vitest is there, which is loaded
  * meanwhile, and load what all checks need.
  */
 export class CheckThreads {
-  readonly #idle: EarlyThread[];
+  readonly #kind: Manifest['kind'];
+  readonly #count: number;
+  #idle: EarlyThread[] = [];
+  #isStarted = false;
 
   constructor(kind: Manifest['kind'], count: number) {
+    this.#kind = kind;
+    this.#count = count;
+  }
+
+  /** Starts them, once. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
     // Whoever needs it will be told what is wrong with it.
     import('vitest/node').catch(() => undefined);
-    this.#idle = Array.from({ length: count }, () => new EarlyThread({ kind }));
+    const kind = this.#kind;
+    this.#idle = Array.from({ length: this.#count }, () => new EarlyThread({ kind }));
   }
 
   /** For vitest, as its pool of workers. */
   get pool(): PoolRunnerInitializer {
+    this.start();
     return {
       name: EarlyThread.pool,
       createPoolWorker: () => {

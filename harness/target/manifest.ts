@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { packageRoot } from '../../spec/root.js';
-import { compileSchema } from '../../spec/compile-schema.js';
+import { validatorOf } from '../../spec/compile-schema.js';
 import { parseYaml } from '../../spec/late.js';
 import type { TargetManifest } from '../generated/manifest-types.js';
+import { manifestValidators } from '../generated/manifest-validators.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 import { reasonOf } from '../thrown.js';
 
@@ -77,13 +77,9 @@ function validated(document: unknown, place: string): Manifest {
     );
   }
   // Judged by the definition of its kind alone, so that no message speaks of the other kinds.
-  const schema = JSON.parse(
-    readFileSync(new URL('harness/target/manifest.schema.json', packageRoot), 'utf8'),
-  ) as Record<string, unknown>; // a file of this package
-  const judged = compileSchema<Manifest>(
-    { $ref: `#/$defs/${String(kind)}`, $defs: schema['$defs'] },
-    'manifest',
-  )(document);
+  const conforms = manifestValidators[String(kind)];
+  if (conforms === undefined) throw new Error(`no schema was compiled for kind ${String(kind)}`);
+  const judged = validatorOf<Manifest>('manifest', conforms)(document);
   if (judged.ok) return judged.value;
   const faults = judged.violations.map(({ message, nearest }) =>
     nearest === undefined ? message : `${message}; did you mean ${JSON.stringify(nearest)}?`,
