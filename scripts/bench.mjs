@@ -14,6 +14,7 @@ import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
 import { runCheck } from '../dist/harness/run/engine.js';
 import { openSession } from '../dist/harness/target/open.js';
+import { judgeSandbox } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -193,6 +194,17 @@ async function pacedSlice() {
 const paced = await pacedSlice();
 line('paced in real time', `${paced.share.toFixed(1)} % of 7 requests a second (at least 95 %)`);
 line('unplanned 429 while paced', `${paced.refused} (none allowed)`);
+
+if (!quick) {
+  const sandbox = await judgeSandbox(folder, (args) => timed([cli, ...args]));
+  const share = ((sandbox.rate / 7) * 100).toFixed(1);
+  line('careful run of a sandbox', `${share} % of 7 requests a second (at least 95 %)`);
+  const { requests, refused, ms, code } = sandbox;
+  line(
+    'its requests',
+    `${requests} in ${seconds(ms)}, ${refused} answered 429 (none allowed), exit ${code}`,
+  );
+}
 
 const doctor = await timed([cli, 'doctor']);
 line('doctor on the embedded target', `${seconds(doctor.ms)} (limit 2 s), exit ${doctor.code}`);

@@ -91,7 +91,7 @@ function linesOf({
     fact('requests', `about ${requests}, as on the reference emulator with --runs ${runs}`),
     fact(
       'time',
-      `at least ${duration(more.leastMs)} at 7 requests a second, unless the clock is moved; what is waited for comes on top`,
+      `about ${duration(more.leastMs)} at least, at 7 requests a second, unless the clock is moved; what is waited for comes on top`,
     ),
     ...(maxRequests === undefined || requests <= maxRequests
       ? []

@@ -157,7 +157,9 @@ export async function judgeTarget(
         `seed ${seed}`,
         ...(leastMs < worthTelling
           ? []
-          : [`at least ${duration(leastMs)} at 7 requests a second; --only and --runs shorten it`]),
+          : [
+              `about ${duration(leastMs)} at least, at 7 requests a second; --only and --runs shorten it`,
+            ]),
       ];
       const name = err.bold(inert(oneLine(target.name)));
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);

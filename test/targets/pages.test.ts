@@ -85,7 +85,7 @@ it(
     await linesIn(join(out, 'journal.ndjson'), 5, running);
     running.child.kill('SIGKILL');
     expect((await running.ended).stderr).toMatch(
-      /^\S+ · \d+ checks · .* · at least \d min.* at 7 requests a second; --only and --runs shorten it\n/,
+      /^\S+ · \d+ checks · .* · about \d min.* at least, at 7 requests a second; --only and --runs shorten it\n/,
     );
   },
   runMs,

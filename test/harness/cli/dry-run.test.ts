@@ -42,7 +42,7 @@ describe('a dry run', () => {
       'plan     2 checks would run, 1 would not',
       'safety   careful',
       'requests about 2, as on the reference emulator with --runs 20',
-      'time     at least 286 ms at 7 requests a second, unless the clock is moved; what is waited for comes on top',
+      'time     about 286 ms at least, at 7 requests a second, unless the clock is moved; what is waited for comes on top',
       'leaves   1 custom field',
       '         nothing was sent and nothing was started',
       '',
