@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessManifest } from '../target/manifest.js';
 import { faketimeFor } from './faketime.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
@@ -7,6 +8,8 @@ import { keepTrack } from './live.js';
 import { markVariable, signalGroup } from './process-group.js';
 import { untilReady } from './ready.js';
 
+/** Longest wait for the output of a program that has ended. */
+const lastWordsMs = 1_000;
 /** Time to end in order after SIGTERM. */
 const graceMs = 5_000;
 
@@ -57,6 +60,14 @@ export async function startProcess(
       resolve(killer === null ? `exit code ${code}` : `killed by ${killer}`),
     );
   });
+  // What it wrote last may come after it has ended; a child that it leaves behind holds its output open.
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  const silent = ended.then(async (how) => {
+    await Promise.race([closed, pause(lastWordsMs, undefined, { ref: false })]);
+    return how;
+  });
   let stopping: Promise<void> | undefined;
   const forget = keepTrack({
     endNow: () => signalGroup(pid, 'SIGKILL'),
@@ -83,7 +94,7 @@ export async function startProcess(
         faketime: typeof faketime === 'string' ? faketime : { by: 'file', file: faketime.file },
       }),
     },
-    death: ended.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
+    death: silent.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
     stop: () => (stopping ??= stop()),
   };
   try {
@@ -91,6 +102,7 @@ export async function startProcess(
     await untilReady(manifest.ready, { baseUrl, log, death: ended, signal });
   } catch (error) {
     await running.stop();
+    await silent;
     throw error;
   }
   return running;

@@ -96,6 +96,8 @@ describe('a run on a target with a fault', () => {
     const { code, stdout, out } = await judgeTarget(target, [
       '--runs',
       '10',
+      '--seed',
+      '5',
       ...only('tokens/exchange-gives-pair', 'authorization/state-returns-on-allow'),
     ]);
     expect(code).toBe(1);
