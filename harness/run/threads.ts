@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PoolRunnerInitializer, PoolWorker, WorkerRequest } from 'vitest/node';
 import type { Manifest } from '../target/manifest.js';
+import { reasonOf } from '../thrown.js';
 
 /** What a thread is told when it starts. */
 export interface ThreadData {
@@ -17,6 +18,8 @@ export class CheckThreads {
   readonly #count: number;
   #idle: EarlyThread[] = [];
   #isStarted = false;
+  /** Why threads have died that nobody stopped. */
+  readonly deaths: string[] = [];
 
   constructor(kind: Manifest['kind'], count: number) {
     this.#kind = kind;
@@ -29,8 +32,7 @@ export class CheckThreads {
     this.#isStarted = true;
     // Whoever needs it will be told what is wrong with it.
     import('vitest/node').catch(() => undefined);
-    const kind = this.#kind;
-    this.#idle = Array.from({ length: this.#count }, () => new EarlyThread({ kind }));
+    this.#idle = Array.from({ length: this.#count }, () => this.#make());
   }
 
   /** For vitest, as its pool of workers. */
@@ -38,17 +40,18 @@ export class CheckThreads {
     this.start();
     return {
       name: EarlyThread.pool,
-      createPoolWorker: () => {
-        const thread = this.#idle.shift();
-        if (thread === undefined) throw new Error('more workers were asked for than started');
-        return thread;
-      },
+      // Another one is asked for where one has died: the checks that are left must not be lost with it.
+      createPoolWorker: () => this.#idle.shift() ?? this.#make(),
     };
   }
 
   /** Stops those that were not used; vitest stops the others. */
   async stop(): Promise<void> {
     await Promise.all(this.#idle.splice(0).map((thread) => thread.stop()));
+  }
+
+  #make(): EarlyThread {
+    return new EarlyThread({ kind: this.#kind }, (reason) => this.deaths.push(reason));
   }
 }
 
@@ -58,7 +61,8 @@ class EarlyThread implements PoolWorker {
   readonly #thread: Worker;
   #death: unknown;
 
-  constructor(workerData: ThreadData) {
+  /** @param onDeath told why it has died by itself */
+  constructor(workerData: ThreadData, onDeath: (reason: string) => void) {
     const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
     this.#thread = new Worker(new URL(`./thread.${extension}`, import.meta.url), {
       workerData,
@@ -66,8 +70,10 @@ class EarlyThread implements PoolWorker {
       execArgv: [],
       env: { ...process.env, VITEST: 'true' },
     });
-    // Until vitest listens.
-    this.#thread.on('error', (error) => (this.#death = error));
+    this.#thread.on('error', (error) => {
+      this.#death = error;
+      onDeath(reasonOf(error));
+    });
   }
 
   async start(): Promise<void> {
@@ -79,7 +85,9 @@ class EarlyThread implements PoolWorker {
   }
 
   on(event: string, callback: (argument: unknown) => void): void {
-    this.#thread.on(event, callback);
+    // Of a death vitest hears by the exit that follows. Told of both, it hands checks to the dead one,
+    // and ends the process.
+    if (event !== 'error') this.#thread.on(event, callback);
   }
 
   off(event: string, callback: (argument: unknown) => void): void {

@@ -138,6 +138,7 @@ export async function runInWorkers(
     // vitest sets it when a test or an import failed; the exit code is not its to decide.
     process.exitCode = exitCode ?? 0;
   }
+  crashed.unshift(...options.threads.deaths);
   return { crashed, wasRefused: Atomics.load(stop, 0) === stops.refused };
 }
 

@@ -17,7 +17,10 @@ interface Seen {
  * Runs the built `runInWorkers` in a process of its own, as a run does: checks that are given by the
  * text of their `run`, in files of a folder whose name is a pattern. `stopAfter` interrupts.
  */
-async function runIn(checks: Readonly<Record<string, string>>, stopAfter = 0): Promise<Seen> {
+async function runIn(
+  checks: Readonly<Record<string, string>>,
+  { stopAfter = 0, workers = 1, nodeOptions = '' } = {},
+): Promise<Seen> {
   const folder = join(temporaryFolder(), "it's (a) [b] {c} !d");
   mkdirSync(folder);
   const entries = Object.entries(checks).map(([id, run]) => {
@@ -33,7 +36,8 @@ async function runIn(checks: Readonly<Record<string, string>>, stopAfter = 0): P
     const abort = new AbortController();
     const seen = { started: [], verdicts: {} };
     const { crashed } = await runInWorkers(${JSON.stringify(entries)}, {
-      manifest: { kind: 'embedded' }, instances: [], findings: undefined, workers: 1, threads: new CheckThreads('embedded', 1),
+      manifest: { kind: 'embedded' }, instances: [], findings: undefined,
+      workers: ${workers}, threads: new CheckThreads('embedded', ${workers}),
       seed: 1, runs: 1, timeoutMs: 10_000, signal: abort.signal,
       onStart: (id) => seen.started.push(id),
       onResult: ({ check, outcome }) => {
@@ -44,7 +48,7 @@ async function runIn(checks: Readonly<Record<string, string>>, stopAfter = 0): P
     console.log(JSON.stringify({ ...seen, crashed, exitCode: process.exitCode }));
     process.exit();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), NODE_OPTIONS: nodeOptions },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
@@ -90,10 +94,25 @@ describe('checks in workers', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('that end their thread take no more than their batches with them', async () => {
+    const many = Array.from({ length: 36 }, (_, i) => [`c${i}`, passes] as const);
+    const ends = 'run: async () => process.reallyExit(1)';
+    const fills =
+      'run: async () => { for (const kept = []; ; ) kept.push(new Array(1e5).fill({})); }';
+    const { verdicts, crashed, exitCode } = await runIn(
+      { ...Object.fromEntries(many), c4: ends, c10: ends, c20: fills },
+      { workers: 2, nodeOptions: '--max-old-space-size=120' },
+    );
+    expect(Object.keys(verdicts)).toHaveLength(36 - 3 * 2);
+    expect(crashed[0]).toContain('memory limit');
+    expect(crashed).toHaveLength(1 + 3);
+    expect(exitCode).toBe(0);
+  });
+
   it('do not begin once the run is interrupted, and the one under way ends', async () => {
     const slow = 'run: () => new Promise((resolve) => setTimeout(resolve, 50))';
     const checks = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`c${i}`, slow]));
-    const { verdicts, crashed } = await runIn(checks, 3);
+    const { verdicts, crashed } = await runIn(checks, { stopAfter: 3 });
     expect(crashed).toEqual([]);
     expect(Object.values(verdicts)).toEqual(expect.arrayContaining(['passed']));
     expect(Object.keys(verdicts).length).toBeGreaterThanOrEqual(3);
