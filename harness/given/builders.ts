@@ -36,12 +36,8 @@ interface Parts {
 export class Builders implements Given {
   readonly #parts: Parts;
   readonly #access: Builders;
-  /** The account of the developer of whatever integrations a check makes, where it names none. */
+  /** The account of the developer of whatever integrations a case makes, where it names none. */
   #developer: Promise<GivenAccount> | undefined;
-  /** Integrations for whoever names none, in the order in which a case asks for them. */
-  readonly #unnamed: (GivenIntegration | undefined)[] = [];
-  /** How many of them the case under way has taken. */
-  #taken = 0;
 
   /** @param access makes what `access` stands on, where that must be told from the rest */
   constructor(parts: Parts, access?: Builders) {
@@ -50,18 +46,11 @@ export class Builders implements Given {
   }
 
   /**
-   * Another case of a property begins. Where it names no integration it is given those of the case
-   * before: what a target does for one account must not depend on others, and making an integration
-   * costs as much as what is tried with it.
+   * Another case of a property begins. It stands on nothing of those before: what a target does with
+   * them, or how many integrations an account may have, must not decide how this one ends.
    */
   nextCase(): void {
-    this.#taken = 0;
-  }
-
-  /** The key of an integration has changed: it is not given to another case. */
-  forget(clientId: string): void {
-    const place = this.#unnamed.findIndex((each) => each?.clientId === clientId);
-    if (place >= 0) this.#unnamed[place] = undefined;
+    this.#developer = undefined;
   }
 
   async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
@@ -124,15 +113,9 @@ export class Builders implements Given {
 
   async #consent(parts: Partial<Consent>): Promise<Consent> {
     const account = parts.account ?? (await this.account());
-    const integration = parts.integration ?? (await this.#unnamedIntegration());
+    const integration = parts.integration ?? (await this.integration());
     const user: ControlledUser = parts.user ?? account.admin;
     return { account, integration, user };
-  }
-
-  async #unnamedIntegration(): Promise<GivenIntegration> {
-    const place = this.#taken;
-    this.#taken += 1;
-    return (this.#unnamed[place] ??= await this.integration());
   }
 
   #operation<K extends keyof Control>(name: K): Required<Control>[K] {

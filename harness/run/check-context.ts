@@ -70,7 +70,7 @@ export function openContext(
   const allowed = noting(untilOver(session.control, signal), clock, sent, (order) =>
     orders.push(order),
   );
-  const noted = doings.noting(allowed, true);
+  const control = doings.noting(allowed, true);
   const clientOf = ({ transport, pacer, patience }: Source, witness: Witness) => {
     const client = new HttpClient({
       baseUrl: session.baseUrl,
@@ -98,7 +98,7 @@ export function openContext(
   const pageBy = (client: HttpClient) =>
     new AuthorizationPage(client, profile, session.authUrl, redactor, declared?.page);
   const page = pageBy(http);
-  const parts = { control: noted, tokens, clock, redactor, accessToken, kept };
+  const parts = { control, tokens, clock, redactor, accessToken, kept };
   // Access is made only where none is given: that is the target's way, not what the check does.
   const aside = clientOf(session.source, doings.aside);
   const tokensAside = new TokenEndpoint(aside, profile, redactor);
@@ -106,16 +106,6 @@ export function openContext(
     parts,
     new Builders({ ...parts, control: doings.noting(allowed, false), tokens: tokensAside }),
   );
-  const { regenerateSecret } = noted;
-  const control: Control = {
-    ...noted,
-    ...(regenerateSecret && {
-      regenerateSecret: (request) => {
-        builders.forget(request.client_id);
-        return regenerateSecret(request);
-      },
-    }),
-  };
   const given =
     declared === undefined
       ? builders

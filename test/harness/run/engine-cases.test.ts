@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { Control } from '../../../harness/target/control.js';
 import { checkOf } from './declared.js';
 import { engineRig, of, type RunOptions } from './engine-rig.js';
 
-const { run } = engineRig();
+const { run, session } = engineRig();
 
 describe('a property', () => {
   const property = (from: number) =>
@@ -19,6 +20,21 @@ describe('a property', () => {
   it('that holds passed, each case counted', async () => {
     const result = await run(property(10_000), { runs: 7 });
     expect(result).toMatchObject({ outcome: { verdict: 'passed' }, cases: 7, requests: 15 });
+  });
+
+  it('makes for each case integrations of its own, of a developer of its own', async () => {
+    const makes = vi.spyOn(session().control as Required<Control>, 'createIntegration');
+    const used = new Set<string>();
+    const twoCodes = checkOf(async (t) => {
+      await t.forAll({ n: fc.integer() }, async () => {
+        for (const { integration } of [await t.given.code(), await t.given.code()]) {
+          used.add(integration.clientId);
+        }
+      });
+    });
+    of('passed', await run(twoCodes, { runs: 3 }));
+    expect(used.size).toBe(2 * 3);
+    expect(new Set(makes.mock.calls.map(([asked]) => asked.account_id)).size).toBe(3);
   });
 
   it('that is broken shows the smallest case and nothing of the others', async () => {
