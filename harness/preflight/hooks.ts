@@ -19,7 +19,7 @@ export async function lookHooks(session: Session, t: Asker): Promise<HooksLook> 
   const { deactivate, grant } = session.control;
   if (fact?.present !== true || !deactivate || !grant) {
     const found =
-      fact?.present === true ? 'control offers no deactivate and grant' : (fact?.reason ?? '');
+      fact?.present === true ? lacking(session, !deactivate, !grant) : (fact?.reason ?? '');
     const tried = 'looked for a way to let the target call us';
     return { finding: { topic, state: 'limited', tried, found }, withheld: none };
   }
@@ -49,4 +49,13 @@ export async function lookHooks(session: Session, t: Asker): Promise<HooksLook> 
       ['widget', reason],
     ]),
   };
+}
+
+/** Why there is no operation to deactivate or to grant: control has none, or safety keeps it back. */
+function lacking({ capabilities }: Session, deactivate: boolean, grant: boolean): string {
+  const names = [...(deactivate ? ['deactivate'] : []), ...(grant ? ['provision'] : [])];
+  return capabilities
+    .filter(({ name, present }) => names.includes(name) && !present)
+    .map(({ reason }) => reason)
+    .join('; ');
 }

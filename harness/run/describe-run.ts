@@ -39,7 +39,11 @@ export function describeRun(
     },
     profile: { name: target.profile.name, title: target.profile.title },
     contract: options.contract,
-    capabilities: target.capabilities,
+    capabilities: target.capabilities.map(({ name, present, reason }) => ({
+      name,
+      present,
+      reason,
+    })),
     clock: {
       kind: target.clock.kind,
       note: target.clock.note,

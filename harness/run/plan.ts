@@ -36,24 +36,30 @@ export function makePlan<Entry extends CatalogEntry>(
   safety: Safety,
   served: ReadonlySet<string> = new Set(),
 ): Plan<Entry> {
-  const missing = new Map(
-    facts.filter(({ present }) => !present).map(({ name, reason }) => [name, reason]),
-  );
+  const missing = new Map(facts.filter(({ present }) => !present).map((fact) => [fact.name, fact]));
   const runnable: Entry[] = [];
   const notRun: CheckResult[] = [];
   for (const entry of planned) {
-    const held = heldBack(safety, entry.declared.does);
-    const capability = entry.declared.needs.find(
+    const lacking = entry.declared.needs.filter(
       (need) => missing.has(need) && !(need === 'grant' && served.has(entry.id)),
     );
+    // A door is offered only where the check would run behind it.
+    const wanting = lacking.find((need) => missing.get(need)?.bySafety !== true);
+    const besides = wanting && needing(wanting, missing.get(wanting)?.reason);
+    const held = heldBack(safety, entry.declared.does, besides);
+    const [capability] = lacking;
     if (held !== undefined) notRun.push(notRunResult(entry.id, { reason: held }));
     else if (capability === undefined) runnable.push(entry);
     else {
-      const reason = `needs ${capability}: ${missing.get(capability)}`;
+      const reason = needing(capability, missing.get(capability)?.reason);
       notRun.push(notRunResult(entry.id, { capability, reason }));
     }
   }
   return { planned, runnable, notRun };
+}
+
+function needing(capability: Capability, reason: string | undefined): string {
+  return `needs ${capability}: ${reason}`;
 }
 
 /** The plan for a manifest's target, by its safety and by what it gives. */

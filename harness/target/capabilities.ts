@@ -6,6 +6,8 @@ export interface CapabilityFact {
   readonly name: Capability;
   readonly present: boolean;
   readonly reason: string;
+  /** It is missing, and would be there if safety allowed more. */
+  readonly bySafety?: true;
 }
 
 /** What the manifest alone decides. */
@@ -56,8 +58,10 @@ function fact(name: Capability, means: Means): CapabilityFact {
     const absent = (reason: string): CapabilityFact => ({ name, present: false, reason });
     if (missing.length > 0) return absent(`control offers no ${missing.join(', ')}`);
     const held = operations.filter((operation) => means.withheld?.operations.has(operation));
-    if (held.length > 0)
-      return absent(`safety ${means.withheld?.by} keeps ${held.join(', ')} back`);
+    if (held.length > 0) {
+      const reason = `safety ${means.withheld?.by} keeps ${held.join(', ')} back`;
+      return { ...absent(reason), bySafety: true };
+    }
     return { name, present: true, reason: 'control offers it' };
   };
   const either = (value: true | string, reason: string): CapabilityFact =>
@@ -72,8 +76,8 @@ function fact(name: Capability, means: Means): CapabilityFact {
       return means.accessToken
         ? { name, present: true, reason: 'the manifest gives an access token' }
         : {
+            ...provision,
             name,
-            present: false,
             reason: 'control cannot grant access and the manifest gives no access token',
           };
     }
@@ -83,13 +87,13 @@ function fact(name: Capability, means: Means): CapabilityFact {
       if (means.pageFlow) return { name, present: true, reason: byPage };
       const stored = means.kept ? '; the stored one is not spent' : '';
       const reason = `no fresh grant can be had: ${provision.reason}, and the manifest describes no authorization.flow${stored}`;
-      return { name, present: false, reason };
+      return { ...provision, name, reason };
     }
     case 'provision': {
       const provision = offered(operationsOf.provision);
       if (provision.present || !means.pageFlow) return provision;
       const reason = `${provision.reason}; there are the integration, the account and the user of the manifest alone`;
-      return { name, present: false, reason };
+      return { ...provision, reason };
     }
     case 'authorization-page': {
       const operations = offered(operationsOf[name]);
@@ -110,7 +114,12 @@ function fact(name: Capability, means: Means): CapabilityFact {
     case 'block':
       return means.allowsBlock
         ? { name, present: true, reason: 'allowed' }
-        : { name, present: false, reason: 'the manifest does not allow it (allow: [block])' };
+        : {
+            name,
+            present: false,
+            reason: 'the manifest does not allow it (allow: [block])',
+            bySafety: true,
+          };
     default:
       return offered(operationsOf[name]);
   }

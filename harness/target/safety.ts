@@ -68,13 +68,22 @@ export function isAllowed({ level, allow }: Safety, effect: Effect): boolean {
   return granted.includes(effect) || allow.some((door) => door === effect);
 }
 
-/** Why a check must not run, and how to let it; undefined where it may. */
-export function heldBack(safety: Safety, does: readonly Effect[]): string | undefined {
+/**
+ * Why a check must not run, and how to let it; undefined where it may.
+ *
+ * @param besides what keeps it from running whatever safety allows, said in the place of how to let it
+ */
+export function heldBack(
+  safety: Safety,
+  does: readonly Effect[],
+  besides?: string,
+): string | undefined {
   const forbidden = does.filter((effect) => !isAllowed(safety, effect));
   if (forbidden.length === 0) return undefined;
   const what = forbidden.map((effect) => effects[effect]).join(', and ');
   const how = forbidden.map((effect) => `--allow ${effect}`).join(' ');
-  return `safety ${safety.level}: ${what} (allow with ${how})`;
+  const rest = besides === undefined ? ` (allow with ${how})` : `; it also ${besides}`;
+  return `safety ${safety.level}: ${what}${rest}`;
 }
 
 /** Operations of control that no check may use, whatever it declares. */

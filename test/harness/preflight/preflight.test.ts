@@ -246,6 +246,14 @@ describe('a limiter that does not follow the clock', () => {
 });
 
 describe('hooks that do not come', () => {
+  it('as safety keeps deactivation back are not said to be missing from control', async () => {
+    const { findings } = await lookAt(await manifestOf({ safety: 'careful' }));
+    expect(findings.find(({ topic }) => topic === 'hooks')).toMatchObject({
+      state: 'limited',
+      found: 'safety careful keeps deactivate back',
+    });
+  });
+
   it('from a target that may not reach this machine are a capability that is missing', async () => {
     const session = await open(await manifestOf());
     const deaf: Session = {

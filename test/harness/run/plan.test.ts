@@ -121,6 +121,34 @@ describe('a plan', () => {
     expect(makePlan([stormy], [], { ...careful, allow: ['storm'] }).runnable).toEqual([stormy]);
   });
 
+  it('offers a door only where the check would run behind it', () => {
+    const ending = entry('lifecycle/end', ['ST-INST-1'], ['deactivate', 'clock']);
+    const { declared } = ending;
+    const checks = [{ ...ending, declared: { ...declared, does: ['revoke'] as const } }];
+    const careful = { level: 'careful', allow: [] } as const;
+    const kept = 'safety careful keeps deactivate back';
+    const bySafety: CapabilityFact = {
+      name: 'deactivate',
+      present: false,
+      reason: kept,
+      bySafety: true,
+    };
+    const noClock: CapabilityFact = {
+      name: 'clock',
+      present: false,
+      reason: 'control offers no moveClock',
+    };
+    const reasonOn = (facts: CapabilityFact[]) => makePlan(checks, facts, careful).notRun[0];
+    expect(reasonOn([bySafety])).toMatchObject({
+      outcome: { reason: 'safety careful: revokes access (allow with --allow revoke)' },
+    });
+    expect(reasonOn([bySafety, noClock])).toMatchObject({
+      outcome: {
+        reason: 'safety careful: revokes access; it also needs clock: control offers no moveClock',
+      },
+    });
+  });
+
   const facts: CapabilityFact[] = [
     { name: 'access', present: true, reason: 'the manifest gives an access token' },
     { name: 'provision', present: true, reason: 'control offers it' },
