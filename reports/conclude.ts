@@ -52,10 +52,13 @@ function asidesOf({ summary, strict }: Grounds): string {
   return asides.length === 0 ? '' : `, ${asides.join(', ')}`;
 }
 
-function tailOf({ clauses, selected, shard }: Grounds): string {
+function tailOf({ clauses, selected, shard, summary }: Grounds): string {
   if (shard !== undefined) return `; this is shard ${shard.index} of ${shard.count}`;
   // Of a selected run this number would count what nobody asked for.
-  if (selected) return '; only the selected checks ran';
+  if (selected) {
+    const without = summary.notRun > 0 ? `, but for ${summary.notRun} that could not` : '';
+    return `; only the selected checks ran${without}`;
+  }
   const untested = clauses.filter(
     ({ kind, verdict }) =>
       (kind === 'stated' || kind === 'inferred') &&

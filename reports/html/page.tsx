@@ -65,6 +65,7 @@ function Contents({ report }: { readonly report: RunReport }): JSX.Element {
     { id: 'contract', title: 'Contract', n: report.clauses.length, shown: true },
     { id: 'observations', title: 'Silent', n: summary.observed, shown: summary.observed > 0 },
     { id: 'run', title: 'The run', n: undefined, shown: true },
+    { id: 'not-run', title: 'Not run', n: summary.notRun, shown: summary.notRun > 0 },
   ];
   return (
     <nav aria-label="Contents">

@@ -105,7 +105,7 @@ function NotRun({ report }: { readonly report: RunReport }): JSX.Element | null 
   if (groups.length === 0) return null;
   return (
     <>
-      <h3>Not run</h3>
+      <h3 id="not-run">Not run</h3>
       <p>These count as untested, never as passed.</p>
       {groups.map(([reason, checks]) => (
         <details class="not-run">

@@ -38,6 +38,15 @@ describe('the sentence', () => {
     );
   });
 
+  it('says of a selection how many of its checks were left out', () => {
+    expect(concluded({ passed: 2 }, { selected: true }).sentence).toBe(
+      '2 checks passed and none failed; only the selected checks ran.',
+    );
+    expect(concluded({ passed: 2, notRun: 3 }, { selected: true }).sentence).toBe(
+      '2 checks passed and none failed; only the selected checks ran, but for 3 that could not.',
+    );
+  });
+
   it.each([
     ['stated', 'not-run'],
     ['stated', 'untested'],

@@ -123,6 +123,14 @@ describe('what a reader finds', () => {
     expect(textOf('#clause-REF-5 .mark')).toBe('failed');
   });
 
+  it('leads from the contents to what was not run and why', () => {
+    const links = page.querySelectorAll('nav a').map((link) => link.getAttribute('href'));
+    expect(links).toContain('#not-run');
+    expect(
+      page.querySelector('#not-run')?.parentNode.querySelector('details.not-run'),
+    ).not.toBeNull();
+  });
+
   it('has no link into nothing, and no id twice', () => {
     const ids = page.querySelectorAll('[id]').map((e) => e.id);
     expect(ids).toEqual([...new Set(ids)]);
