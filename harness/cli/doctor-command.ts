@@ -90,6 +90,6 @@ function conclusion(
   if (count('fault') > 0) return style.red('not ready: mend what is marked ✗ first');
   const limits = count('limited');
   const words = limits === 0 ? '' : `; what is marked – limits what can be judged`;
-  const command = `crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;
+  const command = `npx crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;
   return `${style.green('ready')}: ${command}${words}`;
 }

@@ -78,7 +78,7 @@ function tutorial(control: string, base: string, hasClock: boolean): string[] {
     post('/grants', '{"client_id":"<client_id>","account_id":<id>,"user_id":<id>}'),
     ...(hasClock ? ['Move its clock by a day:', post('/clock', '{"advance_ms":86400000}')] : []),
     'Judge it:',
-    '  crm-conformance run --target url.yaml, where url.yaml says',
+    '  npx crm-conformance run --target url.yaml, where url.yaml says',
     '    kind: url',
     `    base_url: ${base}`,
     `    control: ${control}`,
@@ -120,7 +120,7 @@ async function known(
     'It knows an integration, an account and its administrator:',
     ...news.map(([name, value]) => `  export ${name}=${quoted(value)}`),
     'Judge it, with these in the environment:',
-    '  crm-conformance run --target examples/targets/url-form-flow.yaml',
+    '  npx crm-conformance run --target examples/targets/url-form-flow.yaml',
     '',
   ];
 }
@@ -132,7 +132,6 @@ function quoted(value: string): string {
 function knownId(option: string, id: string, ids: readonly string[]): string {
   if (ids.includes(id)) return id;
   const nearest = nearestTo(id, ids);
-  throw new UserError(
-    `${option}: there is no '${id}'${nearest === undefined ? '' : `; did you mean '${nearest}'?`}`,
-  );
+  const meant = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  throw new UserError(`${option}: there is no '${id}'${meant} (docs/kill-matrix.md names them)`);
 }

@@ -108,6 +108,6 @@ function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): st
   } else {
     list('tells apart', declared.tells);
   }
-  lines.push('', style.dim(`crm-conformance run --only ${id}`));
+  lines.push('', style.dim(`npx crm-conformance run --only ${id}`));
   return lines;
 }

@@ -122,7 +122,7 @@ async function login(
 const withoutRenewal =
   'It cannot be renewed: runs use it as long as it lives, and checks that exchange or renew are not run.';
 const withRenewal = (target: string) =>
-  `Runs renew it by themselves: crm-conformance run --target ${target}`;
+  `Runs renew it by themselves: npx crm-conformance run --target ${target}`;
 
 function say(...lines: string[]): void {
   const [first = '', ...rest] = lines.map((line) => inert(oneLine(line, 600)));

@@ -28,9 +28,7 @@ export async function openAdapter(
   }: { timeoutMs?: number; loadMs?: number } = {},
 ): Promise<{ control: Control; close: () => Promise<void> }> {
   const name = adapterName(href);
-  if (!existsSync(fileURLToPath(href))) {
-    throw new AdapterError(`${name}: there is no such file; mend control in the manifest`);
-  }
+  requireAdapterFile(href);
   const link = new AdapterLink({ href, baseUrl, authUrl }, { timeoutMs, name });
   let offered: readonly string[];
   try {
@@ -47,6 +45,17 @@ export async function openAdapter(
     control: Object.fromEntries(operations) as Control, // each answer is judged by its schema
     close: () => link.close(),
   };
+}
+
+/**
+ * @param href file: URL of an adapter module
+ * @throws {AdapterError} when there is no such file
+ */
+export function requireAdapterFile(href: string): void {
+  if (existsSync(fileURLToPath(href))) return;
+  throw new AdapterError(
+    `${adapterName(href)}: there is no such file; mend control in the manifest`,
+  );
 }
 
 /** @throws {ControlFault} which names the adapter */

@@ -42,7 +42,7 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
   try {
     document = parseYaml(text);
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const reason = reasonOf(error).split('\n')[0]?.replace(/:$/, '') ?? '';
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);
   }
   return checked(expand(document, environment, file, '$'), `manifest ${file}`, file);

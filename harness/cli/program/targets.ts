@@ -122,7 +122,7 @@ Examples:
     .description('start the reference emulator and keep it running')
     .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--mutant <id>', 'put one fault into it')
+    .option('--mutant <id>', 'put one fault into it; docs/kill-matrix.md names them')
     .addOption(
       gathering(
         '--variant <id>',

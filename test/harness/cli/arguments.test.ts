@@ -181,7 +181,7 @@ describe('validate', () => {
     });
   });
 
-  it('of others says what is wrong, be it in the profile', async () => {
+  it('of others says what is wrong, be it in the profile or the adapter', async () => {
     const bad = temporaryFile('target.yaml', 'kind: url\nbase_url: http://x.invalid\nnmae: x\n');
     expect(await refusal('validate', bad)).toContain('unknown key `nmae`: did you mean `name`?');
     const lost = temporaryFile(
@@ -189,6 +189,13 @@ describe('validate', () => {
       'kind: url\nbase_url: http://x.invalid\nprofile: p.yaml',
     );
     expect(await refusal('validate', lost)).toContain("profile: found no file '");
+    const deaf = temporaryFile(
+      'target.yaml',
+      'kind: process\ncommand: [x]\nport: 1\ncontrol: ./a.mjs',
+    );
+    expect(await refusal('validate', deaf)).toMatch(
+      /adapter .*a\.mjs: there is no such file; mend /,
+    );
   });
 
   it('needs the environment that the manifest names', async () => {
@@ -226,6 +233,7 @@ describe('emulator', () => {
       ['--variant', 'terse-oath'],
       "--variant: there is no 'terse-oath'; did you mean 'terse-oauth'?",
     ],
+    [['--mutant', 'nope'], "--mutant: there is no 'nope' (docs/kill-matrix.md names them)"],
     [['--host', '192.0.2.1', '--port', '0'], 'emulator: cannot listen on 192.0.2.1 port 0: '],
   ])('%j', async (args, reason) => {
     expect(await refusal('emulator', ...args)).toContain(`crm-conformance: ${reason}`);

@@ -12,7 +12,7 @@ describe('crm-conformance doctor', () => {
     for (const topic of ['reachable', 'access', 'clock', 'limiter', 'hooks', 'second address']) {
       expect(stdout).toMatch(new RegExp(`^✓ ${topic} `, 'm'));
     }
-    expect(stdout).toMatch(/^ready: crm-conformance run/m);
+    expect(stdout).toMatch(/^ready: npx crm-conformance run/m);
   });
 
   it('says of a fault what was tried, what came back and how to mend it, and exits 2', async () => {

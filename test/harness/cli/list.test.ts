@@ -82,6 +82,6 @@ describe('show', () => {
     expect(lines).toContain('depends on  tokens/exchange-gives-pair');
     expect(stdout).toMatch(/^kills {7}[a-z0-9-]+/m);
     expect(stdout).toMatch(/^ {2}expected .+, got .+$/m);
-    expect(lines.at(-2)).toBe('crm-conformance run --only tokens/refresh-gives-pair');
+    expect(lines.at(-2)).toBe('npx crm-conformance run --only tokens/refresh-gives-pair');
   });
 });

@@ -221,6 +221,7 @@ describe('a fault names file, place, found and allowed', () => {
     const fault = faultOf('kind: [url\nbase_url: x');
     expect(fault).toMatch(/^manifest FILE: not YAML: .+/);
     expect(fault).not.toContain('\n');
+    expect(fault).toMatch(/ at line 2, column 1$/);
   });
 
   it('a file that is missing or none', () => {
