@@ -87,7 +87,8 @@ export async function startCompose(
       hint: hintOfPort(manifest.port),
     });
     const { Networks: networks } = found.NetworkSettings;
-    const baseUrl = (await ownAddress(networks, manifest.port, engine)) ?? published;
+    const baseUrl =
+      (await ownAddress(networks, manifest.port, engine, manifest.ready?.http)) ?? published;
     const hosts: unknown[] = found.HostConfig.ExtraHosts ?? [];
     const knowsUs = hosts.some((each) => String(each).startsWith(`${hostFromInside}:`));
     return {

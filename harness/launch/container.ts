@@ -89,7 +89,9 @@ export async function startContainer(
       signal,
       hint: hintOfPort(port),
     });
-    const baseUrl = (await ownAddress(found.NetworkSettings.Networks, port, engine)) ?? published;
+    const baseUrl =
+      (await ownAddress(found.NetworkSettings.Networks, port, engine, manifest.ready?.http)) ??
+      published;
     const isBeside = isOnHost && engine.place === 'beside';
     return {
       instance: {
