@@ -11,7 +11,8 @@ const name = 'index.json';
 /**
  * @param suites the folder of the checks
  * @param files all checks that are there
- * @returns a place for each, in their order; undefined where the index is not there or not of these files
+ * @returns a place for each, in their order; undefined where the index is not there, not whole or not of
+ *   these files
  */
 export function readIndex(
   suites: string,
@@ -22,9 +23,19 @@ export function readIndex(
   if (written === undefined || files.some(({ file }) => statSync(file).mtimeMs > written)) {
     return undefined;
   }
-  const facts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, DeclaredFacts>; // our own
+  const facts = factsIn(path);
   const found = files.flatMap(({ id }) => facts[id] ?? []);
   return found.length === files.length ? found : undefined;
+}
+
+/** None where a build was ended while it wrote them. */
+function factsIn(path: string): Record<string, DeclaredFacts> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, DeclaredFacts>; // our own
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
 /** Writes the index into the folder of the checks. */

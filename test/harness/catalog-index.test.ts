@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, utimesSync } from 'node:fs';
+import { cpSync, mkdirSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkFiles, loadCatalog } from '../../harness/catalog.js';
@@ -26,7 +26,7 @@ it('holds all that checks say of themselves as data', () => {
   expect(deferred).toContainEqual({ keeps: 'refresh', until: 'dead' });
 });
 
-it('is not used when a check is newer, or when it knows other checks', () => {
+it('is not used when a check is newer, when it knows other checks, or when it was cut off', () => {
   const suites = temporaryFolder();
   const area = join(suites, 'tokens');
   mkdirSync(area);
@@ -41,5 +41,9 @@ it('is not used when a check is newer, or when it knows other checks', () => {
   expect(readIndex(suites, [...files, { id: 'tokens/new', file: area }])).toBeUndefined();
   const later = new Date(Date.now() + 60_000);
   utimesSync(files[0]?.file ?? '', later, later);
+  expect(readIndex(suites, files)).toBeUndefined();
+  writeIndex(suites, catalog.slice(0, 2));
+  truncateSync(join(suites, 'index.json'), 100);
+  utimesSync(files[0]?.file ?? '', 0, 0);
   expect(readIndex(suites, files)).toBeUndefined();
 });
