@@ -18,8 +18,9 @@ export class Answers {
   }
 
   keep(request: WireRequest, nth: number, exchange: Exchange): void {
-    // A failure of the moment must not be held against all who come later.
-    if (exchange.status >= 500 || exchange.body.length > longestBody) return;
+    // What passes, such as a failure or a block, must not be held against all who come later.
+    if (exchange.status === 403 || exchange.status >= 500) return;
+    if (exchange.body.length > longestBody) return;
     const key = keyOf(request);
     const kept = this.#kept.get(key) ?? [];
     if (kept.length !== nth || (nth === 0 && this.#kept.size >= mostRequests)) return;
