@@ -1,6 +1,8 @@
 import type { FailureEvidence } from '../harness/check.js';
 import type { LineageEntry, RecordedExchange } from '../harness/http/exchange.js';
+import { fieldsFromPages } from './curl-form-fields.js';
 import type { Slot } from './curl-quoting.js';
+import { requestText } from './curl-request-text.js';
 
 const label = /<([a-z_]+)#(\d+)>/g;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
@@ -17,7 +19,7 @@ export type Source =
       readonly inUrl: boolean;
     };
 
-/** A variable that stands for a label: either an answer gives it, or the environment has to. */
+/** A variable for a label, or for the field of a form: either an answer gives it, or the environment has to. */
 export interface Secret extends Slot {
   readonly entry?: LineageEntry;
   readonly source?: Source;
@@ -49,15 +51,9 @@ export function planCurl(failure: FailureEvidence): CurlPlan | undefined {
   return {
     exchanges,
     last,
-    secrets: secretsOf(exchanges, failure.lineage),
+    secrets: [...secretsOf(exchanges, failure.lineage), ...fieldsFromPages(exchanges)],
     settings: [...originsOf(exchanges), ...idsOf(exchanges), ...redirectsOf(exchanges)],
   };
-}
-
-/** Everything of a request that may hold a secret, in one text. */
-function requestText({ request }: RecordedExchange): string {
-  const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
-  return [request.url, ...headers, request.body?.text ?? ''].join('\n');
 }
 
 function secretsOf(

@@ -56,6 +56,7 @@ async function environmentOf(
     CLIENT_ID_1: client_id,
     CLIENT_SECRET_1: client_secret,
     AUTHORIZATION_CODE_1: code,
+    PASSWORD_1: account.users[0]?.password ?? '',
     MOVE_CLOCK: program(
       folder,
       'move',
@@ -106,6 +107,12 @@ describe('the curl script of a failure, run by bash against the same fault, show
       'installations/deactivation-revokes-access',
       'deactivation-keeps-access',
       /^HTTP\/1.1 200/,
+    ],
+    [
+      'a redirect after the forms of the authorization page, whose hidden fields it reads anew',
+      'authorization/referer-is-a-host-name',
+      'referer-with-port',
+      /^HTTP\/1.1 302[^]*referer=[^&]*%3A443/,
     ],
   ])('%s', async (_, check, mutant, answer) => {
     expect(await repeated(check, mutant)).toMatch(answer);

@@ -141,6 +141,39 @@ describe('the script', () => {
     );
   });
 
+  it('reads from a page what its form holds for one visit, and nothing that was sent before', () => {
+    const [first] = rotationExchanges;
+    if (first === undefined) throw new Error('the sample has no exchange');
+    const body = (text: string) => ({ text, bytes: text.length, truncated: false });
+    const page = `<input name="app" value="registered-1"><input name="csrf" type="hidden" value="once-only-1">`;
+    const visited = scriptOf({
+      exchanges: [
+        {
+          ...first,
+          request: { method: 'GET', url: 'http://x.invalid/oauth?app=registered-1', headers: [] },
+          response: { status: 200, headers: [], body: body(page) },
+        },
+        {
+          ...first,
+          n: 2,
+          request: {
+            method: 'POST',
+            url: 'http://x.invalid/oauth',
+            headers: [['content-type', 'application/x-www-form-urlencoded']],
+            body: body('app=registered-1&csrf=once-only-1&decision=allow'),
+          },
+        },
+      ],
+      offending: 2,
+      lineage: [],
+    });
+    expect(visited).toContain(`find FIELD_1_CSRF 1 body 'name="csrf" type="hidden" value="'\n`);
+    expect(visited).toContain(
+      `--data-raw 'app=registered-1&csrf='"$FIELD_1_CSRF"'&decision=allow'`,
+    );
+    expect(visited).not.toContain('once-only-1');
+  });
+
   it('stays bash, and harmless, whatever a target sent', () => {
     const evil = scriptOf({
       exchanges: hostileExchanges,
