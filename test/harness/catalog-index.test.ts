@@ -47,3 +47,17 @@ it('is not used when a check is newer, when it knows other checks, or when it wa
   utimesSync(files[0]?.file ?? '', 0, 0);
   expect(readIndex(suites, files)).toBeUndefined();
 });
+
+it('is used in an installed package, whose files are as old as the installer says', () => {
+  const suites = join(temporaryFolder(), 'node_modules', 'crm-conformance', 'dist', 'suites');
+  mkdirSync(suites, { recursive: true });
+  writeIndex(suites, catalog.slice(0, 1));
+  const later = new Date(Date.now() + 60_000);
+  const files = catalog.slice(0, 1).map(({ id, file: source }) => {
+    const file = join(suites, 'copy.js');
+    cpSync(source, file);
+    utimesSync(file, later, later);
+    return { id, file };
+  });
+  expect(readIndex(suites, files)).toHaveLength(1);
+});
