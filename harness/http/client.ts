@@ -201,6 +201,7 @@ export class HttpClient {
           ? await transport.send(request, signal, mostBytes)
           : await lookAtWire(request, {
               localAddress: transport.localAddress,
+              shortcut: transport.shortcut,
               signal,
               limits: { lookMs: transport.exchangeMs },
             });

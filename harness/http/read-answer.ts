@@ -56,7 +56,7 @@ export function readAnswer(
   const cancel = () => refuse(asError(signal?.reason));
   const timer = setTimeout(() => refuse(beyond.late()), limits.ms);
   signal?.addEventListener('abort', cancel, { once: true });
-  dispatcher.dispatch(request, {
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       if (refused === undefined) close = (reason) => controller.abort(reason);
       else controller.abort(refused);
@@ -82,7 +82,12 @@ export function readAnswer(
       settle();
       reject(error);
     },
-  });
+  };
+  try {
+    dispatcher.dispatch(request, handler);
+  } catch (error) {
+    refuse(asError(error));
+  }
   return promise;
 }
 

@@ -3,6 +3,7 @@ import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from './exchange.js';
 import { readAnswer } from './read-answer.js';
+import { connectorBy, type Shortcut } from './shortcut.js';
 
 /** How much of our time and memory a target may take. */
 export interface TransportLimits {
@@ -49,13 +50,15 @@ export class Transport {
   readonly #agent: Agent;
   readonly #limits: TransportLimits;
   readonly localAddress: string | undefined;
+  readonly shortcut: Shortcut | undefined;
   /** Longest whole exchange, milliseconds. */
   readonly exchangeMs: number;
   #budget: RequestBudget | undefined;
 
   /** @param localAddress source address of every connection, such as `127.0.0.2` */
-  constructor(localAddress?: string, limits: Partial<TransportLimits> = {}) {
+  constructor(localAddress?: string, limits: Partial<TransportLimits> = {}, shortcut?: Shortcut) {
     this.localAddress = localAddress;
+    this.shortcut = shortcut;
     this.#limits = { ...usualLimits, ...limits };
     const { stallMs, exchangeMs } = this.#limits;
     this.exchangeMs = exchangeMs;
@@ -64,7 +67,8 @@ export class Transport {
       pipelining: 1,
       headersTimeout: stallMs,
       bodyTimeout: stallMs,
-      connect: { timeout: stallMs },
+      connect:
+        shortcut === undefined ? { timeout: stallMs } : connectorBy(shortcut, { timeout: stallMs }),
       ...(localAddress !== undefined && { localAddress }),
     });
   }

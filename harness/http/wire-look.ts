@@ -1,6 +1,7 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { HeaderList } from './exchange.js';
+import type { Shortcut } from './shortcut.js';
 import { TransportError, type WireRequest, type WireResponse } from './transport.js';
 import { reasonOf } from '../thrown.js';
 
@@ -19,6 +20,7 @@ const usualLimits: LookLimits = { lookMs: 20_000, quietMs: 300, bytes: 256 * 102
 interface LookOptions {
   /** Source address of the connection. */
   readonly localAddress?: string | undefined;
+  readonly shortcut?: Shortcut | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly limits?: Partial<LookLimits>;
 }
@@ -32,14 +34,19 @@ interface LookOptions {
  */
 export async function lookAtWire(
   request: WireRequest,
-  { localAddress, signal, limits = {} }: LookOptions = {},
+  { localAddress, shortcut, signal, limits = {} }: LookOptions = {},
 ): Promise<WireResponse> {
   if (signal?.aborted) throw deadlineOf(signal);
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const secure = url.protocol === 'https:';
   const port = Number(url.port || (secure ? 443 : 80));
-  const place = { host, port, ...(localAddress !== undefined && { localAddress }) };
+  const place = {
+    ...(shortcut?.instead === url.host
+      ? { host: shortcut.host, port: shortcut.port }
+      : { host, port }),
+    ...(localAddress !== undefined && { localAddress }),
+  };
   // A server name must be a name; TLS has no word for an address.
   const named = isIP(host) === 0 && { servername: host };
   const socket = secure ? connectTls({ ...place, ...named }) : connectPlain(place);

@@ -78,23 +78,23 @@ export async function startCompose(
     following = await followLog(client, id, log);
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
-    const published = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
+    const baseUrl = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
     await untilReady(manifest.ready, {
-      baseUrl: published,
+      baseUrl,
       log,
       death: end,
       signal,
       hint: hintOfPort(manifest.port),
     });
     const { Networks: networks } = found.NetworkSettings;
-    const baseUrl =
-      (await ownAddress(networks, manifest.port, engine, manifest.ready?.http)) ?? published;
+    const shortcut = await ownAddress(baseUrl, networks, manifest.port, engine);
     const hosts: unknown[] = found.HostConfig.ExtraHosts ?? [];
     const knowsUs = hosts.some((each) => String(each).startsWith(`${hostFromInside}:`));
     return {
       instance: {
         number,
         baseUrl,
+        shortcut,
         callback: knowsUs
           ? engine.callback
           : `the service cannot call this machine: give it extra_hosts: ["${hostFromInside}:host-gateway"]`,

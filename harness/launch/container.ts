@@ -81,22 +81,21 @@ export async function startContainer(
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const outside = isOnHost ? String(port) : mappedPort(found, port);
-    const published = `http://${engine.host}:${outside}`;
+    const baseUrl = `http://${engine.host}:${outside}`;
     await untilReady(manifest.ready, {
-      baseUrl: published,
+      baseUrl,
       log,
       death: end,
       signal,
       hint: hintOfPort(port),
     });
-    const baseUrl =
-      (await ownAddress(found.NetworkSettings.Networks, port, engine, manifest.ready?.http)) ??
-      published;
+    const shortcut = await ownAddress(baseUrl, found.NetworkSettings.Networks, port, engine);
     const isBeside = isOnHost && engine.place === 'beside';
     return {
       instance: {
         number,
         baseUrl,
+        shortcut,
         callback: isBeside ? { bind: '127.0.0.1', host: '127.0.0.1' } : engine.callback,
         image: { name: image, id: found.Image },
         ...(faketime !== undefined && { faketime: accessInside(faketime, isMounted, id) }),

@@ -14,6 +14,8 @@ export type EnginePlace =
 export interface EngineFacts {
   readonly version: string;
   readonly place: EnginePlace;
+  /** Whether it is that of a user, whose containers are in a network of their own. */
+  readonly isRootless: boolean;
 }
 
 const usualSocket = '/var/run/docker.sock';
@@ -37,11 +39,13 @@ export async function askEngine(): Promise<EngineFacts | undefined> {
     if (info === undefined) return undefined;
     const found = info['ServerVersion'];
     const version = typeof found === 'string' ? found : 'unknown';
-    if (socketPath === undefined) return { version, place: 'elsewhere' };
+    const options: unknown = info['SecurityOptions'];
+    const isRootless = Array.isArray(options) && options.some((each) => /rootless/.test(`${each}`));
+    if (socketPath === undefined) return { version, isRootless, place: 'elsewhere' };
     // A container is called by the beginning of its id, or by the name of its host where it shares that.
     const own = await ask(client, `/containers/${hostname()}/json`);
-    if (own !== undefined) return { version, place: 'around' };
-    return { version, place: info['Name'] === hostname() ? 'beside' : 'elsewhere' };
+    if (own !== undefined) return { version, isRootless, place: 'around' };
+    return { version, isRootless, place: info['Name'] === hostname() ? 'beside' : 'elsewhere' };
   } catch {
     return undefined;
   } finally {

@@ -10,6 +10,8 @@ import { reasonOf } from '../thrown.js';
 export interface Engine {
   readonly client: ContainerRuntimeClient;
   readonly place: EnginePlace;
+  /** Whether the bridges of its containers are this machine's own. */
+  readonly bridges: boolean;
   /** Where published ports are reached. */
   readonly host: string;
   /** Where a listener of ours binds and by which name containers on a bridge call it, or why not. */
@@ -36,7 +38,7 @@ export function loadTestcontainers(): Promise<typeof import('testcontainers')> {
 
 /** @throws {LaunchError} when no engine answers */
 export async function connectEngine(): Promise<Engine> {
-  const place = (await askEngine())?.place ?? 'elsewhere';
+  const { place, isRootless } = (await askEngine()) ?? { place: 'elsewhere', isRootless: false };
   const known = place === 'beside' ? 'localhost' : place === 'around' ? gateway() : undefined;
   if (known !== undefined) process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= known;
   const { getContainerRuntimeClient } = await loadTestcontainers();
@@ -54,6 +56,7 @@ export async function connectEngine(): Promise<Engine> {
   return {
     client,
     place,
+    bridges: place === 'beside' && !isRootless,
     // By name it could be reached over IPv6, where another port may be published.
     host: host === 'localhost' ? '127.0.0.1' : host,
     callback: callbackFor(place),

@@ -1,3 +1,4 @@
+import type { Shortcut } from '../http/shortcut.js';
 import type { Ledger } from './ledger.js';
 import type { TargetLog } from './target-log.js';
 
@@ -23,6 +24,8 @@ export interface Instance {
   readonly number: number;
   /** Without a slash at the end. */
   readonly baseUrl: string;
+  /** Of containers: a way past the engine's proxy. */
+  readonly shortcut?: Shortcut | undefined;
   /** Where a listener of ours binds and by which name the target calls it, or why it cannot. */
   readonly callback: { readonly bind: string; readonly host: string } | string;
   /** With clock faketime: how time is moved, or why libfaketime could not be brought in. */

@@ -3,15 +3,16 @@ export class ControlFault extends Error {
   override readonly name = 'ControlFault';
   readonly operation: string;
   readonly reason: string;
+  /** What to do about it, where that is known. */
+  readonly mend: string | undefined;
 
   /** @param source whose fault it is, where not that of the HTTP control protocol: an adapter */
-  constructor(operation: string, reason: string, source?: string) {
-    super(
-      source === undefined
-        ? `control operation ${operation}: ${reason}`
-        : `${source}: ${operation}: ${reason}`,
-    );
+  constructor(operation: string, reason: string, source?: string, mend?: string) {
+    const where =
+      source === undefined ? `control operation ${operation}` : `${source}: ${operation}`;
+    super(`${where}: ${reason}${mend === undefined ? '' : `. ${mend}.`}`);
     this.operation = operation;
     this.reason = reason;
+    this.mend = mend;
   }
 }

@@ -1,6 +1,7 @@
-import { getGlobalDispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { readAnswer } from '../http/read-answer.js';
+import { connectorBy, type Shortcut } from '../http/shortcut.js';
 import type { Control, ControlOperation } from './control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
@@ -38,20 +39,24 @@ const routes: Readonly<Record<ControlOperation, Route>> = {
  * Asks a target which operations of the control protocol it offers and returns those.
  *
  * @param controlUrl address of the protocol's root
+ * @returns `close` ends its connections
  * @throws {ControlFault} when it does not answer as `spec/control.openapi.yaml` says
  */
 export async function connectControl(
   controlUrl: string,
-  { timeoutMs = usualTimeoutMs }: { timeoutMs?: number } = {},
-): Promise<{ control: Control; discovery: Discovery }> {
-  const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs };
-  const discovery = (await request(root, 'discover', { method: 'GET', path: '/' }, undefined).then(
-    (answer) => judge('discover', answer),
-  )) as Discovery; // judged by the schema from which the type is generated
-  if (discovery.version !== protocolVersion) {
-    const found = `speaks version ${discovery.version} of the protocol`;
-    throw new ControlFault('discover', `${found}; version ${protocolVersion} is known`);
-  }
+  {
+    timeoutMs = usualTimeoutMs,
+    shortcut,
+  }: { timeoutMs?: number; shortcut?: Shortcut | undefined } = {},
+): Promise<{ control: Control; discovery: Discovery; close: () => Promise<void> }> {
+  // Not the global one: it may be that of Node's own fetch, which is older, or be replaced in a test.
+  const dispatcher = new Agent(shortcut && { connect: connectorBy(shortcut, {}) });
+  const close = () => dispatcher.destroy();
+  const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs, dispatcher };
+  const discovery = await discover(root).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const operations = discovery.operations.map((name) => [
     name,
     async (argument?: Record<string, unknown>) => {
@@ -59,7 +64,15 @@ export async function connectControl(
       return answerSchemas[name] === undefined ? undefined : judge(name, answer);
     },
   ]);
-  return { control: Object.fromEntries(operations) as Control, discovery };
+  return { control: Object.fromEntries(operations) as Control, discovery, close };
+}
+
+async function discover(root: Root): Promise<Discovery> {
+  const answer = await request(root, 'discover', { method: 'GET', path: '/' }, undefined);
+  const discovery = judge('discover', answer) as Discovery; // whose type is generated from the schema
+  if (discovery.version === protocolVersion) return discovery;
+  const found = `speaks version ${discovery.version} of the protocol`;
+  throw new ControlFault('discover', `${found}; version ${protocolVersion} is known`);
 }
 
 /** @throws {ControlFault} when the answer is not what the protocol says */
@@ -72,6 +85,7 @@ function judge(operation: ControlOperation | 'discover', answer: unknown): unkno
 interface Root {
   readonly url: string;
   readonly timeoutMs: number;
+  readonly dispatcher: Dispatcher;
 }
 
 async function request(
@@ -87,7 +101,7 @@ async function request(
   const { origin, pathname, search } = new URL(root.url + path + query);
   const hasBody = method !== 'GET' && argument !== undefined;
   const answered = readAnswer(
-    getGlobalDispatcher(),
+    root.dispatcher,
     {
       origin,
       path: pathname + search,

@@ -11,10 +11,11 @@ export async function openLaunched(
   instance: Instance,
   findings: ClockFindings | undefined,
 ): Promise<Session> {
-  const { baseUrl, callback, faketime, image } = instance;
+  const { baseUrl, shortcut, callback, faketime, image } = instance;
   const { control, discovery, close } = await openControl(manifest, {
     baseUrl,
     authUrl: baseUrl,
+    shortcut,
   });
   const accessToken = manifest.credentials?.access_token;
   const given = manifest.listen_host;
@@ -25,6 +26,7 @@ export async function openLaunched(
     version: discovery?.software_version,
     baseUrl,
     authUrl: baseUrl,
+    shortcut,
     profile: loadProfile(manifest.profile ?? 'default'),
     control,
     means: {

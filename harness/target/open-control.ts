@@ -1,4 +1,5 @@
 import type { Discovery } from '../../spec/generated/control-types.js';
+import type { Shortcut } from '../http/shortcut.js';
 import type { Control } from './control.js';
 import { ControlFault } from './control-fault.js';
 import { connectControl, usualTimeoutMs } from './http-control.js';
@@ -8,7 +9,7 @@ import type { LaunchedManifest, UrlManifest } from './manifest.js';
 export interface OpenControl {
   readonly control: Control;
   readonly discovery: Discovery | undefined;
-  /** Ends what was started for it: an adapter. */
+  /** Ends what was started for it: an adapter, connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +17,7 @@ export interface OpenControl {
 interface Reached {
   readonly baseUrl: string;
   readonly authUrl: string;
+  readonly shortcut?: Shortcut | undefined;
 }
 
 const nothingToClose = () => Promise.resolve();
@@ -44,13 +46,14 @@ export async function openControl(
   }
   const address = given.startsWith('/') ? target.baseUrl + given : given;
   try {
-    return { ...(await connectControl(address, { timeoutMs })), close: nothingToClose };
+    return await connectControl(address, { timeoutMs, shortcut: target.shortcut });
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
     const mend =
       kind === 'url'
         ? 'Start the target, or mend control in its manifest'
         : 'Look whether the target listens on the port of its manifest (in a container on 0.0.0.0, not on 127.0.0.1 alone), or mend control there';
-    throw new ControlFault('discover', `${error.reason} (control is at ${address}). ${mend}.`);
+    const reason = `${error.reason} (control is at ${address})`;
+    throw new ControlFault('discover', reason, undefined, mend);
   }
 }

@@ -5,6 +5,7 @@ import type { KeptGrant } from '../credentials/kept-grant.js';
 import { Answers } from '../http/answers.js';
 import { Pacer } from '../http/pacer.js';
 import { Patience } from '../http/patience.js';
+import type { Shortcut } from '../http/shortcut.js';
 import { Transport, type TransportLimits } from '../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
 import { ListenerServer } from '../listener/listener.js';
@@ -94,6 +95,7 @@ export interface SessionParts {
   readonly version: string | undefined;
   readonly baseUrl: string;
   readonly authUrl: string;
+  readonly shortcut?: Shortcut | undefined;
   readonly profile: Profile;
   readonly control: Control;
   readonly means: Omit<Means, 'offered'>;
@@ -141,7 +143,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const sourceFrom = (address: string | undefined): Source => {
     const before = pace.kind === 'wall' && address === undefined ? findings?.ended : undefined;
     const pacer = new Pacer(pace, before);
-    const transport = new Transport(address, limits);
+    const transport = new Transport(address, limits, parts.shortcut);
     return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);

@@ -1,5 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Agent } from 'undici';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readAnswer } from '../../../harness/http/read-answer.js';
 import {
   Transport,
   TransportError,
@@ -223,6 +225,20 @@ describe('a signal', () => {
     expect(fault.message).toBe('the check is over');
     expect(requests).toBe(0);
   });
+});
+
+it('that a dispatcher does not take is refused at once, and nothing of it is left waiting', async () => {
+  const dispatcher = new Agent();
+  vi.spyOn(dispatcher, 'dispatch').mockImplementation(() => {
+    throw new Error('not taken');
+  });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const beyond = { late: () => new Error('late'), long: () => new Error('long') };
+  const request = { origin: 'http://127.0.0.1', path: '/', method: 'GET' } as const;
+  const sent = readAnswer(dispatcher, request, { ms: 5_000, bytes: 10 }, beyond);
+  await expect(sent).rejects.toThrow('not taken');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('leaves from the address that it was given', async () => {

@@ -1,38 +1,54 @@
-import { expect, it } from 'vitest';
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownAddress } from '../../../harness/launch/own-address.js';
-import { httpServer } from '../http-server.js';
+import { deafUrl } from '../raw-server.js';
 
-const beside = { place: 'beside' } as const;
-/** A network whose gateway is this machine, as that of a bridge is. */
-const bridge = { IPAddress: '127.0.0.1', Gateway: '127.0.0.1' };
+const published = 'http://127.0.0.1:49153';
+const here = { bridges: true };
 
-/** The port of a server that answers with a status, and with another one at `/ready`. */
-async function served(status: number, ready = status): Promise<number> {
-  const { url } = await httpServer(({ target }, response) => {
-    response.writeHead(target === '/ready' ? ready : status).end();
-  });
-  return Number(new URL(url).port);
+/** A port of this machine on which somebody listens. */
+async function listening(): Promise<number> {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return Object(server.address()).port;
 }
 
-it('is that of the first network of this machine at which the server answers', async () => {
-  const port = await served(404);
-  const far = { IPAddress: '127.0.0.1', Gateway: '203.0.113.1' };
-  const closed = { IPAddress: '127.0.0.77', Gateway: '127.0.0.1' };
-  const found = await ownAddress({ far, none: {}, closed, bridge }, port, beside);
-  expect(found).toBe(`http://127.0.0.1:${port}`);
-  expect(await ownAddress({ far, none: {}, closed }, port, beside)).toBeUndefined();
-});
+/** The loopback stands for a bridge of this machine. */
+const bridge = { IPAddress: '127.0.0.1', Gateway: '127.0.0.1' };
 
-it('is not looked for where the engine runs elsewhere', async () => {
-  const port = await served(404);
-  expect(await ownAddress({ bridge }, port, { place: 'around' })).toBeUndefined();
-  expect(await ownAddress({ bridge }, port, { place: 'elsewhere' })).toBeUndefined();
-});
+describe('a container is reached at its own address', () => {
+  it('where it takes connections there and its bridge is this machine', async () => {
+    const port = await listening();
+    const networks = { none: { IPAddress: '', Gateway: '' }, bridge };
+    await expect(ownAddress(published, networks, port, here)).resolves.toEqual({
+      instead: '127.0.0.1:49153',
+      host: '127.0.0.1',
+      port,
+    });
+  });
 
-it('is not used with a server that refuses its name, as one does that serves localhost alone', async () => {
-  for (const status of [400, 403, 421, 502]) {
-    expect(await ownAddress({ bridge }, await served(status), beside)).toBeUndefined();
-  }
-  const port = await served(403, 200);
-  expect(await ownAddress({ bridge }, port, beside, '/ready')).toBe(`http://127.0.0.1:${port}`);
+  it('on the first network of this machine at which it takes connections', async () => {
+    const port = await listening();
+    const closed = { IPAddress: '127.0.0.77', Gateway: '127.0.0.1' };
+    const found = await ownAddress(published, { closed, bridge }, port, here);
+    expect(found).toMatchObject({ host: '127.0.0.1' });
+  });
+
+  it('not where the bridges are none of this machine, whatever answers there', async () => {
+    const port = await listening();
+    const far = { bridges: false };
+    await expect(ownAddress(published, { bridge }, port, far)).resolves.toBeUndefined();
+  });
+
+  it('not where its gateway is no address of this machine', async () => {
+    const port = await listening();
+    const networks = { bridge: { ...bridge, Gateway: '192.0.2.1' } };
+    await expect(ownAddress(published, networks, port, here)).resolves.toBeUndefined();
+  });
+
+  it('not where nobody listens', async () => {
+    const port = Number(new URL(await deafUrl()).port);
+    await expect(ownAddress(published, { bridge }, port, here)).resolves.toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { getGlobalDispatcher, MockAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ControlFault } from '../../../harness/target/control-fault.js';
 import { connectControl } from '../../../harness/target/http-control.js';
@@ -81,6 +82,16 @@ describe('discovery', () => {
     const fault = await faultOf(connectControl(url));
     expect(fault.operation).toBe('discover');
     expect(fault.message).toContain(`control operation discover: ${reason}`);
+  });
+
+  it('asks by connections of its own, whatever the program that it is part of has made of others', async () => {
+    const before = getGlobalDispatcher();
+    const others = new MockAgent();
+    others.disableNetConnect();
+    setGlobalDispatcher(others);
+    onTestFinished(() => setGlobalDispatcher(before));
+    const { readClock } = await target((_seen, reply) => answer(reply, 200, { now: 5 }));
+    await expect(readClock()).resolves.toEqual({ now: 5 });
   });
 
   it('of a target that does not run is a fault', async () => {
