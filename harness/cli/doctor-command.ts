@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { inertJson } from '../../reports/json.js';
 import { disarmed, oneLine } from '../../reports/sanitize.js';
 import type { TerminalStyle } from '../../reports/terminal.js';
+import { isControlTrouble, lookWithoutControl } from '../preflight/control.js';
 import type { Finding } from '../preflight/finding.js';
 import { preflight } from '../preflight/preflight.js';
 import { lookBrowser, lookEngine } from '../preflight/surroundings.js';
 import { startTargets } from '../run/targets.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
-import { openSession } from '../target/open.js';
+import { type Beforehand, openSession } from '../target/open.js';
 import { presumedCare } from '../target/safety.js';
+import type { Session } from '../target/session.js';
 import { withCredentialsCommand } from './credentials-option.js';
 import { listenForInterruption } from './interruption.js';
 import { styleFor } from './style.js';
@@ -60,16 +62,29 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-doctor-'));
   const targets = await startTargets(manifest, { count: 1, logFolder, signal });
   try {
-    const session = await openSession(manifest, { instance: targets.instances[0] });
-    try {
-      return (await preflight(session, { thorough: true })).findings;
-    } finally {
-      await session.stop();
-    }
+    return await lookAtRunning(manifest, { instance: targets.instances[0] });
   } finally {
     await targets.stop();
     // Kept where the target could not be started: the message names its log.
     rmSync(logFolder, { recursive: true, force: true });
+  }
+}
+
+async function lookAtRunning(
+  manifest: Manifest,
+  beforehand: Beforehand,
+): Promise<readonly Finding[]> {
+  let session: Session;
+  try {
+    session = await openSession(manifest, beforehand);
+  } catch (error) {
+    if (!isControlTrouble(error)) throw error;
+    return lookWithoutControl(manifest, beforehand, error);
+  }
+  try {
+    return (await preflight(session, { thorough: true })).findings;
+  } finally {
+    await session.stop();
   }
 }
 

@@ -14,6 +14,7 @@ export interface Finding {
 /** In the order in which they are looked at. */
 const topics = [
   'reachable',
+  'control',
   'access',
   'clock',
   'limiter',

@@ -11,6 +11,7 @@ import { isAllowed } from '../target/safety.js';
 import type { Session } from '../target/session.js';
 import { type Access, type Asker, lookAccess } from './access.js';
 import { lookClock } from './clock.js';
+import { operationFinding } from './control.js';
 import type { Finding, Topic } from './finding.js';
 import { lookHooks } from './hooks.js';
 import { lookLimiter } from './limiter.js';
@@ -128,13 +129,7 @@ async function looking<T>(
     return await look();
   } catch (error) {
     if (error instanceof ControlFault) {
-      findings.push({
-        topic,
-        state: 'fault',
-        tried: `asked control for ${error.operation}`,
-        found: error.message,
-        mend: 'Mend the operation, or leave it out of what control offers',
-      });
+      findings.push(operationFinding(topic, error));
       return undefined;
     }
     const isTheirs =

@@ -45,9 +45,11 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
       ['it listens inside alone', { command: ['--port', '8080'], ready: { log: 'listens on' } }],
     ])('that nobody can reach, for %s: it is said where to look', async (_why, more) => {
       const file = manifest({ ...more, instances: 1 });
-      const { code, stderr } = await crmConformance(['doctor', '--target', file]);
+      const { code, stdout, stderr } = await crmConformance(['doctor', '--target', file]);
       expect(code).toBe(2);
-      expect(stderr).toMatch(/ook whether .*listens on .*port.*0\.0\.0\.0.*127\.0\.0\.1 alone/);
+      expect(stdout + stderr).toMatch(
+        /ook whether .*listens on .*port.*0\.0\.0\.0.*127\.0\.0\.1 alone/,
+      );
     });
 
     it('are gone after Ctrl+C', async () => {

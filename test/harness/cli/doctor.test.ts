@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../harness/emulator/emulator.js';
+import { answer, httpServer } from '../http-server.js';
 import { deafUrl } from '../raw-server.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance, only } from './program.js';
@@ -24,6 +25,42 @@ describe('crm-conformance doctor', () => {
       /^✗ reachable\s+GET http:\/\/127\.0\.0\.1:\d+\/: no answer: .*\n\s+Start the target, or mend base_url in its manifest$/m,
     );
     expect(stdout).toContain('not ready: mend what is marked ✗ first');
+  });
+
+  it('of control that does not answer says that, whether the target does, and what else there is', async () => {
+    const { url } = await httpServer((_seen, reply) => answer(reply, 404));
+    const manifest = { kind: 'url', base_url: url, control: `${await deafUrl()}/_control` };
+    const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+    const { code, stdout, stderr } = await crmConformance(['doctor', '--target', file]);
+    expect(stderr).toBe('');
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/^✓ reachable\s+GET .*: an answer, status 404$/m);
+    expect(stdout).toMatch(
+      /^✗ control\s+asked control which operations it offers: GET \/ got no answer: .*ECONNREFUSED.* \(control is at http.*_control\)\n\s+Start the target, or mend control in its manifest$/m,
+    );
+    expect(stdout).toMatch(/^. engine /m);
+    expect(stdout).toMatch(/^. browser /m);
+    expect(stdout).toContain('not ready: mend what is marked ✗ first');
+  });
+
+  it('of an adapter that cannot be loaded says that beside the rest, also as JSON', async () => {
+    const { url } = await httpServer((_seen, reply) => answer(reply, 404));
+    const manifest = { kind: 'url', base_url: url, control: './no-adapter.mjs' };
+    const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+    const { code, stdout } = await crmConformance(['doctor', '--json', '--target', file]);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ topic: 'reachable', state: 'ok' }),
+        {
+          topic: 'control',
+          state: 'fault',
+          tried: 'loaded the adapter that the manifest names as control',
+          found: expect.stringContaining('no-adapter.mjs: there is no such file'),
+          mend: expect.stringContaining('Mend the module'),
+        },
+      ]),
+    );
   });
 
   it('and a run say that control by URL is used carefully where the manifest does not say more', async () => {
