@@ -52,8 +52,14 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
       );
     });
 
-    it('are gone after Ctrl+C', async () => {
-      const { child, ended, label } = await underWay();
+    it('have the limits of the manifest, and are gone after Ctrl+C', async () => {
+      const { child, ended, label } = await underWay(manifest({ memory_mb: 512, cpus: 1.5 }));
+      const limits = '{{.HostConfig.Memory}} {{.HostConfig.NanoCpus}}';
+      expect(
+        run('docker', 'inspect', '-f', limits, ...containers(label))
+          .trim()
+          .split('\n'),
+      ).toEqual(Array(2).fill('536870912 1500000000'));
       child.kill('SIGINT');
       expect((await ended).code).toBe(3);
       expect(containers(label)).toEqual([]);
@@ -93,6 +99,15 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
       expect(stderr).toContain('Ctrl+C stops it. Nothing is kept.');
       expect(stdout).not.toContain('not conformant');
       expect(containers(label)).toEqual([]);
+    });
+
+    it('are told when one is killed for its memory', async () => {
+      const devour = 'const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));';
+      const file = manifest({ memory_mb: 64, entrypoint: ['node', '-e', devour], instances: 1 });
+      const out = temporaryFolder();
+      const { code, stderr } = await crmConformance(['run', '--target', file, '--out', out]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/target ours: it ended .*killed for lack of memory \(exit code 137\)/);
     });
 
     it('may share the network of this machine, so that source addresses are told apart', async () => {
