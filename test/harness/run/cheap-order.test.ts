@@ -6,7 +6,7 @@ import { cheapestFirst } from '../../../harness/run/cheap-order.js';
 const entry = (id: string, ...does: Effect[]) =>
   ({ id, declared: { does } }) as never as CatalogEntry;
 
-test('checks that may end the access of others come last, those of the limiter first, each kind in the order of the catalog', () => {
+test('checks that keep within the limit come first, then others that only look, then those that may end access, and last who exceeds it', () => {
   const entries = [
     entry('a/exchanges', 'grant'),
     entry('b/reads', 'read'),
@@ -15,6 +15,8 @@ test('checks that may end the access of others come last, those of the limiter f
     entry('e/new-key', 'rotate'),
     entry('f/reads', 'read', 'storm'),
     entry('g/fails', 'disturb'),
+    entry('limits/excess', 'storm'),
+    entry('limits/excess-of-tokens', 'grant', 'storm'),
     entry('limits/paced', 'read'),
     entry('limits/tokens', 'grant'),
   ];
@@ -22,11 +24,13 @@ test('checks that may end the access of others come last, those of the limiter f
     'limits/paced',
     'b/reads',
     'd/creates',
-    'f/reads',
     'a/exchanges',
     'c/deactivates',
     'e/new-key',
     'g/fails',
     'limits/tokens',
+    'f/reads',
+    'limits/excess',
+    'limits/excess-of-tokens',
   ]);
 });
