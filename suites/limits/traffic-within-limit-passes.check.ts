@@ -40,6 +40,9 @@ export default defineCheck({
         const ends: number[] = [];
         for (const each of steps) {
           const { requests } = each;
+          // Where the limit leaves no room: a step without a request would show nothing.
+          const leaving = ends.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
+          if (leaving > pace.now() - windowMs) await pace.advance(leaving + windowMs - pace.now());
           const now = pace.now();
           const recent = ends.filter((end) => end > now - windowMs).length;
           const sent = Math.min(requests, perSecond - recent);
