@@ -79,6 +79,7 @@ export async function startCompose(
     const found = await client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const baseUrl = `http://${engine.host}:${mappedPort(found, manifest.port)}`;
+    options.onWaiting?.();
     await untilReady(manifest.ready, {
       baseUrl,
       log,

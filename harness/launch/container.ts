@@ -82,6 +82,7 @@ export async function startContainer(
     if (!found.State.Running) throw new LaunchError(`it ended as it started: ${endInWords(found)}`);
     const outside = isOnHost ? String(port) : mappedPort(found, port);
     const baseUrl = `http://${engine.host}:${outside}`;
+    options.onWaiting?.();
     await untilReady(manifest.ready, {
       baseUrl,
       log,

@@ -49,6 +49,8 @@ export interface StartOptions {
   readonly log: TargetLog;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
+  /** Called when nothing is left to do but to wait until it answers. */
+  readonly onWaiting?: (() => void) | undefined;
   /** With clock faketime: why it is started without libfaketime all the same. */
   readonly withoutFaketime?: string;
 }

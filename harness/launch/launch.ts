@@ -13,6 +13,8 @@ export interface LaunchOptions {
   readonly signal: AbortSignal;
   /** Called when targets are starting, which takes time that others can use. */
   readonly onStarting?: (() => void) | undefined;
+  /** Called when nothing is left to do but to wait until they answer. */
+  readonly onWaiting?: (() => void) | undefined;
   /** Called when a target ends by itself. */
   readonly onDeath: (death: Death) => void;
 }
@@ -86,12 +88,16 @@ async function startOne(
   number: number,
   start: Starter,
   ledger: Ledger,
-  { logFolder, signal, onDeath }: LaunchOptions,
+  { logFolder, signal, onDeath, onWaiting }: LaunchOptions,
 ): Promise<RunningTarget> {
   const log = new TargetLog(join(logFolder, `target-${number}.log`));
   const name = manifest.name ?? manifest.kind;
   try {
-    const running = await withoutFaketimeIfItMust(manifest, { number, log, ledger, signal }, start);
+    const running = await withoutFaketimeIfItMust(
+      manifest,
+      { number, log, ledger, signal, onWaiting },
+      start,
+    );
     void running.death.then((how) => onDeath({ number, how, logFile: log.file, tail: log.tail() }));
     return {
       ...running,

@@ -99,6 +99,7 @@ export async function startProcess(
   };
   try {
     const { baseUrl } = running.instance;
+    options.onWaiting?.();
     await untilReady(manifest.ready, { baseUrl, log, death: ended, signal });
   } catch (error) {
     await running.stop();

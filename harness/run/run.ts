@@ -16,7 +16,7 @@ import { JournalWriter } from './journal.js';
 import type { Costs } from './costs.js';
 import { type Plan, planOn, select, type Selection, withoutRunning } from './plan.js';
 import type { RunInfo, Shard } from './run-info.js';
-import { type Survey, survey } from './survey.js';
+import { loadSurvey, type Survey, survey } from './survey.js';
 import { startTargets, type Targets } from './targets.js';
 import { TimeLimit, whyAborted } from './time-limit.js';
 import { CheckThreads } from './threads.js';
@@ -87,6 +87,10 @@ export async function run(
     logFolder: dirname(journalFile),
     signal,
     onStarting: () => threads.start(),
+    onWaiting: () => {
+      threads.load();
+      loadSurvey(manifest.kind);
+    },
   }).catch(async (error: unknown) => {
     ledger?.close();
     await threads.stop();

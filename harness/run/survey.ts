@@ -4,7 +4,7 @@ import { operationNames } from '../target/control.js';
 import { embeddedMeans, embeddedName, embeddedSecondAddress } from '../target/embedded-facts.js';
 import { isLocalAddress } from '../target/local-address.js';
 import type { EmbeddedManifest, Manifest } from '../target/manifest.js';
-import { openSession } from '../target/open.js';
+import { loadKind, openSession } from '../target/open.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { RequestBudget } from '../http/budget.js';
 import type { Instance } from '../launch/instance.js';
@@ -63,6 +63,13 @@ export async function survey(
   } finally {
     await session.stop();
   }
+}
+
+/** Loads what `survey` needs, for whoever has time before it. */
+export function loadSurvey(kind: Manifest['kind']): void {
+  if (kind === 'embedded') return;
+  // `survey` itself tells of what cannot be loaded.
+  Promise.all([loadKind(kind), import('../preflight/preflight.js')]).catch(() => undefined);
 }
 
 /** The embedded emulator is known: each worker starts its own, and there is nothing to configure. */

@@ -20,7 +20,7 @@ export interface Targets {
  * keeps other runs away from its stored credentials.
  *
  * @param options `count` of them side by side, their logs in `logFolder`; `onStarting` is called while they
- *   start, or at once where there is nothing to start
+ *   start, `onWaiting` when they have and do not answer yet; both at once where there is nothing to start
  * @throws {LaunchError | CredentialsError} nothing is left running then
  */
 export async function startTargets(
@@ -30,12 +30,14 @@ export async function startTargets(
     readonly logFolder: string;
     readonly signal: AbortSignal;
     readonly onStarting?: () => void;
+    readonly onWaiting?: () => void;
   },
 ): Promise<Targets> {
   await sweepDeadRuns(sweepOrWarn);
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     const ended = new AbortController().signal;
     options.onStarting?.();
+    options.onWaiting?.();
     const unlock = await lockCredentials(manifest);
     return { instances: [], deaths: [], ended, stop: async () => unlock() };
   }

@@ -30,9 +30,13 @@ export class CheckThreads {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
+    this.#idle = Array.from({ length: this.#count }, () => this.#make());
+  }
+
+  /** Loads vitest itself, which holds up this thread for a while. */
+  load(): void {
     // Whoever needs it will be told what is wrong with it.
     import('vitest/node').catch(() => undefined);
-    this.#idle = Array.from({ length: this.#count }, () => this.#make());
   }
 
   /** For vitest, as its pool of workers. */
