@@ -38,10 +38,14 @@ export function loadTestcontainers(): Promise<typeof import('testcontainers')> {
 
 /** @throws {LaunchError} when no engine answers */
 export async function connectEngine(): Promise<Engine> {
-  const { place, isRootless } = (await askEngine()) ?? { place: 'elsewhere', isRootless: false };
+  // Loaded while the engine is asked; it looks at the environment when its client is made.
+  const [facts, { getContainerRuntimeClient }] = await Promise.all([
+    askEngine(),
+    loadTestcontainers(),
+  ]);
+  const { place, isRootless } = facts ?? { place: 'elsewhere', isRootless: false };
   const known = place === 'beside' ? 'localhost' : place === 'around' ? gateway() : undefined;
   if (known !== undefined) process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= known;
-  const { getContainerRuntimeClient } = await loadTestcontainers();
   let client: ContainerRuntimeClient;
   try {
     client = await getContainerRuntimeClient();

@@ -69,16 +69,19 @@ async function starterOf(manifest: LaunchedManifest): Promise<Starter> {
     return (options) => startProcess(manifest, options);
   }
   const { connectEngine } = await import('./engine.js');
-  const { sweepContainers } = await import('./sweep-containers.js');
-  const engine = await connectEngine();
+  const [engine, { sweepContainers }, { startCompose }, { imageOf }, { startContainer }] =
+    await Promise.all([
+      connectEngine(),
+      import('./sweep-containers.js'),
+      import('./compose.js'),
+      import('./image.js'),
+      import('./container.js'),
+    ]);
   // Also where the ledger of the dead run is gone: the labels are still there.
-  await sweepContainers();
+  await sweepContainers(engine);
   if (manifest.kind === 'compose') {
-    const { startCompose } = await import('./compose.js');
     return (options) => startCompose(manifest, engine, options);
   }
-  const { imageOf } = await import('./image.js');
-  const { startContainer } = await import('./container.js');
   const image = await imageOf(manifest);
   return (options) => startContainer(manifest, image, engine, options);
 }

@@ -1,13 +1,24 @@
 import { hostname } from 'node:os';
-import { connectEngine, hostLabel, ignoreGone, removeContainer, runLabel } from './engine.js';
+import {
+  connectEngine,
+  type Engine,
+  hostLabel,
+  ignoreGone,
+  removeContainer,
+  runLabel,
+} from './engine.js';
 import { hostKey, isAlive } from './run-mark.js';
 
 /** Set by compose. */
 const projectLabel = 'com.docker.compose.project';
 
-/** Removes the containers that dead runs have left, and what compose made for them. */
-export async function sweepContainers(): Promise<void> {
-  const { client, place } = await connectEngine();
+/**
+ * Removes the containers that dead runs have left, and what compose made for them.
+ *
+ * @param engine where one is connected already
+ */
+export async function sweepContainers(engine?: Engine): Promise<void> {
+  const { client, place } = engine ?? (await connectEngine());
   const { dockerode } = client.container;
   const found = await dockerode.listContainers({ all: true, filters: { label: [runLabel] } });
   if (found.length === 0) return;
