@@ -7,7 +7,7 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { inWords } from '../launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
-import { checksOf, run } from '../run/run.js';
+import { checksOf, type Ended, run } from '../run/run.js';
 import type { RunInfo, Shard } from '../run/run-info.js';
 import { loadManifest, type Manifest } from '../target/manifest.js';
 import { type Door, presumedCare } from '../target/safety.js';
@@ -84,10 +84,13 @@ export async function runCommand(given: RunArguments): Promise<number> {
     return forecast(given, target);
   }
   if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
-  const { report } = await judgeTarget(given, target, given.out);
-  // Loaded when the workers are gone, so that the two do not need memory at the same time.
-  const { presentReport } = await import('./present.js');
-  return presentReport(report, given);
+  let code = 0;
+  await judgeTarget(given, target, given.out, async (report) => {
+    // Loaded when the workers are gone, so that the two do not need memory at the same time.
+    const { presentReport } = await import('./present.js');
+    code = presentReport(report, given);
+  });
+  return code;
 }
 
 async function forecast(given: RunArguments, target: string | undefined): Promise<number> {
@@ -112,11 +115,13 @@ export interface Judged {
  *
  * @param target path of its manifest; the bundled emulator without it
  * @param out folder of the journal
+ * @param show called with the report while the target is stopped
  */
 export async function judgeTarget(
   given: RunArguments,
   target: string | undefined,
   out: string,
+  show: (report: RunReport) => Promise<void> = async () => undefined,
 ): Promise<Judged> {
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
@@ -130,7 +135,9 @@ export async function judgeTarget(
   );
   let progress: Progress | undefined;
   if (given.runs <= fewCases) optimizeLater();
-  const { trouble, deaths } = await run({
+  let report: RunReport | undefined;
+  let told = 0;
+  const { trouble } = await run({
     manifest,
     ...(target !== undefined && { manifestFile: target }),
     ...addedOf(given),
@@ -173,12 +180,24 @@ export async function judgeTarget(
     },
     onStart: (id) => progress?.start(id),
     onResult: ({ outcome }) => progress?.result(outcome.verdict),
-    // The workers are gone, and a target takes a moment to stop.
-    onJudged: () => void import('./present.js').catch(() => undefined),
+    onJudged: async (ended) => {
+      progress?.stop();
+      tellOf(ended);
+      told = ended.trouble.length;
+      report = withGate(buildReport(readJournal(journalFile), facts), gate);
+      await show(report);
+    },
   }).finally(() => {
     progress?.stop();
     interruption.stop();
   });
+  tellOf({ trouble: trouble.slice(told), deaths: [] });
+  if (report === undefined) throw new Error('a run ended without being judged');
+  return { report, interrupted: interruption.signal.aborted };
+}
+
+function tellOf({ trouble, deaths }: Ended): void {
+  const err = styleFor(process.stderr);
   for (const death of deaths) {
     const line = `target ${death.number} ended during the run: ${inWords(death)}`;
     process.stderr.write(`${err.yellow('trouble')} ${inert(line)}\n`);
@@ -186,8 +205,6 @@ export async function judgeTarget(
   for (const line of trouble) {
     process.stderr.write(`${err.yellow('trouble')} ${inert(oneLine(line, 2_000))}\n`);
   }
-  const report = withGate(buildReport(readJournal(journalFile), facts), gate);
-  return { report, interrupted: interruption.signal.aborted };
 }
 
 /** What a line that repeats a check must name as well. */

@@ -58,21 +58,26 @@ export interface RunOptions {
   /** Called before the run waits for what its ledger has due: until when, milliseconds since the epoch. */
   readonly onWait?: (until: number) => void;
   readonly onResult?: (result: CheckResult) => void;
-  /** Called when nothing is left to do but to stop what was started. */
-  readonly onJudged?: () => void;
+  /** Called when all is judged and the journal written; what was started is stopped meanwhile. */
+  readonly onJudged?: (ended: Ended) => Promise<void>;
+}
+
+/** How a run has ended. */
+export interface Ended {
+  /** What kept checks from a verdict, or a target from being stopped, a line each. */
+  readonly trouble: readonly string[];
+  /** Targets that ended by themselves. */
+  readonly deaths: readonly Death[];
 }
 
 /**
  * One run: start or reach the target, see what it allows, run the plan, keep a journal, stop what
  * was started.
  *
- * @returns trouble that kept checks from a verdict, a line each, and targets that ended by themselves
  * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError | SelectionError | LedgerError}
  *   before anything is judged
  */
-export async function run(
-  options: RunOptions,
-): Promise<{ trouble: string[]; deaths: readonly Death[] }> {
+export async function run(options: RunOptions): Promise<Ended> {
   const { manifest, journalFile } = options;
   const limit = timeLimitOf(options);
   const signal = AbortSignal.any([options.signal, ...(limit === undefined ? [] : [limit.signal])]);
@@ -97,17 +102,20 @@ export async function run(
     throw error;
   });
   const trouble: string[] = [];
+  const { deaths } = targets;
+  let showing: Promise<void> | undefined;
   try {
     // Whoever has lost its target would race through all that is left without judging it.
     const goOn = AbortSignal.any([signal, targets.ended]);
     await judge({ ...options, signal: goOn, limit, threads }, checks, targets, ledger, trouble);
+    showing = options.onJudged?.({ trouble: [...trouble], deaths });
+    showing?.catch(() => undefined); // it is awaited below
   } catch (error) {
-    const [death] = targets.deaths;
+    const [death] = deaths;
     // What went wrong went wrong because of this.
     if (death === undefined) throw error;
     throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
   } finally {
-    options.onJudged?.();
     ledger?.close();
     await threads.stop();
     await targets.stop().catch((error: unknown) => {
@@ -115,7 +123,8 @@ export async function run(
       trouble.push(`a target could not be stopped: ${reason}`);
     });
   }
-  return { trouble, deaths: targets.deaths };
+  await showing;
+  return { trouble, deaths };
 }
 
 /** The checks that were asked for. @throws {SelectionError} */
