@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { crmConformance, main } from '../harness/cli/program.js';
-import { temporaryFile } from '../harness/temporary-folder.js';
+import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
 
 const examples = new URL('../../examples/targets/', import.meta.url);
@@ -71,10 +71,16 @@ describe('a target with an adapter', { timeout: 120_000 }, () => {
 
   it('is not judged where the adapter cannot be loaded', async () => {
     const { manifest, adapter } = controlledBy(`export const grant = ( => {};`);
-    expect(await crmConformance(['doctor', '--target', manifest])).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: `crm-conformance: adapter ${adapter}: cannot be loaded: SyntaxError: Unexpected token '=>', at line 1\n`,
-    });
+    const reason = `adapter ${adapter}: cannot be loaded: SyntaxError: Unexpected token '=>', at line 1`;
+    const [looked, ran] = await Promise.all([
+      crmConformance(['doctor', '--target', manifest]),
+      crmConformance(['run', '--target', manifest, '--out', temporaryFolder()]),
+    ]);
+    expect(looked).toMatchObject({ code: 2, stderr: '' });
+    expect(looked.stdout).toContain('✓ reachable');
+    expect(looked.stdout.split('\n').find((line) => line.startsWith('✗ control'))).toContain(
+      reason,
+    );
+    expect(ran).toEqual({ code: 2, stdout: '', stderr: `crm-conformance: ${reason}\n` });
   });
 });
