@@ -69,19 +69,16 @@ async function starterOf(manifest: LaunchedManifest): Promise<Starter> {
     return (options) => startProcess(manifest, options);
   }
   const { connectEngine } = await import('./engine.js');
-  const [engine, { sweepContainers }, { startCompose }, { imageOf }, { startContainer }] =
-    await Promise.all([
-      connectEngine(),
-      import('./sweep-containers.js'),
-      import('./compose.js'),
-      import('./image.js'),
-      import('./container.js'),
-    ]);
+  const { sweepContainers } = await import('./sweep-containers.js');
+  const engine = await connectEngine();
   // Also where the ledger of the dead run is gone: the labels are still there.
   await sweepContainers(engine);
   if (manifest.kind === 'compose') {
+    const { startCompose } = await import('./compose.js');
     return (options) => startCompose(manifest, engine, options);
   }
+  const { imageOf } = await import('./image.js');
+  const { startContainer } = await import('./container.js');
   const image = await imageOf(manifest);
   return (options) => startContainer(manifest, image, engine, options);
 }
