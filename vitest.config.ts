@@ -1,13 +1,89 @@
 import { availableParallelism } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('./', import.meta.url));
+const dist = join(root, 'dist');
+
+/**
+ * Makes the tests load the built product: they judge what is shipped, and vite does not compile the
+ * product again for each test file. Its source maps lead from `dist/` to the sources.
+ */
+const built = {
+  name: 'built-product',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer: string | undefined) {
+    if (importer === undefined || !source.startsWith('.')) return undefined;
+    const path = relative(root, resolve(dirname(importer), source)).replaceAll('\\', '/');
+    return /^(?:spec|harness|suites|reports)\//.test(path)
+      ? { id: join(dist, path), external: true }
+      : undefined;
+  },
+};
+
+/** Tests that need a browser. */
+const browser = [
+  'test/browser/*.test.ts',
+  'test/harness/targets/preflight/look-page.test.ts',
+  'test/targets/pages.test.ts',
+];
+/** Tests that need a container engine. */
+const engine = [
+  'test/docker/*.test.ts',
+  'test/targets/{container-means,examples,suite-image}.test.ts',
+];
+/** Tests that start the built program or a whole target, and wait for it. */
+const programs = [
+  'test/{examples,hostile,package,targets}/*.test.ts',
+  'test/harness/cli/{arguments,compare,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption}.test.ts',
+  'test/harness/cli/{list,login,replay,run,secrets,shards,url-target}.test.ts',
+];
+
+const eachProject = {
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  execArgv: ['--enable-source-maps'],
+  server: { deps: { external: [/[\\/]dist[\\/]/] } },
+};
+
 export default defineConfig({
+  plugins: [built],
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/docker/remove-images.ts'],
     // Many tests wait: for a program to start, a container to stop, a second to pass.
     maxWorkers: Math.max(3, availableParallelism()),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...eachProject,
+          name: 'fast',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...browser, ...engine, ...programs],
+          // The files of a thread share the product's modules, which take longer to load than most tests.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...eachProject,
+          name: 'programs',
+          include: programs,
+          exclude: [...browser, ...engine],
+        },
+      },
+      { extends: true, test: { ...eachProject, name: 'browser', include: browser } },
+      {
+        extends: true,
+        test: {
+          ...eachProject,
+          name: 'engine',
+          include: engine,
+          globalSetup: ['test/docker/remove-images.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,15 +1,15 @@
 import type { RunReport } from './model.js';
-import { oneLine } from './sanitize.js';
+import { oneLine, visible } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
 import { pressingFirst } from './triage.js';
 
-/** GitHub shows no more of one kind for a step. */
+/** GitHub shows at most ten annotations of each level for a step. */
 const most = 10;
 
 /**
- * Workflow commands of GitHub Actions, one a line: an error for each entry of the baseline that must
- * go (at its place in the file) and for each check that fails the build, a warning for each that
- * warns, and a last error or warning for what else the gate stops.
+ * Workflow commands of GitHub Actions, one for each line. Each faulty entry of the baseline is an error
+ * at its place in the file. Each check that fails the build is an error, and each warning a warning. An
+ * incomplete run adds one more error.
  */
 export function renderAnnotations(report: RunReport): readonly string[] {
   const { baseline, gate } = report;
@@ -27,7 +27,9 @@ export function renderAnnotations(report: RunReport): readonly string[] {
   const errors = [...faults, ...of('failed', 'error')];
   const open =
     gate.exitCode === 3 ? [command('error', { title: 'incomplete' }, gate.sentence)] : [];
-  return [...errors.slice(0, most), ...of('warned', 'warning').slice(0, most), ...open];
+  return [...errors.slice(0, most), ...of('warned', 'warning').slice(0, most), ...open].map(
+    visible,
+  );
 }
 
 function command(
@@ -42,7 +44,7 @@ function command(
   return `::${level} ${list.join(',')}::${escaped(oneLine(message, 1000))}`;
 }
 
-/** As GitHub's own toolkit escapes the data of a command. */
+/** Escapes the data of a command as GitHub's toolkit does. */
 function escaped(text: string): string {
   return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }

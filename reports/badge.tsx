@@ -1,39 +1,47 @@
+import { visibleDocument } from './sanitize.js';
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { type Head, headOf } from './head.js';
 import type { RunReport } from './model.js';
 import { inertJson } from './json.js';
 
 const label = 'contract';
-/** The colours that shields.io gives these names. */
-const colours = { brightgreen: '#4c1', red: '#e05d44', yellow: '#dfb317' } as const;
+/** The colours of shields.io by name. */
+const colours = {
+  brightgreen: '#4c1',
+  red: '#e05d44',
+  yellow: '#dfb317',
+  lightgrey: '#767676',
+} as const;
 
 interface Badge {
   readonly message: string;
   readonly color: keyof typeof colours;
 }
 
-/** What the badge says: the verdict on the target in a word, and how much of it was judged. */
-function badgeOf({ conclusion, gate }: RunReport): Badge {
-  const share = `${conclusion.word}, ${gate.judged.percent}% judged`;
-  switch (conclusion.word) {
-    case 'conformant':
-      return { message: share, color: 'brightgreen' };
-    case 'not conformant':
-      return { message: conclusion.word, color: 'red' };
-    case 'incomplete':
-      return { message: share, color: 'yellow' };
-  }
+/** The text of the badge: the first line of every output. */
+function badgeOf(report: RunReport): Badge {
+  const { line, tone } = headOf(report);
+  return { message: line, color: colourOf[tone] };
 }
+
+const colourOf: Readonly<Record<Head['tone'], keyof typeof colours>> = {
+  good: 'brightgreen',
+  neutral: 'lightgrey',
+  bad: 'red',
+  open: 'yellow',
+};
 
 /** `badge.json`, for the endpoint badge of shields.io. */
 export function renderBadgeJson(report: RunReport): string {
   return `${inertJson({ schemaVersion: 1, label, ...badgeOf(report) })}\n`;
 }
 
-/** `badge.svg`, in the flat form that such badges have. */
+/** `badge.svg`, in the usual flat style. */
 export function renderBadgeSvg(report: RunReport): string {
   const { message, color } = badgeOf(report);
-  return `${renderToString(<Svg message={message} colour={colours[color]} />)}\n`;
+  const svg = renderToString(<Svg message={message} colour={colours[color]} />);
+  return visibleDocument(`${svg}\n`);
 }
 
 function Svg({
@@ -93,7 +101,7 @@ function Word({
 
 const padding = 10;
 
-/** Pixels; near enough, because `textLength` fits the text into them. */
+/** Estimated width in pixels; `textLength` fits the text into it. */
 function widthOf(text: string): number {
   const narrow = text.match(/[ijl.,: ]/g)?.length ?? 0;
   const wide = text.match(/[mw%]/g)?.length ?? 0;

@@ -7,9 +7,9 @@ import type {
 } from './model.js';
 import { heldUp } from './triage.js';
 
-/** A baseline as it was read: what is known to be broken. */
+/** A baseline: the list of known failures. */
 export interface Baseline {
-  /** Path of its file as it was given. */
+  /** Path of its file, as given by the user. */
   readonly name: string;
   readonly entries: readonly BaselineEntry[];
 }
@@ -19,29 +19,29 @@ export interface BaselineEntry {
   readonly id: string;
   readonly reason: string;
   readonly owner?: string;
-  /** The last day on which it holds, in UTC, YYYY-MM-DD. */
+  /** The last day on which the entry is valid, in UTC, YYYY-MM-DD. */
   readonly expires?: string;
-  /** Where it begins in its file, from 1. */
+  /** Its first line in the file, from 1. */
   readonly line: number;
-  /** The id most like it, where there is none of its own. */
+  /** The most similar known id, if `id` is unknown. */
   readonly nearest?: string;
 }
 
 type Judged = Omit<RunReport, 'gate' | 'baseline'>;
 
-/** What became of an entry. `open`: outside the selection, or nothing came to a judgement. */
+/** The state of an entry. `open`: its checks were outside the selection, or reached no judgement. */
 type Standing = 'known' | 'open' | BaselineFault['why'];
 
 /**
- * What a baseline says of a run.
+ * Compares a run with a baseline.
  *
- * - An entry that names a check excuses it when it failed or warned. One that names a clause excuses
- *   the checks that found that clause broken; where a check does not say which of its clauses it
- *   found broken, any of them.
+ * - An entry with a check excuses that check if it failed or warned. An entry with a clause excuses the
+ *   checks that found the clause broken. If a check does not say which of its clauses it found broken,
+ *   an entry with any of its clauses excuses it.
  * - An entry is mended when its check passed, or when all checks of its clause ran and passed.
- * - An entry is expired from the day after its date, by the day on which the run ended, and then
+ * - An entry expires the day after its date. The day on which the run ended decides. An expired entry
  *   excuses nothing.
- * - Nothing can be said of an entry whose checks were outside the selection.
+ * - An entry whose checks were outside the selection stays open.
  */
 export function weighBaseline(report: Judged, baseline: Baseline): ReportBaseline {
   const day = lastDay(report);
@@ -85,7 +85,7 @@ function standingOf(
   return broken.length > 0 ? 'known' : 'open';
 }
 
-/** The checks that can find it broken, in this run or not; none when there is no such thing. */
+/** The checks of the catalog that can find it broken; empty if the id is unknown or never judged. */
 function judgesOf(clauses: Judged['clauses'], { names, id }: BaselineEntry): readonly string[] {
   if (names === 'check') {
     const judged = clauses.some(({ kind, checks }) => kind !== 'silent' && checks.includes(id));

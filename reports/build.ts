@@ -23,18 +23,17 @@ import { checkVerdictOrder } from './words.js';
  *
  * - A planned check without a result is not-run, and the run counts as unfinished.
  * - Dependents of a failed check are settled, see `settle.ts`.
- * - The evidence of a failure is cut down to what its exchanges show, see `tidy-evidence.ts`.
- * - A clause has the worst verdict of its checks in the plan: failed, warned, inconclusive. It is
- *   passed if at least one passed and no other did worse than not-run, and `not-run` if all of its
- *   checks were not run or were outside the plan. Without a check it is `untested`.
- * - A check that names the one clause it found broken says nothing of its other clauses: where no
- *   other check speaks of them, they are inconclusive.
+ * - The evidence of a failure is reduced to the lineage that its exchanges show, see `tidy-evidence.ts`.
+ * - A clause has the worst verdict of its planned checks: failed, warned, inconclusive. It is passed if
+ *   one check passed and the others passed or were not run. It is `not-run` if all of its checks were
+ *   not run or not planned. A clause without a check is `untested`.
+ * - A failed check may name the one clause that it found broken. It then does not judge its other
+ *   clauses: they are inconclusive unless another check judges them.
  *
- * The gate is that of a run without a baseline or thresholds; `withGate` sets others.
+ * The gate has no baseline and no thresholds; `withGate` sets them.
  *
- * `now` is the end of the clock for a run that was killed; without it, its length is estimated from
- * the time of its checks. Throws a RangeError when the journal names a check that the catalog does
- * not have, as when it was written by another version.
+ * @param now the end of a killed run; if absent, the length is estimated from the time of its checks
+ * @throws {RangeError} when the catalog does not have a check of the journal, which another version wrote
  */
 export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): RunReport {
   const { info, end } = journal;
@@ -42,20 +41,22 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   const plan = new Set([...info.planned, ...results.keys()]);
   const unknown = [...plan].filter((id) => !facts.checks.some((check) => check.id === id));
   if (unknown.length > 0) {
-    throw new RangeError(`the journal names checks that the catalog lacks: ${unknown.join(', ')}`);
+    throw new RangeError(
+      `the journal names checks that the catalog does not have: ${unknown.join(', ')}`,
+    );
   }
 
   const planned = facts.checks.filter((check) => plan.has(check.id));
   const missing: Outcome = {
     verdict: 'not-run',
-    reason: end?.interrupted ?? 'the run ended before it',
+    reason: end?.interrupted ?? 'the run ended before this check',
   };
   const outcomes = settle(
     new Map(planned.map(({ id }) => [id, tidyOutcome(results.get(id)?.outcome ?? missing)])),
     new Map(facts.checks.map((check) => [check.id, check])),
   );
 
-  // What has expired once cannot be had again at once.
+  // A check judged from a ledger cannot be repeated at once: its token took days to expire.
   const overDays = new Set(end?.ledger?.judged.map(({ check }) => check));
   const checks = planned.map((declared): ReportCheck => {
     const { dependsOn: _, ...rest } = declared;
@@ -75,7 +76,9 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     };
   });
   const clauses = facts.clauses.map((clause): ReportClause => {
-    const own = facts.checks.filter((check) => check.clauses.includes(clause.id));
+    const own = facts.checks.filter(
+      ({ id, clauses }) => clauses.includes(clause.id) || brokenBy(outcomes.get(id)) === clause.id,
+    );
     return {
       ...clause,
       verdict: clauseVerdict(clause, own, outcomes),
@@ -107,7 +110,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   return withGate(report, {});
 }
 
-/** Of two results for one check the worse one counts, so that no repetition hides a failure. */
+/** If a check has two results, the worse one counts, so that a repetition cannot hide a failure. */
 function resultsByCheck(results: readonly CheckResult[]): ReadonlyMap<string, CheckResult> {
   const byCheck = new Map<string, CheckResult>();
   for (const result of results) {
@@ -130,22 +133,24 @@ function clauseVerdict(
 ): ClauseVerdict {
   if (kind === 'excluded') return 'excluded';
   if (checks.length === 0) return 'untested';
-  const speaking = checks.filter((check) => !endedAtAnother(check, outcomes.get(check.id), id));
+  const speaking = checks.filter((check) => !endedAtAnother(outcomes.get(check.id), id));
   const verdicts = new Set(speaking.map((check) => outcomes.get(check.id)?.verdict));
-  // The worst: a clause is `not-run` only when none of its checks came to anything.
+  // The order is from worst to best, and `not-run` comes last.
   const worst = checkVerdictOrder.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
   return worst === 'not-run' && speaking.length < checks.length ? 'inconclusive' : worst;
 }
 
 /** Whether a check ended because another of its clauses was broken. */
-function endedAtAnother(
-  { clauses }: CatalogFacts['checks'][number],
-  outcome: Outcome | undefined,
-  clause: string,
-): boolean {
-  if (outcome?.verdict !== 'failed' && outcome?.verdict !== 'warned') return false;
-  const broken = outcome.failure.clause;
-  return broken !== undefined && broken !== clause && clauses.includes(broken);
+function endedAtAnother(outcome: Outcome | undefined, clause: string): boolean {
+  const broken = brokenBy(outcome);
+  return broken !== undefined && broken !== clause;
+}
+
+/** The clause that a failed check names; any check may find that an answer holds a foreign secret. */
+function brokenBy(outcome: Outcome | undefined): string | undefined {
+  return outcome?.verdict === 'failed' || outcome?.verdict === 'warned'
+    ? outcome.failure.clause
+    : undefined;
 }
 
 function summarize(checks: readonly ReportCheck[]): Summary {

@@ -11,13 +11,13 @@ import type {
   Verdict,
 } from './model.js';
 
-/** A report and what to call its target. */
+/** A report and the name of its target. */
 export interface NamedReport {
   readonly name: string;
   readonly report: RunReport;
 }
 
-/** Several targets beside each other. Written as `compare.json`; see `compare.schema.json`. */
+/** A comparison of several targets. Written as `compare.json`; see `compare.schema.json`. */
 export interface Comparison {
   /** Version of this format. */
   readonly version: 1;
@@ -42,7 +42,7 @@ export interface ComparedTarget {
   /** ISO 8601, wall clock. */
   readonly startedAt: string;
   readonly conclusion: Pick<Conclusion, 'word' | 'sentence'>;
-  /** What the run exited with. */
+  /** Exit code of the run. */
   readonly exitCode: number;
   readonly summary: Summary;
   readonly coverage: Coverage;
@@ -59,22 +59,22 @@ export interface ComparedClause extends Pick<
 }
 
 export interface ComparedCheck extends Pick<ReportCheck, 'id' | 'title' | 'kind' | 'clauses'> {
-  /** The verdicts are not all the same, or something else was observed. */
+  /** The verdicts or the observed behaviours are not all the same. */
   readonly differs: boolean;
   readonly outcomes: readonly ComparedOutcome[];
 }
 
 export interface ComparedOutcome {
-  /** `absent` for a check that was not asked for, or that another version of the tool did not have. */
+  /** `absent` for a check that was not selected, or that another version of the tool did not have. */
   readonly verdict: Verdict | 'absent';
-  /** What was observed, how it failed, or why there is no verdict. */
+  /** The observed behaviour, the failure, or the reason for the missing verdict. */
   readonly text?: string;
 }
 
 /**
- * Puts the reports of several targets beside each other.
+ * Compares the reports of several targets.
  *
- * @throws {RangeError} for less than two reports, or for reports by different contracts
+ * @throws {RangeError} for fewer than two reports, or for reports of different contracts
  */
 export function compareReports(given: readonly NamedReport[]): Comparison {
   const reports = given.map(({ report }) => report);
@@ -87,8 +87,8 @@ export function compareReports(given: readonly NamedReport[]): Comparison {
   );
   if (other !== undefined) {
     throw new RangeError(
-      `the reports of '${first.name}' and '${other.name}' are by different contracts; ` +
-        'make them by the same version of crm-conformance',
+      `the reports of '${first.name}' and '${other.name}' judge by different contracts; ` +
+        'make both with the same version of crm-conformance',
     );
   }
   const checks = unionOf(reports.map((report) => report.checks)).map((check): ComparedCheck => {
@@ -144,7 +144,7 @@ function targetOf(names: readonly string[]) {
   };
 }
 
-/** Two targets of one name are told apart by a number. */
+/** Adds a number to a repeated name. */
 function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -155,7 +155,7 @@ function uniqueNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Everything that is in one of the lists, once, in the order of the first that has it. */
+/** The union of the lists by id, in order of first appearance. */
 function unionOf<T extends { readonly id: string }>(
   lists: readonly (readonly T[])[],
 ): readonly T[] {
@@ -168,7 +168,7 @@ function areDifferent(values: readonly string[]): boolean {
   return new Set(values).size > 1;
 }
 
-/** Where the contract is silent the behaviour counts; else how a check failed is no difference. */
+/** Observations are compared by behaviour, checks only by verdict: the text of a failure does not count. */
 function likeness({ verdict, text }: ComparedOutcome): string {
   return verdict === 'observed' ? `observed ${text ?? ''}` : verdict;
 }

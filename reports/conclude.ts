@@ -1,23 +1,25 @@
 import type { Conclusion, ReportClause, Summary } from './model.js';
+import { isWhollyJudged } from './head.js';
 import { count } from './words.js';
 
-/** What the conclusion of a run rests on. */
+/** The facts that decide the conclusion of a run. */
 export interface Grounds {
   readonly summary: Summary;
   readonly clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[];
   readonly strict: boolean;
-  /** Every check of the plan has a result and nothing cut the run short. */
+  /** Every check of the plan has a result, and the run was not cut short. */
   readonly finished: boolean;
-  /** The part of a run that this is, to be merged with the others. */
+  /** The number of this shard, if the run is a shard that will be merged with others. */
   readonly shard?: { readonly index: number; readonly count: number };
-  /** Only a part of the catalog was asked for. */
+  /** Only a part of the catalog was selected. */
   readonly selected: boolean;
 }
 
 /**
- * The verdict on a run. Failures (and warnings, in a strict run) stand even when the run was cut
- * short. Conformant needs at least one check that judged: a run in which nothing was judged, or
- * that only observed, is incomplete, unless it is a shard.
+ * The verdict on a run. Failures (and warnings, in a strict run) count even if the run was cut short.
+ * A conformant run judged every stated clause; otherwise no breach was found. Either needs at least one
+ * check that judged. A run that judged nothing, or only observed,
+ * is incomplete, unless it is a shard.
  */
 export function conclude(grounds: Grounds): Conclusion {
   const { summary, strict, finished } = grounds;
@@ -27,7 +29,8 @@ export function conclude(grounds: Grounds): Conclusion {
   const sentence = sentenceOf(grounds, judged);
   if (broken > 0) return { word: 'not conformant', sentence, exitCode: 1, finished };
   if (open) return { word: 'incomplete', sentence, exitCode: 3, finished };
-  return { word: 'conformant', sentence, exitCode: 0, finished };
+  const word = isWhollyJudged(grounds.clauses) ? 'conformant' : 'no breach found';
+  return { word, sentence, exitCode: 0, finished };
 }
 
 function sentenceOf(grounds: Grounds, judged: number): string {
@@ -38,7 +41,7 @@ function sentenceOf(grounds: Grounds, judged: number): string {
 }
 
 function headOf(summary: Summary, judged: number): string {
-  if (judged === 0) return 'no check came to a judgement';
+  if (judged === 0) return 'nothing was judged';
   if (summary.failed === 0) return `${count(summary.passed, 'check')} passed and none failed`;
   return `${count(summary.failed, 'check')} failed and ${summary.passed} passed`;
 }
@@ -54,9 +57,9 @@ function asidesOf({ summary, strict }: Grounds): string {
 
 function tailOf({ clauses, selected, shard, summary }: Grounds): string {
   if (shard !== undefined) return `; this is shard ${shard.index} of ${shard.count}`;
-  // Of a selected run this number would count what nobody asked for.
+  // In a selected run the number of untested clauses would count clauses outside the selection.
   if (selected) {
-    const without = summary.notRun > 0 ? `, but for ${summary.notRun} that could not` : '';
+    const without = summary.notRun > 0 ? `, and ${summary.notRun} of them could not run` : '';
     return `; only the selected checks ran${without}`;
   }
   const untested = clauses.filter(

@@ -1,4 +1,5 @@
 import type { ReportCheck, RunReport } from './model.js';
+import { headOf } from './head.js';
 import { inertJson } from './json.js';
 import { notAtOnce } from './repeat-command.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
@@ -20,15 +21,15 @@ interface Test {
   readonly tags: readonly string[];
 }
 
-/** The version of https://ctrf.io that is written. */
+/** Version of the format, see https://ctrf.io. */
 const specVersion = '0.0.0';
 
 /**
- * The text of `ctrf.json`, in the Common Test Report Format: a test for each check, named by its id.
- * What could not be decided is `other`; what was not run, and what a baseline excuses, is `skipped`.
- * An observation is `passed`, as is a warning that does not count; `rawStatus` says which it is.
- * Entries of a baseline that must go are failed tests of the suite `baseline`, and a run that is
- * stopped for anything else is one of the suite `run`.
+ * The text of `ctrf.json`, in the Common Test Report Format. Each check is a test, named by its id. An
+ * inconclusive check is `other`. A check that was not run or is excused by a baseline is `skipped`. An
+ * observation is `passed`, and so is a warning that does not count; `rawStatus` has the verdict. A
+ * faulty entry of a baseline is a failed test of the suite `baseline`. If the gate stops the run for
+ * another reason, the suite `run` has one failed test.
  */
 export function renderCtrf(report: RunReport): string {
   const { run, gate, summary } = report;
@@ -60,7 +61,7 @@ export function renderCtrf(report: RunReport): string {
         ...(run.target.version !== undefined && { appVersion: run.target.version }),
         extra: { target: run.target.baseUrl, seed: run.seed },
       },
-      extra: { conclusion: report.conclusion, gate },
+      extra: { head: headOf(report).line, conclusion: report.conclusion, gate },
     },
   };
   return `${inertJson(document)}\n`;

@@ -1,14 +1,14 @@
-import type { RecordedExchange } from '../harness/http/exchange.js';
-import type { Secret } from './curl-plan.js';
+import type { RecordedExchange } from '../harness/check/evidence.js';
+import type { Secret } from './curl-secret.js';
 import { requestText } from './curl-request-text.js';
 
-/** What stands in a page as in the body that is sent: long enough to be no word, and nothing to encode. */
+/** A value that looks generated: long, and the same text in a page and in an encoded body. */
 const value = /^[\w.~-]{8,}$/;
 
 /**
- * The fields of forms that a page gave and that were sent back as they were: another visit has others,
- * so a script has to read them from the page. What was sent before, such as the id of an integration, stays
- * as it is.
+ * Form fields that a page supplied and that the run sent back unchanged. They differ on each visit, so a
+ * script must read them from the page. A value that was sent earlier, such as the id of an integration,
+ * is constant and not included.
  */
 export function fieldsFromPages(exchanges: readonly RecordedExchange[]): readonly Secret[] {
   const found = new Map<string, Secret>();
@@ -34,7 +34,7 @@ export function fieldsFromPages(exchanges: readonly RecordedExchange[]): readonl
   return [...found.values()];
 }
 
-/** What stands before the value of the first field of that name, where it is this value. */
+/** The text before the value of the first field with that name; undefined if the value is another. */
 function beforeOf({ response }: RecordedExchange, name: string, text: string): string | undefined {
   const body = response?.body?.text ?? '';
   const field = new RegExp(`\\bname="${name}"[^<>]*?\\svalue="`).exec(body);

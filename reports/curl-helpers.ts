@@ -1,14 +1,14 @@
-/** A function of the script; it is left out where nothing calls it. */
+/** A function of the script; the script contains only the functions that it calls. */
 export interface Helper {
   readonly name: string;
   readonly text: string;
 }
 
-/** What every script begins with. */
+/** The first lines of every script. */
 export const start = `work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# send N METHOD URL OPTION...: one request; its answer is kept as N.head and N.body.
+# send N METHOD URL OPTION...: sends one request and stores its answer as N.head and N.body.
 send() {
   local n=$1 method=$2 url=$3 status
   shift 3
@@ -18,7 +18,7 @@ send() {
   echo "request $n: $status" >&2
 }
 
-# show N: the answer, with everything that could steer a terminal made visible.
+# show N: prints an answer; characters that could steer a terminal are shown as escapes.
 show() {
   printf '\\nthe answer to request %s:\\n\\n' "$1" >&2
   cat "$work/$1.head" "$work/$1.body" 2>/dev/null | node -e '
@@ -28,7 +28,7 @@ show() {
   '
 }`;
 
-/** The others, in the order in which they stand in a script. */
+/** The other functions, in the order of the script. */
 export const all: readonly Helper[] = [
   {
     name: 'take',
@@ -42,7 +42,7 @@ take() {
     if (typeof value !== "string") throw new Error("no text there");
     process.stdout.write(value);
   ' -- "$@" <"$work/$n.body" 2>/dev/null) || {
-    echo "answer $n holds no $*: the target did not do what was recorded" >&2
+    echo "answer $n contains no $*: the target did not behave as recorded" >&2
     exit 1
   }
   printf -v "$name" '%s' "$value"
@@ -50,7 +50,7 @@ take() {
   },
   {
     name: 'find',
-    text: `# find NAME N head|body BEFORE [url]: sets NAME to what follows BEFORE in answer N.
+    text: `# find NAME N head|body BEFORE [url]: sets NAME to the text after BEFORE in answer N.
 find() {
   local name=$1 value
   value=$(node -e '
@@ -60,7 +60,7 @@ find() {
     const [found] = text.slice(at + process.argv[1].length).match(/^[^&;"\\x27<>\\s]*/);
     process.stdout.write(process.argv[2] ? decodeURIComponent(found) : found);
   ' -- "$4" "\${5:-}" <"$work/$2.$3" 2>/dev/null) || {
-    echo "answer $2 holds no $4: the target did not do what was recorded" >&2
+    echo "answer $2 contains no $4: the target did not behave as recorded" >&2
     exit 1
   }
   printf -v "$name" '%s' "$value"
@@ -68,42 +68,42 @@ find() {
   },
   {
     name: 'need',
-    text: `# need NAME WHAT: asks for what is granted only at this point.
+    text: `# need NAME WHAT: asks for a value that is granted only at this point.
 need() {
   if [ -z "\${!1:-}" ]; then
-    [ -t 0 ] || { echo "$1 is not set: $2, granted at this point of the story" >&2; exit 2; }
+    [ -t 0 ] || { echo "$1 is not set: it must be $2, granted at this point" >&2; exit 2; }
     read -rp "$1 ($2, granted now): " "$1"
   fi
 }`,
   },
   {
     name: 'later',
-    text: `# later SECONDS WORDS: lets the target's time pass. MOVE_CLOCK is a command that takes the seconds.
+    text: `# later SECONDS WORDS: moves the clock of the target. MOVE_CLOCK is a command that takes the seconds.
 later() {
   if [ -n "\${MOVE_CLOCK:-}" ]; then $MOVE_CLOCK "$1" >/dev/null
   elif [ "$1" -le 5 ]; then sleep "$1"
   elif [ -t 0 ]; then read -rp "move the clock of the target by $1 s ($2), then press Enter "
   else
-    echo "$2 have to pass on the clock of the target: set MOVE_CLOCK to a command that takes seconds" >&2
+    echo "the clock of the target must move by $2: set MOVE_CLOCK to a command that takes seconds" >&2
     exit 2
   fi
 }`,
   },
   {
     name: 'order',
-    text: `# order WORDS: what the run did through control. ORDER is a command that takes the words.
+    text: `# order WORDS: repeats an action that the run did through control. ORDER is a command that takes the words.
 order() {
   if [ -n "\${ORDER:-}" ]; then $ORDER "$1" >/dev/null
   elif [ -t 0 ]; then read -rp "do this now, then press Enter: $1 "
   else
-    echo "here $1: set ORDER to a command that does it" >&2
+    echo "at this point: $1; set ORDER to a command that does it" >&2
     exit 2
   fi
 }`,
   },
   {
     name: 'url',
-    text: `# A value as part of a URL or a form, and as part of a JSON string.
+    text: `# url VALUE encodes a value for a URL or a form; json VALUE encodes it for a JSON string.
 url() { node -e 'process.stdout.write(encodeURIComponent(process.argv[1]))' -- "$1"; }`,
   },
   {

@@ -1,5 +1,6 @@
-import type { FailureEvidence } from '../harness/check.js';
-import type { LineageEntry, RecordedExchange } from '../harness/http/exchange.js';
+import type { Secret, Source } from './curl-secret.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
+import type { LineageEntry, RecordedExchange } from '../harness/check/evidence.js';
 import { fieldsFromPages } from './curl-form-fields.js';
 import type { Slot } from './curl-quoting.js';
 import { requestText } from './curl-request-text.js';
@@ -8,34 +9,15 @@ const label = /<([a-z_]+)#(\d+)>/g;
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 const origin = /^https?:\/\/[^/?#\s]+/i;
 
-/** How a variable gets its value from an answer. */
-export type Source =
-  | { readonly from: 'json'; readonly exchange: number; readonly path: readonly string[] }
-  | {
-      readonly from: 'head' | 'body';
-      readonly exchange: number;
-      readonly before: string;
-      /** It stands in a URL, so it is encoded. */
-      readonly inUrl: boolean;
-    };
-
-/** A variable for a label, or for the field of a form: either an answer gives it, or the environment has to. */
-export interface Secret extends Slot {
-  readonly entry?: LineageEntry;
-  readonly source?: Source;
-  /** Number of the first exchange that carries it. */
-  readonly firstUse: number;
-}
-
-/** A variable with a default: an address or an id that another target does not share. */
+/** A variable with a default: an address or an id that differs between targets. */
 export interface Setting extends Slot {
   readonly value: string;
 }
 
-/** What a script of the requests up to the offending one needs to know. */
+/** The plan of a script with the requests up to the offending one. */
 export interface CurlPlan {
   readonly exchanges: readonly RecordedExchange[];
-  /** The last one, whose answer the script prints. */
+  /** The last exchange; the script prints its answer. */
   readonly last: RecordedExchange;
   readonly secrets: readonly Secret[];
   readonly settings: readonly Setting[];
@@ -43,8 +25,12 @@ export interface CurlPlan {
 
 /** Plans the script of a failure; undefined when nothing was sent. */
 export function planCurl(failure: FailureEvidence): CurlPlan | undefined {
-  const sorted = failure.exchanges.toSorted((a, b) => a.n - b.n);
-  const at = sorted.findIndex(({ n }) => n === failure.offending);
+  // A script cannot repeat what the target sent.
+  const sorted = failure.exchanges
+    .filter(({ incoming }) => incoming !== true)
+    .toSorted((a, b) => a.n - b.n);
+  const offending = failure.offending ?? Number.POSITIVE_INFINITY;
+  const at = sorted.findLastIndex(({ n }) => n <= offending);
   const exchanges = at === -1 ? sorted : sorted.slice(0, at + 1);
   const last = exchanges.at(-1);
   if (last === undefined) return undefined;
@@ -81,7 +67,7 @@ function secretsOf(
   return [...secrets.values()];
 }
 
-/** Where an answer holds a label, if it does. */
+/** The place of a label in an answer, if the answer contains it. */
 function sourceIn({ n, response }: RecordedExchange, text: string): Source | undefined {
   if (response === undefined) return undefined;
   for (const [name, value] of response.headers) {
@@ -98,7 +84,7 @@ function sourceIn({ n, response }: RecordedExchange, text: string): Source | und
   return { from: 'body', exchange: n, before, inUrl: before.endsWith('=') };
 }
 
-/** What stands right before a label since the last separator, such as `code=`; undefined without one. */
+/** The name directly before a label, such as `code=`; undefined without one. */
 function beforeOf(text: string, sought: string): string | undefined {
   const at = text.indexOf(sought);
   if (at === -1) return undefined;
@@ -123,7 +109,7 @@ function pathTo(value: unknown, sought: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** The hosts that were spoken to, the commonest first. */
+/** The hosts of the requests, the most frequent first. */
 function originsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
   const counts = new Map<string, number>();
   for (const { request } of exchanges) {
@@ -136,7 +122,7 @@ function originsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
     .map(([value], i) => ({ variable: names[i] ?? `HOST_${i + 1}`, text: value, value }));
 }
 
-/** Ids of integrations and the like, named by the field that holds them. */
+/** Ids such as those of integrations, named by the field that contains them. */
 function idsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
   const texts = exchanges.map(requestText);
   const ids = [...new Set(texts.flatMap((text) => text.match(uuid) ?? []))];
@@ -153,7 +139,7 @@ function idsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
   });
 }
 
-/** Redirect URIs, which have to be those of the integration. */
+/** Redirect URIs; they must be those of the integration. */
 function redirectsOf(exchanges: readonly RecordedExchange[]): readonly Setting[] {
   const values = new Set(
     exchanges.flatMap(({ request }) => {

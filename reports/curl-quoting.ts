@@ -1,24 +1,24 @@
-/** What kind of text a value is written into, which decides how it is encoded there. */
+import { shellWord } from './shell-word.js';
+
+/** The kind of text that contains a value; it decides the encoding. */
 export type Place = 'url' | 'form' | 'json' | 'raw';
 
-/** A variable of the script, and the texts that it stands for. */
+/** A variable of the script, and the text that it replaces. */
 export interface Slot {
   readonly variable: string;
-  /** As it was recorded: a label, or a value; the latter may be encoded where it stands. */
+  /** A recorded label or value. A value may appear in encoded form. */
   readonly text: string;
 }
 
 const steering = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /**
- * A text as one word of bash, whatever it holds. Characters that steer a terminal or reorder a line
- * are written as escapes, so that the script can be shown and pasted. NUL, which no shell can pass
- * on, is left out.
+ * Any text as one word of bash. Characters that steer a terminal or reorder a line are escaped, so that
+ * the script can be shown and pasted. NUL is left out, because no shell can pass it on.
  */
 export function quote(text: string): string {
   const whole = text.replaceAll('\0', '');
-  if (whole !== '' && /^[\w@%+=:,./-]+$/.test(whole)) return whole;
-  if (!steering.test(whole)) return `'${whole.replaceAll("'", `'\\''`)}'`;
+  if (!steering.test(whole)) return shellWord(whole);
   const escaped = Array.from(whole, (char) => {
     if (char === '\n') return '\\n';
     if (char === "'" || char === '\\') return `\\${char}`;
@@ -33,12 +33,12 @@ function bytesOf(char: string): string {
     .join('');
 }
 
-/** A text as one word of bash in which the slots are replaced by their variables. */
+/** A text as one word of bash, with each slot replaced by its variable. */
 export function withVariables(text: string, place: Place, slots: readonly Slot[]): string {
   const forms = slots
     .flatMap(({ variable, text: own }) => {
       const all = [...new Set([own, ...encodedForms(own, place)])];
-      // A value that stands there as it is needs no encoding; what a label hides may need it.
+      // A value with one form needs no encoding. A label hides a secret, which may need it.
       const written = expansion(variable, all.length === 1 && !isLabel(own) ? 'raw' : place);
       return all.map((form) => ({ form, written }));
     })

@@ -1,6 +1,6 @@
-import type { RecordedExchange } from '../harness/http/exchange.js';
+import type { RecordedExchange } from '../harness/check/evidence.js';
 
-/** Everything of a request that may hold a secret, in one text. */
+/** All parts of a request that may contain a secret, as one text. */
 export function requestText({ request }: RecordedExchange): string {
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
   return [request.url, ...headers, request.body?.text ?? ''].join('\n');

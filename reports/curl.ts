@@ -1,13 +1,14 @@
-import type { FailureEvidence } from '../harness/check.js';
-import type { Order, RecordedExchange } from '../harness/http/exchange.js';
-import { type CurlPlan, planCurl, type Secret } from './curl-plan.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
+import type { Order, RecordedExchange } from '../harness/check/evidence.js';
+import { type CurlPlan, planCurl } from './curl-plan.js';
+import { type Secret } from './curl-secret.js';
 import { type Place, quote, type Slot, withVariables } from './curl-quoting.js';
 import * as helpers from './curl-helpers.js';
 import type { ReportCheck } from './model.js';
 import { oneLine } from './sanitize.js';
 import { duration } from './words.js';
 
-/** Gaps of target time that the requests themselves explain, milliseconds. */
+/** Shorter gaps of target time are the duration of the requests, milliseconds. */
 const shortGap = 1_000;
 
 const meanings: Readonly<Record<string, string>> = {
@@ -20,15 +21,14 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The requests of a failure as a bash script that needs bash, curl and node. What the record has
- * as a label is a variable: a token that an answer gave is taken from the answer, and everything
- * else is expected in the environment. The script ends with the answer that broke the clause, on
- * standard output, made safe for a terminal.
+ * The requests of a failure as a bash script that needs bash, curl and node. Each label of the record is
+ * a variable. The script reads a token from the answer that gave it, and all other values from the
+ * environment. It ends with the answer that broke the clause, on standard output, safe for a terminal.
  *
- * Requests that overlapped are sent at once. Where the run moved the clock or did something through
- * control, the script runs the commands in MOVE_CLOCK and ORDER, or asks.
+ * Requests that overlapped are sent at once. If the run moved the clock or used control, the script runs
+ * the commands in MOVE_CLOCK and ORDER, or asks the user.
  *
- * Undefined when nothing was sent.
+ * Undefined if no request was sent.
  */
 export function curlScript(
   check: Pick<ReportCheck, 'id' | 'title'>,
@@ -64,7 +64,7 @@ export function curlScript(
   ].join('\n');
 }
 
-/** The variables in words. */
+/** Comments that describe the variables. */
 function given({ settings, secrets }: CurlPlan): readonly string[] {
   const asked = secrets.filter(({ source }) => source === undefined);
   return [
@@ -83,12 +83,14 @@ function given({ settings, secrets }: CurlPlan): readonly string[] {
 function meaning({ variable, entry }: Secret): string {
   const kind = variable.replace(/_\d+$/, '');
   const word = meanings[kind];
-  if (word === undefined) return 'what the run sent there';
+  if (word === undefined) return 'the value that the run sent';
   const isPlain = entry !== undefined || kind === 'PASSWORD' || kind === 'CHANNEL_SECRET';
-  return isPlain ? word : `${word}, or what was sent as one: regenerated, altered or made up`;
+  return isPlain
+    ? word
+    : `${word}, or the regenerated, altered or invented value that was sent instead`;
 }
 
-/** Needed at the start: what is granted only later would be too old by then. */
+/** Whether a variable is needed at the start; a code that is granted later is asked for later. */
 function isAskedFirst({ source, entry }: Secret, { exchanges }: CurlPlan): boolean {
   const first = exchanges[0]?.targetTime ?? 0;
   return source === undefined && (entry === undefined || entry.bornAt <= first);
@@ -118,7 +120,7 @@ function stepsOf(plan: CurlPlan, orders: readonly Order[]): readonly string[] {
   return steps;
 }
 
-/** Requests that were under way at the same time stand together. */
+/** Groups requests that overlapped in time. */
 function groupsOf(exchanges: readonly RecordedExchange[]): readonly RecordedExchange[][] {
   const groups: RecordedExchange[][] = [];
   let busyUntil = -Infinity;
@@ -136,7 +138,7 @@ function missing(before: RecordedExchange | undefined, next: RecordedExchange): 
   return lost > 0 ? [`# ${lost} requests in between were not recorded.`] : [];
 }
 
-/** Target time up to which everything before a request is accounted for. */
+/** The target time at which the step before a request ended. */
 function momentBefore(
   { secrets }: CurlPlan,
   before: RecordedExchange | undefined,
@@ -152,7 +154,7 @@ function momentBefore(
   return known.length === 0 ? next.targetTime : Math.max(...known);
 }
 
-/** What happens between two requests: time passes, and things are done through control. */
+/** The lines between two requests: time passes, and control is used. */
 function passing(
   from: number,
   orders: readonly Order[],
@@ -197,7 +199,7 @@ function sent({ n, request }: RecordedExchange, { secrets, settings }: CurlPlan)
   if (body?.truncated === true) {
     const file = `BODY_${n}`;
     options.push(
-      `--data-binary @"\${${file}:?its body of ${body.bytes} bytes was recorded in part; name a file with the whole}"`,
+      `--data-binary @"\${${file}:?only a part of its body of ${body.bytes} bytes was recorded; name a file with the whole body}"`,
     );
   } else if (body !== undefined) {
     options.push(`--data-raw ${withVariables(body.text, place, slots)}`);

@@ -1,32 +1,32 @@
 import type { Comparison, ComparedOutcome } from './compare.js';
 import { count } from './words.js';
 
-/** What changed in one target between two reports of it. */
+/** The changes of one target between two reports. */
 export interface Drift {
   /** One sentence for people. */
   readonly sentence: string;
   /** In the order of the catalog. */
   readonly changes: readonly DriftChange[];
-  /** Checks that only one of the two runs decided: whether they drifted is not known. */
+  /** Checks that only one of the two runs decided: it is unknown whether they drifted. */
   readonly undecided: readonly string[];
 }
 
 export interface DriftChange {
   readonly check: string;
-  /** What it was, as in `passed` or `observed: an expired code is answered 400`. */
+  /** The older result, such as `passed` or `observed: an expired code is answered 400`. */
   readonly before: string;
   readonly now: string;
 }
 
 const mostTold = 3;
 
-/** Verdicts that say something of the target; the others say something of the run. */
+/** Verdicts about the target; the other verdicts are about the run. */
 const decided: ReadonlySet<string> = new Set(['passed', 'failed', 'warned', 'observed']);
 
 /**
- * Compares the older of two reports of one target, given first, with the newer one.
+ * Compares two reports of one target, the older one first.
  *
- * @throws {RangeError} when there are not exactly two
+ * @throws {RangeError} unless there are exactly two
  */
 export function driftOf({ targets, checks }: Comparison): Drift {
   const [before, now] = targets;
@@ -35,7 +35,7 @@ export function driftOf({ targets, checks }: Comparison): Drift {
   }
   const changes: DriftChange[] = [];
   const undecided: string[] = [];
-  /** The changes as the sentence has them. */
+  /** The changes in the words of the sentence. */
   const told: string[] = [];
   let same = 0;
   for (const { id, differs, outcomes } of checks) {
@@ -67,10 +67,14 @@ function sentenceOf(
   day: string,
 ): string {
   const rest =
-    undecided.length > 0 ? `; ${count(undecided.length, 'check')} only one of them decided` : '';
+    undecided.length > 0
+      ? `; only one of the runs decided ${count(undecided.length, 'check')}`
+      : '';
   if (changes.length === 0) {
     const what =
-      same === 0 ? 'no check was decided by both' : `${count(same, 'check')} came out the same`;
+      same === 0
+        ? 'no check was decided in both runs'
+        : `${count(same, 'check')} ${same === 1 ? 'has' : 'have'} the same result`;
     return `Nothing changed since the run of ${day}: ${what}${rest}.`;
   }
   const told = changes.slice(0, mostTold);

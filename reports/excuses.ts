@@ -10,7 +10,7 @@ export function knownFailure(
   return baseline?.known.find((known) => known.check === check);
 }
 
-/** How many checks have this verdict and no excuse. */
+/** The number of checks with this verdict that the baseline does not excuse. */
 export function unexcused(report: Weighed, verdict: Verdict): number {
   return report.checks.filter(
     ({ id, outcome }) => outcome.verdict === verdict && knownFailure(report, id) === undefined,

@@ -3,11 +3,11 @@ import type { JudgedShare, ReportClause, ReportGate, RunReport } from './model.j
 import { unexcused } from './excuses.js';
 import { count } from './words.js';
 
-/** What a build asks of a run, beside `strict`, which the run itself carries. */
+/** The conditions of a build, except `strict`, which is part of the run. */
 export interface GateSettings {
-  /** Known failures, which do not fail the build. */
+  /** Known failures; they do not fail the build. */
   readonly baseline?: Baseline;
-  /** Least share of the clauses that must have been judged, in percent. */
+  /** Smallest share of the clauses that must have been judged, in percent. */
   readonly minCoverage?: number;
   /** A check that did not run makes the run incomplete. */
   readonly failOnIncomplete?: boolean;
@@ -16,8 +16,8 @@ export interface GateSettings {
 type Ungated = Omit<RunReport, 'gate'>;
 
 /**
- * A report with the decision whether a build may go on after it, by these settings alone: a baseline
- * that the report has from an earlier decision is dropped.
+ * A report with the decision whether a build may continue. Only these settings count: a baseline from
+ * an earlier decision is dropped.
  */
 export function withGate(report: Ungated, settings: GateSettings): RunReport {
   const { minCoverage, failOnIncomplete = false } = settings;
@@ -37,9 +37,9 @@ export function withGate(report: Ungated, settings: GateSettings): RunReport {
 }
 
 /**
- * How much of what could be judged was judged. Those that could be are the clauses, stated or
- * inferred, that a check of the plan looks at; judged are those of them that passed, failed or
- * warned. Of nothing, nothing was judged: 0 percent.
+ * The share of judged clauses. The base is the stated and inferred clauses that a check of the plan
+ * judges. A clause counts as judged if it passed, failed or warned. Without any such clause the share
+ * is 0 percent.
  */
 export function judgedShare({
   clauses,
@@ -65,7 +65,7 @@ interface Demands {
   readonly failOnIncomplete: boolean;
 }
 
-/** What is broken weighs more than what is open; the sentence names all of it. */
+/** A broken clause outweighs an undecided one; the sentence gives all reasons. */
 function decide(report: Ungated, demands: Demands): Pick<ReportGate, 'exitCode' | 'sentence'> {
   const broken = brokenReasons(report);
   const open = openReasons(report, demands);
@@ -83,7 +83,9 @@ function brokenReasons(report: Ungated): string[] {
   return [
     ...(failed > 0 ? [`${count(failed, 'check')} failed${unnamed}`] : []),
     ...(warned > 0 ? [`${count(warned, 'check')} warned${unnamed}, and --strict is set`] : []),
-    ...(faults > 0 ? [`${count(faults, 'entry', 'entries')} of ${baseline?.name} must go`] : []),
+    ...(faults > 0
+      ? [`${count(faults, 'entry', 'entries')} of ${baseline?.name} must be corrected or deleted`]
+      : []),
   ];
 }
 
@@ -94,12 +96,12 @@ function openReasons(
   const waiting = baseline?.waiting.length ?? 0;
   const undecided = summary.inconclusive - (failOnIncomplete ? 0 : waiting);
   const notRun = failOnIncomplete ? summary.notRun : 0;
-  // A shard may hold nothing but observations; the merged run is judged whole.
+  // A shard may contain only observations; the merged run must have judged something.
   const nothing = run.shard === undefined && summary.passed + summary.failed + summary.warned === 0;
   const tooLittle = minCoverage !== undefined && !reaches(judged, minCoverage);
   return [
     ...(conclusion.finished ? [] : ['the run did not finish']),
-    ...(nothing ? ['no check came to a judgement'] : []),
+    ...(nothing ? ['nothing was judged'] : []),
     ...(undecided > 0 ? [`${count(undecided, 'check')} could not be decided`] : []),
     ...(notRun > 0
       ? [`${count(notRun, 'check')} did not run, and --fail-on-incomplete is set`]
@@ -125,8 +127,8 @@ function calmReasons(report: Ungated): string[] {
   return [
     known === 0
       ? 'no check failed'
-      : `nothing is broken but ${count(known, 'check')} that ${baseline?.name} excuses`,
-    ...(waiting > 0 ? [`${count(waiting, 'check')} could not be decided because of that`] : []),
-    ...(warned > 0 ? [`${count(warned, 'check')} warned, which counts in a strict run alone`] : []),
+      : `nothing is broken except ${count(known, 'check')} that ${baseline?.name} excuses`,
+    ...(waiting > 0 ? [`${count(waiting, 'check')} could not be decided because of them`] : []),
+    ...(warned > 0 ? [`${count(warned, 'check')} warned, which counts only with --strict`] : []),
   ];
 }

@@ -1,8 +1,9 @@
-import type { HeaderList, RecordedBody, RecordedExchange } from '../harness/http/exchange.js';
+import type { Entry, Har, Header, PostData, QueryString } from 'har-format';
+import type { HeaderList, RecordedBody, RecordedExchange } from '../harness/check/evidence.js';
 import { inertJson } from './json.js';
 import type { Outcome, ReportCheck, RunReport } from './model.js';
 
-/** The exchanges that a report keeps of a check: of one that passed only where the run was to keep them. */
+/** The exchanges of a check in a report; a passed check has them only with `--keep-exchanges`. */
 export function exchangesOf(outcome: Outcome): readonly RecordedExchange[] {
   switch (outcome.verdict) {
     case 'failed':
@@ -20,12 +21,12 @@ export function exchangesOf(outcome: Outcome): readonly RecordedExchange[] {
 
 /**
  * The exchanges of checks as an HTTP Archive 1.2: a page for each check, an entry for each exchange,
- * redacted as in the report. An entry has the target's time, which a run moves; where a label stands
- * for a secret in an address, it is percent-encoded.
+ * redacted as in the report. The time of an entry is target time, which a run moves. In a URL the label
+ * of a secret is percent-encoded.
  */
 export function renderHar({ run }: Pick<RunReport, 'run'>, checks: readonly ReportCheck[]): string {
   const kept = checks.filter(({ outcome }) => exchangesOf(outcome).length > 0);
-  const log = {
+  const log: Har['log'] = {
     version: '1.2',
     creator: { name: run.tool.name, version: run.tool.version },
     pages: kept.map(({ id, title, outcome, startedAt }) => ({
@@ -38,12 +39,12 @@ export function renderHar({ run }: Pick<RunReport, 'run'>, checks: readonly Repo
     entries: kept.flatMap(({ id, outcome }) =>
       exchangesOf(outcome).map((exchange) => entryOf(id, exchange)),
     ),
-    comment: 'Started times are those of the clock of the target, which the run moves.',
+    comment: 'Start times are in target time, which the run moves.',
   };
   return `${inertJson({ log })}\n`;
 }
 
-function entryOf(check: string, exchange: RecordedExchange): object {
+function entryOf(check: string, exchange: RecordedExchange): Entry {
   const { n, targetTime, durationMs, request, response, error } = exchange;
   const url = uriOf(request.url);
   return {
@@ -62,7 +63,7 @@ function entryOf(check: string, exchange: RecordedExchange): object {
       bodySize: request.body?.bytes ?? 0,
     },
     response: {
-      // What tools write for a request without an answer.
+      // Browsers and proxies write 0 for a request without an answer.
       status: response?.status ?? 0,
       statusText: '',
       httpVersion: response === undefined ? '' : 'HTTP/1.1',
@@ -80,13 +81,13 @@ function entryOf(check: string, exchange: RecordedExchange): object {
       ...(error !== undefined && { comment: `${error.code}: ${error.message}` }),
     },
     cache: {},
-    // What the recorder measured is the whole; its parts are not known.
+    // The recorder measures only the whole duration.
     timings: { send: 0, wait: durationMs, receive: 0 },
     comment: `exchange ${n}`,
   };
 }
 
-function headersOf(headers: HeaderList): { name: string; value: string }[] {
+function headersOf(headers: HeaderList): Header[] {
   return headers.map(([name, value]) => ({ name, value }));
 }
 
@@ -98,18 +99,22 @@ function mimeOf(headers: HeaderList): string {
   return fieldOf(headers, 'content-type') ?? '';
 }
 
-function textOf(headers: HeaderList, { text, truncated }: RecordedBody): object {
-  return { mimeType: mimeOf(headers), text, ...(truncated && { comment: 'cut by the recorder' }) };
+function textOf(headers: HeaderList, { text, truncated }: RecordedBody): PostData {
+  return {
+    mimeType: mimeOf(headers),
+    text,
+    ...(truncated && { comment: 'truncated by the recorder' }),
+  };
 }
 
-function queryOf(uri: string): { name: string; value: string }[] {
+function queryOf(uri: string): QueryString[] {
   if (!URL.canParse(uri)) return [];
   return [...new URL(uri).searchParams].map(([name, value]) => ({ name, value }));
 }
 
 const label = /<(?:authorization_code|access_token|refresh_token|client_secret)#\d+>/g;
 
-/** An address in which only characters stand that RFC 3986 allows there. */
+/** Percent-encodes all characters that RFC 3986 does not allow in a URI. */
 function uriOf(url: string): string {
   const inert = url.toWellFormed().replace(label, encodeURIComponent);
   const origin = /^[a-z][a-z0-9+.-]*:\/\/[\w.:[\]%-]*/i.exec(inert)?.[0] ?? '';
@@ -119,7 +124,7 @@ function uriOf(url: string): string {
   return `${origin}${rest}`;
 }
 
-/** ISO 8601; the epoch for a time that has no such form with four digits of a year. */
+/** ISO 8601; the epoch for a time whose year does not have four digits. */
 function isoOf(ms: number): string {
   const date = new Date(ms);
   const year = date.getUTCFullYear();

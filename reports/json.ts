@@ -6,8 +6,8 @@ export const reportSchemaId = 'https://crm-conformance.dev/schemas/report.json';
 
 /**
  * The text of `report.json`. Characters that could steer a terminal (C1 and format characters, which
- * JSON allows unescaped) are written as `\u` escapes, so that printing the file is safe; parsing it
- * gives the report back unchanged.
+ * JSON allows unescaped) are written as `\u` escapes, so that printing the file is safe. Parsing the
+ * file gives the same report.
  */
 export function renderJson(report: RunReport): string {
   return `${inertJson({ $schema: reportSchemaId, ...report })}\n`;
@@ -21,14 +21,14 @@ export function renderComparisonJson(comparison: Comparison): string {
   return `${inertJson({ $schema: compareSchemaId, ...comparison })}\n`;
 }
 
-/** Indented JSON in which nothing can steer the terminal that it is printed on. */
+/** Indented JSON that is safe to print on a terminal. */
 export function inertJson(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnlessNewline);
 }
 
 function escapeUnlessNewline(char: string): string {
-  // JSON.stringify has escaped every newline of a string already; these are its own indentation.
+  // JSON.stringify has escaped the newlines in strings; these belong to the indentation.
   if (char === '\n') return char;
   return Array.from(
     { length: char.length },

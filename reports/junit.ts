@@ -1,34 +1,35 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
-import type { FailureEvidence } from '../harness/check.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
+import { headOf } from './head.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
-import { visible } from './sanitize.js';
+import { visibleDocument } from './sanitize.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
 
-/** A test case to be: the check or the demand that it stands for. */
+/** One test case: a check, a faulty entry of the baseline, or the run. */
 interface Case {
   readonly suite: string;
   readonly name: string;
   readonly durationMs?: number;
   readonly result: 'passed' | 'failure' | 'error' | 'skipped';
-  /** Adds what happened; a passed case has nothing to add. */
+  /** Adds the details of the result; a passed case has none. */
   readonly fill: (testcase: XMLBuilder) => void;
 }
 
 /**
- * The report as JUnit XML in the form that Jenkins reads: a suite for each area, a case for each
- * check, named by its id, which never changes. What fails a build is a failure, what could not be
- * decided is an error; what was not run, and what the baseline excuses, is skipped with the reason.
- * An entry of the baseline that must go is a failure of the suite `baseline`. A run that the gate
- * stops for anything else (it was cut short, judged nothing or too little) gets one error of its own,
- * so that no dashboard shows it as green.
+ * The report as JUnit XML in the form that Jenkins reads: a suite for each area, and a case for each
+ * check, named by its id. A check that fails the build is a failure. An inconclusive check is an error.
+ * A check that was not run or is excused by the baseline is skipped, with the reason. A faulty entry of
+ * the baseline is a failure of the suite `baseline`. If the gate stops the run for another reason (cut
+ * short, nothing judged, too little judged), the suite `run` has one error. So no dashboard shows such
+ * a run as green.
  */
 export function renderJunit(report: RunReport): string {
   const { run } = report;
   const cases = casesOf(report);
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
-    name: clean(`crm-conformance: ${run.target.name}`),
+    name: clean(`crm-conformance: ${run.target.name}: ${headOf(report).line}`),
     ...counts(cases),
     time: seconds(run.durationMs),
   });
@@ -51,7 +52,7 @@ export function renderJunit(report: RunReport): string {
       );
     }
   }
-  return `${root.end({ prettyPrint: true })}\n`;
+  return visibleDocument(`${root.end({ prettyPrint: true })}\n`);
 }
 
 function counts(cases: readonly Case[]): Record<'tests' | 'failures' | 'errors', number> {
@@ -156,10 +157,8 @@ function text(element: XMLBuilder, content: string): void {
   element.txt(clean(content));
 }
 
-/** Shows controls as text: XML cannot hold most of them, not even escaped. */
-function clean(content: string): string {
-  return visible(content).replace(/[\uFFFE\uFFFF]/g, '');
-}
+/** Shows control characters as text: XML does not allow most of them, not even escaped. */
+const clean = visibleDocument;
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);

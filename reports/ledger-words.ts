@@ -1,9 +1,9 @@
 import type { RunReport } from './model.js';
-import { count } from './words.js';
+import { count, duration } from './words.js';
 
 type Ledger = NonNullable<RunReport['run']['ledger']>;
 
-/** What a ledger is about in one sentence without a final stop. */
+/** The state of a ledger in one sentence without a full stop. */
 export function ledgerInWords({ pending, judged, missed }: Ledger): string {
   const [next] = pending.map(({ dueFrom }) => dueFrom).toSorted();
   const parts = [
@@ -14,16 +14,16 @@ export function ledgerInWords({ pending, judged, missed }: Ledger): string {
   return parts.filter((part) => part !== undefined).join('; ');
 }
 
-/** Each thing that a ledger keeps or kept, and what becomes of it: the check and a sentence. */
+/** The items of a ledger: for each its check and a sentence about its state. */
 export function ledgerLines({ pending, judged, missed }: Ledger): [check: string, text: string][] {
   return [
     ...judged.map(({ check, verdict, issuedAt, judgedAt }): [string, string] => [
       check,
-      `${verdict}: issued ${minuteOf(issuedAt)}, judged ${minuteOf(judgedAt)}, ${ageOf(issuedAt, judgedAt)} later`,
+      `${verdict}: issued ${minuteOf(issuedAt)}, judged ${minuteOf(judgedAt)}, ${duration(Date.parse(judgedAt) - Date.parse(issuedAt))} later`,
     ]),
     ...missed.map(({ check, issuedAt, dueUntil }): [string, string] => [
       check,
-      `missed: issued ${minuteOf(issuedAt)}, no run came in time before ${minuteOf(dueUntil)}`,
+      `missed: issued ${minuteOf(issuedAt)}, no run took place before ${minuteOf(dueUntil)}`,
     ]),
     ...pending
       .toSorted((a, b) => (a.dueFrom < b.dueFrom ? -1 : 1))
@@ -38,16 +38,4 @@ export function ledgerLines({ pending, judged, missed }: Ledger): [check: string
 /** A moment in UTC, to the minute. */
 function minuteOf(iso: string): string {
   return `${iso.slice(0, 16).replace('T', ' ')}Z`;
-}
-
-function ageOf(from: string, to: string): string {
-  const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
-  const days = Math.floor(minutes / 1_440);
-  const hours = Math.floor(minutes / 60) % 24;
-  const parts = [
-    ...(days > 0 ? [`${days} d`] : []),
-    ...(minutes >= 60 ? [`${hours} h`] : []),
-    `${minutes % 60} min`,
-  ];
-  return parts.join(' ');
 }

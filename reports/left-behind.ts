@@ -1,4 +1,4 @@
-import type { LeftBehind, LeftKind } from '../harness/run/doings.js';
+import type { LeftBehind, LeftKind } from '../harness/check/left-behind.js';
 import type { RunReport } from './model.js';
 import { count } from './words.js';
 
@@ -12,9 +12,9 @@ const nouns = {
   sources: 'source',
 } as const satisfies Readonly<Record<LeftKind, string>>;
 
-/** `3 leads, 1 custom field`; undefined for nothing. */
+/** `3 leads, 1 custom field`; undefined if there is no data. */
 export function leftInWords(left: LeftBehind): string | undefined {
-  // Its keys are the kinds, which the type of `Object.entries` does not know.
+  // The type of `Object.entries` loses the type of the keys.
   const words = (Object.entries(nouns) as [LeftKind, string][]).flatMap(([kind, noun]) => {
     const many = left[kind] ?? 0;
     return many === 0 ? [] : [count(many, noun)];
@@ -22,7 +22,7 @@ export function leftInWords(left: LeftBehind): string | undefined {
   return words.length === 0 ? undefined : words.join(', ');
 }
 
-/** What a run has left on its target, and how to know it there; undefined for nothing. */
+/** The data that a run has left on its target, and how to recognize it; undefined if none. */
 export function leftBehind({ checks, run }: Pick<RunReport, 'checks' | 'run'>): string | undefined {
   const total = new Map<LeftKind, number>();
   for (const { left = {} } of [...checks, run.ledger?.made ?? {}]) {

@@ -1,26 +1,29 @@
 import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
-import { oneLine } from './sanitize.js';
+import { oneLine, visibleDocument } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
 import { pressingFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 import { shareInWords } from './gate.js';
+import { headOf } from './head.js';
 import { excuseInWords } from './excuses.js';
 
-/** Checks named under each heading; the page of a build is no place for hundreds. */
+/** Most checks listed under each heading, to keep the page of a build short. */
 const most = 25;
 
 /**
- * The report as a page of GitHub Markdown, for the summary of a build. What a target may have a say
- * in stands in code spans, where neither HTML nor links, mentions or issue numbers work; in our own
- * texts every character that could be markup is escaped.
+ * The report as a page of GitHub Markdown, for the summary of a build. Text that a target may influence
+ * is in code spans, which disable HTML, links, mentions and issue numbers. In other text every character
+ * that could be markup is escaped.
  */
 export function renderMarkdown(report: RunReport): string {
+  const head = headOf(report);
   const { conclusion, gate, run, coverage, checks } = report;
   const requests = checks.reduce((sum, check) => sum + check.requests, 0);
   const clauses = verdictOrder.filter((verdict) => coverage[verdict] > 0);
-  return [
-    `## ${mark[gate.exitCode]} ${code(nameOf(report))}: ${conclusion.word}`,
+  const isNeutral = gate.exitCode === 0 && head.tone === 'neutral';
+  const page = [
+    `## ${isNeutral ? 'ℹ️' : mark[gate.exitCode]} ${code(nameOf(report))}: ${head.line}`,
     '',
     plain(conclusion.sentence),
     '',
@@ -35,9 +38,10 @@ export function renderMarkdown(report: RunReport): string {
     `| ${clauses.map((verdict) => `${coverage[verdict]}`).join(' | ')} |`,
     '',
     `Clauses by verdict; ${shareInWords(gate.judged)}. ${count(checks.length, 'check')}, ` +
-      `${count(requests, 'request')}, ${duration(run.durationMs)}, seed ${run.seed}.`,
+      `${count(requests, 'request')}, ${duration(run.durationMs)}, seed ${plain(String(run.seed))}.`,
     '',
   ].join('\n');
+  return visibleDocument(page);
 }
 
 const mark = { 0: '✅', 1: '❌', 3: '⚠️' } as const;
@@ -49,12 +53,12 @@ function nameOf({ run }: RunReport): string {
 function faultLines({ baseline }: RunReport): string[] {
   const faults = baseline?.faults ?? [];
   return section(
-    'Entries of the baseline that must go',
+    'Baseline entries to correct or delete',
     faults.map(({ mend }) => `- ${code(mend, 500)}`),
   );
 }
 
-/** What fails the build, or warns; under a baseline, what it does not excuse. */
+/** Checks that fail the build or warn, without those that the baseline excuses. */
 function newLines(report: RunReport): string[] {
   const broken = pressingFirst(report).flatMap((check) => {
     const standing = standingOf(report, check);
@@ -100,7 +104,7 @@ function undecidedLines(report: RunReport): string[] {
     const { is, outcome } = standingOf(report, check);
     return is === 'inconclusive' ? [`- ${code(check.id)}: ${code(outcome.reason)}`] : [];
   });
-  return section('Not decided', open);
+  return section('Could not be decided', open);
 }
 
 function section(title: string, entries: readonly string[]): string[] {
@@ -115,14 +119,14 @@ function section(title: string, entries: readonly string[]): string[] {
   ];
 }
 
-/** Text of which nothing is markup, in the middle of a line. */
+/** Escapes all markup of a text in the middle of a line. */
 function plain(content: string): string {
   return oneLine(content, 600)
     .replace(/[\\`*_[\]<>#|~&@]/g, (char) => `\\${char}`)
     .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (char) => `\\${char}`);
 }
 
-/** A code span whose fence is longer than any run of backticks in it, so that nothing ends it early. */
+/** A code span with a fence longer than any run of backticks in the text, so that none ends it early. */
 function code(content: string, max = 300): string {
   const text = oneLine(content, max).trim();
   if (text === '') return '(empty)';

@@ -1,7 +1,8 @@
-import type { Capability, CheckResult, Outcome, Verdict } from '../harness/check.js';
+import type { Capability } from '../harness/check/capabilities.js';
+import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
 
-/** Everything that a renderer may show. Written as `report.json`; see `report.schema.json`. */
+/** The input of every renderer. Written as `report.json`; see `report.schema.json`. */
 export interface RunReport {
   /** Version of this format. */
   readonly version: 1;
@@ -13,21 +14,21 @@ export interface RunReport {
   readonly clauses: readonly ReportClause[];
   /** In the order of the catalog, whatever order they ran in. */
   readonly checks: readonly ReportCheck[];
-  /** How the run differs from what was known before; absent without a baseline. */
+  /** How the run differs from the baseline; absent without a baseline. */
   readonly baseline?: ReportBaseline;
-  /** Whether a build may go on after this run. */
+  /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
 }
 
-/** What a baseline says of this run. */
+/** This run compared with a baseline. */
 export interface ReportBaseline {
-  /** Path of the baseline as it was given. */
+  /** Path of the baseline, as given by the user. */
   readonly name: string;
   /** Ids of the checks that failed or warned without a valid entry that names them. */
   readonly fresh: readonly string[];
-  /** The checks that failed or warned as an entry says. */
+  /** The checks that failed or warned and are excused by an entry. */
   readonly known: readonly KnownFailure[];
-  /** Ids of the checks that could not be decided because they stand on a known failure. */
+  /** Ids of the checks that could not be decided because they depend on a known failure. */
   readonly waiting: readonly string[];
   /** Entries that fail the build themselves. */
   readonly faults: readonly BaselineFault[];
@@ -40,34 +41,34 @@ export interface KnownFailure {
   readonly entry: string;
   readonly reason: string;
   readonly owner?: string;
-  /** The last day on which the entry holds, YYYY-MM-DD. */
+  /** The last day on which the entry is valid, YYYY-MM-DD. */
   readonly expires?: string;
 }
 
-/** An entry of a baseline that has to go. */
+/** An entry of a baseline that must be corrected or deleted. */
 export interface BaselineFault {
   readonly why: 'mended' | 'unknown' | 'expired';
   /** The check or clause that the entry names. */
   readonly entry: string;
-  /** Where the entry begins in its file, from 1. */
+  /** First line of the entry in its file, from 1. */
   readonly line: number;
-  /** What to do about it, with the place, in one line. */
+  /** One line: the place, and how to fix the entry. */
   readonly mend: string;
 }
 
-/** What the process exits with, and why. */
+/** The exit code of the process, and the reason. */
 export interface ReportGate {
   readonly exitCode: 0 | 1 | 3;
-  /** Why the exit code is what it is. */
+  /** The reason for the exit code. */
   readonly sentence: string;
   readonly judged: JudgedShare;
-  /** Least percentage of `judged` that was asked for; absent when none was. */
+  /** Required percentage of `judged`; absent if none was required. */
   readonly minCoverage?: number;
   /** Whether checks that did not run make the run incomplete. */
   readonly failOnIncomplete: boolean;
 }
 
-/** How many of the clauses that a run could judge it did judge. */
+/** The share of the clauses that a run judged, of those that it could judge. */
 export interface JudgedShare {
   readonly judged: number;
   readonly of: number;
@@ -76,12 +77,13 @@ export interface JudgedShare {
 }
 
 export interface Conclusion {
-  readonly word: 'conformant' | 'not conformant' | 'incomplete';
+  /** `no breach found`: nothing is broken, and a stated clause was not judged. */
+  readonly word: 'conformant' | 'no breach found' | 'not conformant' | 'incomplete';
   /** One sentence for the first line of every output. */
   readonly sentence: string;
-  /** What the verdict alone would exit with; `gate` has what the process does exit with. */
+  /** Exit code of the verdict alone; the process exits with that of `gate`. */
   readonly exitCode: 0 | 1 | 3;
-  /** Every check of the plan has a result, and nothing cut the run short. */
+  /** Every check of the plan has a result, and the run was not cut short. */
   readonly finished: boolean;
 }
 
@@ -111,14 +113,14 @@ export interface ReportClause {
   readonly kind: 'stated' | 'inferred' | 'silent' | 'excluded';
   /** The contract's own words. */
   readonly statement: string;
-  /** What is inferred from them, or the question that they leave open. */
+  /** The inference from the statement, or the question that it leaves open. */
   readonly inference?: string;
-  /** Which part of the statement is meant, or what to watch when judging it. */
+  /** Which part of the statement is meant, or a caveat for judging it. */
   readonly note?: string;
-  /** Why no check can see it; with kind `excluded` alone. */
+  /** Why no check can observe the clause; only for the kind `excluded`. */
   readonly reason?: string;
   readonly verdict: ClauseVerdict;
-  /** Ids of the checks that judge or observe it. */
+  /** Ids of the checks that judge or observe the clause. */
   readonly checks: readonly string[];
 }
 
@@ -131,24 +133,24 @@ export interface ReportCheck {
   readonly needs: readonly Capability[];
   readonly kills: readonly string[];
   readonly outcome: Outcome;
-  /** What the reference emulator does; for an observation alone. */
+  /** The behaviour of the reference emulator; only for an observation. */
   readonly reference?: string;
-  /** When it began, ISO 8601, wall clock; absent for a check that did not run. */
+  /** Start, ISO 8601, wall clock; absent for a check that did not run. */
   readonly startedAt?: string;
   readonly durationMs: number;
   readonly requests: number;
   readonly cases: number;
   /** Planned 429 answers; absent for a check that did not run. */
   readonly planned429?: number;
-  /** Unplanned 429 answers that were met; absent for a check that did not run. */
+  /** Unplanned 429 answers; absent for a check that did not run. */
   readonly unplanned429?: number;
-  /** What it left on the target. */
+  /** Data that the check left on the target. */
   readonly left?: CheckResult['left'];
-  /** A line to paste into a shell that repeats this check; absent for what a ledger kept, see `repeat-command.ts`. */
+  /** Shell command that repeats this check; absent if it was judged from a ledger, see `repeat-command.ts`. */
   readonly command?: string;
 }
 
-/** What `build.ts` needs of the catalog to join results with their declarations. */
+/** The facts of the catalog that `build.ts` joins with the results. */
 export interface CatalogFacts {
   readonly sections: readonly ReportSection[];
   readonly clauses: readonly Omit<ReportClause, 'verdict' | 'checks'>[];

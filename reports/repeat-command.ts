@@ -1,9 +1,10 @@
 import type { RunInfo } from './model.js';
+import { shellWord } from './shell-word.js';
 
 /**
- * The line to paste into a POSIX shell that repeats one check as it ran: same target, same seed,
- * same number of cases. Secrets are not in it; the manifest takes them from the environment, and so
- * does the line a program that keeps credentials, whose words may be secret.
+ * The command for a POSIX shell that repeats one check with the same target, seed and number of cases.
+ * It contains no secrets: the manifest reads them from the environment. The program that stores
+ * credentials may have secret arguments, so the command reads it from a variable.
  */
 export function repeatCommand(
   info: Pick<RunInfo, 'seed' | 'runs' | 'safety' | 'added'> & {
@@ -14,23 +15,18 @@ export function repeatCommand(
   const { manifest } = info.target;
   return [
     'npx crm-conformance run',
-    ...(manifest === undefined ? [] : [`--target ${quote(manifest)}`]),
-    `--only ${quote(check)}`,
+    ...(manifest === undefined ? [] : [`--target ${shellWord(manifest)}`]),
+    `--only ${shellWord(check)}`,
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
-    ...(info.safety?.allow ?? []).map((door) => `--allow ${quote(door)}`),
+    ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
     ...(info.added?.credentialsCommand === true
       ? ['--credentials-command "$CRM_CREDENTIALS_COMMAND"']
       : []),
-    ...(info.added?.ledger === undefined ? [] : [`--ledger ${quote(info.added.ledger)}`]),
+    ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),
   ].join(' ');
 }
 
-/** In the place of the line, for what was judged from a ledger: it took days to expire. */
+/** Replaces the command for a check that was judged from a ledger, where a token took days to expire. */
 export const notAtOnce =
-  'Not at once: the next run with the ledger makes it anew, and a later one judges it';
-
-function quote(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
-  return `'${word.replaceAll("'", `'\\''`)}'`;
-}
+  'Not possible at once: the next run with the ledger makes a new item, and a later run judges it';

@@ -1,10 +1,10 @@
-import type { FailureEvidence } from '../harness/check.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
 
 type Failure = Pick<FailureEvidence, 'message' | 'clause' | 'expected' | 'actual'>;
 
 /**
- * Whether two failures of one check are the same: the same clause broken by the same message, with
- * the same words once what differs from run to run (addresses, ids, moments, tokens) is set aside.
+ * Whether two failures of one check are the same: same clause, same message and same text. Addresses,
+ * ids, moments and tokens are ignored, because they differ from run to run.
  */
 export function isSameFailure(one: Failure, two: Failure): boolean {
   return (
@@ -15,7 +15,7 @@ export function isSameFailure(one: Failure, two: Failure): boolean {
   );
 }
 
-/** The text without what differs from run to run. Statuses and small numbers stay. */
+/** Masks the parts of a text that differ from run to run. Statuses and small numbers stay. */
 function steady(text: string): string {
   return text
     .replaceAll(/https?:\/\/[^/\s"']+/g, '<origin>')

@@ -1,6 +1,6 @@
-import type { HeaderList, LineageEntry, RecordedExchange } from '../harness/http/exchange.js';
+import type { HeaderList, LineageEntry, RecordedExchange } from '../harness/check/evidence.js';
 
-/** What a hostile or broken target may send: markup, ANSI escapes, bidi overrides, quotes, NUL. */
+/** Text of a hostile or broken target: markup, ANSI escapes, bidi overrides, quotes, NUL. */
 export const hostile = {
   markup: `<script>alert("x")</script><img src=x onerror='alert(1)'>`,
   breakout: '</style></pre></script><svg onload=alert(2)>',
@@ -84,7 +84,7 @@ export const rotationLineage: readonly LineageEntry[] = [
   }),
 ];
 
-/** An answer with everything that could break out of a page or a terminal. */
+/** An answer with text that tries to break out of a page or a terminal. */
 export const hostileExchanges: readonly RecordedExchange[] = [
   {
     n: 1,
@@ -107,7 +107,7 @@ export const hostileExchanges: readonly RecordedExchange[] = [
   },
 ];
 
-/** A request that nobody answered. */
+/** A request without an answer. */
 export const unansweredExchanges: readonly RecordedExchange[] = [
   {
     n: 1,

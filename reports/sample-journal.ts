@@ -1,4 +1,4 @@
-import type { CheckId } from '../harness/generated/check-ids.js';
+import type { CheckId } from '../harness/check/generated/check-ids.js';
 import type { Journal } from '../harness/run/run-info.js';
 import type { CatalogFacts, CheckResult, Outcome, ReportClause } from './model.js';
 import {
@@ -10,7 +10,7 @@ import {
   unansweredExchanges,
 } from './sample-exchanges.js';
 
-// The sample's checks are invented, so that the catalog can change without it.
+// The checks of the sample are invented, so that a change of the catalog does not affect it.
 const invented = (id: string): CheckId => id as CheckId;
 
 type Facts = CatalogFacts['checks'][number];
@@ -119,7 +119,7 @@ function result(id: string, outcome: Outcome, more: Partial<CheckResult> = {}): 
   };
 }
 
-/** What a run against a faulty and hostile target left behind. */
+/** The journal of a run against a faulty and hostile target. */
 export const sampleJournal: Journal = {
   info: {
     tool: { name: 'crm-conformance', version: '0.1.0' },

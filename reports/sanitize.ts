@@ -1,13 +1,13 @@
 /**
- * Everything that could steer a terminal or reorder a line of text: C0 and C1 controls (so every
- * ANSI escape loses its first character), format characters (bidi controls, zero-width ones, tags),
- * lone surrogates, line and paragraph separators.
+ * Characters that could steer a terminal or reorder a line of text: C0 and C1 controls (without its
+ * first character an ANSI escape does nothing), format characters (bidi controls, zero-width characters,
+ * tags), lone surrogates, line and paragraph separators.
  */
 const steering = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Shows steering characters as `\u{202E}`; tabs and newlines stay. They are shown instead of
- * dropped because a target that sends them is telling the reader something.
+ * Shows steering characters as escapes such as `\u{202E}`; tabs and newlines stay. They are not dropped,
+ * because the reader should see that the target sends them.
  */
 export function visible(text: string): string {
   return text.replace(steering, (char) =>
@@ -15,14 +15,32 @@ export function visible(text: string): string {
   );
 }
 
-/** The same for a text that is printed: no line of it is a command for a CI system either. */
+/**
+ * A whole document of text, such as XML, made safe to print. A journal may come from a hostile hand, and
+ * any of its fields may hold any text, so the document is treated last and as a whole. Noncharacters,
+ * which XML forbids, are dropped.
+ */
+export function visibleDocument(text: string): string {
+  return visible(text).replace(/[\uFFFE\uFFFF]/g, '');
+}
+
+/** Colours and weights of text, as this program writes them. */
+const ownStyle = new RegExp(String.raw`(\u001B\[\d{1,3}m)`);
+
+/** A line for a terminal, in which only styles may stay: nothing that moves the cursor or hides text. */
+export function printedLine(line: string): string {
+  const parts = line.split(ownStyle);
+  return disarmed(parts.map((part, index) => (index % 2 === 1 ? part : visible(part))).join(''));
+}
+
+/** Makes a text safe to print: no steering characters, and no commands for a CI system. */
 export function inert(text: string): string {
   return disarmed(visible(text));
 }
 
 /**
- * A text in which no line is a command for a CI system that reads what is printed: GitHub obeys one
- * that begins with `::`, and `##[` anywhere.
+ * Escapes commands for a CI system that reads the output: GitHub obeys a line that begins with `::`, and
+ * `##[` anywhere.
  */
 export function disarmed(text: string): string {
   return text
@@ -30,7 +48,7 @@ export function disarmed(text: string): string {
     .replace(/##(?=\[)/g, `#${escapeCode('#')}`);
 }
 
-/** As `visible`, on one line: newlines and tabs become spaces. Cut to `max` code points. */
+/** Like `visible`, but on one line: newlines and tabs become spaces. Cut to `max` code points. */
 export function oneLine(text: string, max = 300): string {
   return cut(visible(text.replace(/\s*\r?\n\s*|\t/g, ' ')), max);
 }

@@ -1,26 +1,29 @@
-import type { CheckId } from '../harness/generated/check-ids.js';
+import type { CheckId } from '../harness/check/generated/check-ids.js';
 import type { Outcome } from './model.js';
 
-/** What ties a check to others. */
+/** The dependencies and clauses of a check. */
 export interface Bonds {
   readonly dependsOn: readonly string[];
   readonly clauses: readonly string[];
 }
 
 /**
- * One root cause, one red: a check that failed, warned or was inconclusive, and that depends (over
- * any number of steps) on a failed one, becomes inconclusive with a pointer to the root. An
- * inconclusive one that found a clause broken which others judge points at the one that failed by
- * it. A passed check stays passed, and a pointer that the check gave itself is kept, unless it leads
- * to a check that passed or did not run with it: that one does not say what was missing.
+ * Shows one red check for one root cause.
  *
- * Checks that depend on each other in a circle keep their verdicts: a red must never be lost.
+ * - A check that failed, warned or was inconclusive becomes inconclusive if it depends on a failed check,
+ *   directly or through others. It then points at the root cause.
+ * - An inconclusive check may have found a clause broken that other checks judge. It then points at the
+ *   check that failed because of this clause.
+ * - A passed check stays passed.
+ * - A check keeps its own pointer, unless that leads to a check that passed or did not run.
+ *
+ * Checks that depend on each other in a circle keep their verdicts, so that no failure is lost.
  */
 export function settle(
   outcomes: ReadonlyMap<string, Outcome>,
   bonds: ReadonlyMap<string, Bonds>,
 ): ReadonlyMap<string, Outcome> {
-  const { below, judging } = rootFinders(outcomes, bonds);
+  const { below, judging } = rootFinders(outcomes, withForeignSecrets(outcomes, bonds));
   return new Map(
     [...outcomes].map(([check, outcome]) => {
       if (outcome.verdict === 'inconclusive') {
@@ -34,6 +37,42 @@ export function settle(
       return [check, root === undefined ? outcome : settled(outcome, root)] as const;
     }),
   );
+}
+
+/**
+ * Any check may find a secret in an answer whose asker did not send it. The first one stands for all: the
+ * others depend on it then.
+ */
+function withForeignSecrets(
+  outcomes: ReadonlyMap<string, Outcome>,
+  bonds: ReadonlyMap<string, Bonds>,
+): ReadonlyMap<string, Bonds> {
+  const finders = [...outcomes].flatMap(([id, outcome]) =>
+    outcome.verdict === 'failed' && outcome.failure.message === 'foreign-secret' ? [id] : [],
+  );
+  const above = (id: string) => reached(id, bonds);
+  const isRoot = (id: string) => !finders.some((each) => above(id).has(each));
+  const first =
+    finders.find((id) => bonds.get(id)?.clauses[0] === 'AUTH-8' && isRoot(id)) ??
+    finders.find(isRoot) ??
+    finders[0];
+  if (first === undefined) return bonds;
+  const more = finders
+    .filter((id) => id !== first && !above(first).has(id))
+    .map((id) => {
+      const { dependsOn = [], clauses = [] } = bonds.get(id) ?? {};
+      return [id, { clauses, dependsOn: [...dependsOn, first] }] as const;
+    });
+  return new Map([...bonds, ...more]);
+}
+
+/** All checks on which a check depends, directly or through others. */
+function reached(check: string, bonds: ReadonlyMap<string, Bonds>): ReadonlySet<string> {
+  const seen = new Set([check]);
+  // Iteration over a Set follows insertion order and includes members added during the loop.
+  for (const next of seen) for (const dep of bonds.get(next)?.dependsOn ?? []) seen.add(dep);
+  seen.delete(check);
+  return seen;
 }
 
 function settled(outcome: Outcome, root: CheckId): Outcome {
@@ -65,11 +104,11 @@ function settled(outcome: Outcome, root: CheckId): Outcome {
   }
 }
 
-/** Failed checks that depend on no failed one. */
+/** Finders of root causes: failed checks that depend on no other failed check. */
 interface RootFinders {
-  /** The nearest that a check depends on. */
+  /** The nearest root cause among the dependencies of a check. */
   readonly below: (check: string) => CheckId | undefined;
-  /** That of the first which found a clause broken. */
+  /** The root cause of the first check that found a clause broken. */
   readonly judging: (clause: string) => CheckId | undefined;
 }
 
@@ -78,13 +117,8 @@ function rootFinders(
   bonds: ReadonlyMap<string, Bonds>,
 ): RootFinders {
   const hasFailed = (id: string): id is CheckId => outcomes.get(id)?.verdict === 'failed';
-  const failedBelow = (check: string): readonly CheckId[] => {
-    const seen = new Set([check]);
-    // A set is walked in the order of insertion and takes additions while it is walked.
-    for (const next of seen) for (const dep of bonds.get(next)?.dependsOn ?? []) seen.add(dep);
-    seen.delete(check);
-    return [...seen].filter(hasFailed);
-  };
+  const failedBelow = (check: string): readonly CheckId[] =>
+    [...reached(check, bonds)].filter(hasFailed);
   const brokenBy = (id: CheckId): string | undefined => {
     const outcome = outcomes.get(id);
     const named = outcome?.verdict === 'failed' ? outcome.failure.clause : undefined;

@@ -3,7 +3,7 @@ import type { Outcome, ReportCheck, RunReport } from './model.js';
 
 type Of<V extends Outcome['verdict']> = Extract<Outcome, { readonly verdict: V }>;
 
-/** What a check means for a build: its verdict, seen through the baseline and `--strict`. */
+/** The effect of a check on the build: its verdict combined with the baseline and `--strict`. */
 export type Standing =
   | { readonly is: 'passed'; readonly outcome: Of<'passed'> }
   | { readonly is: 'observed'; readonly outcome: Of<'observed'> }
@@ -11,13 +11,13 @@ export type Standing =
   | { readonly is: 'failed'; readonly outcome: Of<'failed' | 'warned'> }
   /** An inferred clause was broken, and the run is not strict. */
   | { readonly is: 'warned'; readonly outcome: Of<'warned'> }
-  /** Broken as the baseline says. */
+  /** Broken, and excused by the baseline. */
   | { readonly is: 'known'; readonly outcome: Of<'failed' | 'warned'>; readonly excuse: string }
   | { readonly is: 'inconclusive'; readonly outcome: Of<'inconclusive'> }
-  /** Could not be decided because it stands on a known failure. */
+  /** Could not be decided because it depends on a known failure. */
   | { readonly is: 'waiting'; readonly outcome: Of<'inconclusive'> };
 
-/** What a check means for the build that the gate of this report decides on. */
+/** The effect of a check on the build, by the gate of this report. */
 export function standingOf(report: RunReport, { id, outcome }: ReportCheck): Standing {
   switch (outcome.verdict) {
     case 'failed':
@@ -46,7 +46,7 @@ export function gapInWords({ failure }: Of<'failed' | 'warned'>): string {
   return `expected ${failure.expected}, got ${failure.actual}`;
 }
 
-/** What excuses a check that waits for a known failure. */
+/** The reason why a check waits for a known failure. */
 export function waitInWords({ pointer, reason }: Of<'inconclusive'>): string {
   return pointer === undefined ? reason : `waits for ${pointer}, a known failure`;
 }

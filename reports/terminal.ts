@@ -1,16 +1,17 @@
-import type { FailureEvidence } from '../harness/check.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
 import { excuseInWords, knownFailure } from './excuses.js';
+import { headOf } from './head.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
-import { cut, disarmed, oneLine, visible } from './sanitize.js';
+import { cut, oneLine, printedLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 
 type Paint = (text: string) => string;
 
-/** How to colour; give the identity for each to get plain text. */
+/** The colours of the terminal; `plain` has none. */
 export interface TerminalStyle {
   readonly bold: Paint;
   readonly red: Paint;
@@ -34,9 +35,11 @@ const shownInconclusive = 10;
 const shownStoryLines = 20;
 
 /**
- * The summary at the end of a run, line by line, without line ends: root causes first, the verdict
- * last, where the eye is. `reportPaths` names the files that were written. Nothing in it can steer
- * the terminal but the style, and nothing the CI system that shows it.
+ * The summary at the end of a run, as lines without line ends. Root causes come first and the verdict
+ * last, next to the prompt. Only `style` adds control characters: the text of a target can steer neither
+ * the terminal nor a CI system.
+ *
+ * @param reportPaths the files that were written
  */
 export function renderTerminal(
   report: RunReport,
@@ -65,7 +68,7 @@ export function renderTerminal(
     ...faultLines(report, style),
     ...closingLines(report, style),
     ...reportPaths.map((path) => `${style.dim('report'.padEnd(8))} ${oneLine(path, 1000)}`),
-  ].map(disarmed);
+  ].map(printedLine);
 }
 
 function brokenLines(
@@ -103,7 +106,7 @@ function counterexampleLines({ counterexample }: FailureEvidence, style: Termina
   const lines = visible(counterexample.text).split('\n');
   const hidden = lines.length - shownStoryLines;
   return [
-    `  ${style.dim('smallest counterexample')} (made smaller ${count(counterexample.shrinks, 'time')})`,
+    `  ${style.dim('smallest counterexample')} (shrunk ${count(counterexample.shrinks, 'time')})`,
     ...lines.slice(0, shownStoryLines).map((line) => `    ${cut(line, 300)}`),
     ...(hidden > 0 ? [`    … ${count(hidden, 'more line')} in the report`] : []),
   ];
@@ -119,7 +122,7 @@ function heldUpLines(waiting: number, style: TerminalStyle): string[] {
 function knownLines({ baseline }: RunReport, style: TerminalStyle): string[] {
   if (baseline === undefined || baseline.known.length === 0) return [];
   return [
-    style.dim(`= known to ${oneLine(baseline.name)}`),
+    style.dim(`= known failures in ${oneLine(baseline.name)}`),
     ...baseline.known.map(
       (known) => `  ${oneLine(known.check)}: ${oneLine(excuseInWords(known), 600)}`,
     ),
@@ -168,7 +171,9 @@ function notRunLines(report: RunReport, style: TerminalStyle): string[] {
 function closingLines(report: RunReport, style: TerminalStyle): string[] {
   const { run, summary, conclusion, coverage, gate } = report;
   const paints = { 0: style.green, 1: style.red, 3: style.yellow };
-  const paint = paints[conclusion.exitCode];
+  const head = headOf(report);
+  const tones = { good: style.green, neutral: style.bold, bad: style.red, open: style.yellow };
+  const paint = tones[head.tone];
   const left = leftBehind(report);
   const made = run.ledger?.made.requests ?? 0;
   const requests = report.checks.reduce((sum, check) => sum + check.requests, made);
@@ -184,7 +189,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     .filter((verdict) => coverage[verdict] > 0)
     .map((verdict) => `${coverage[verdict]} ${verdictWords[verdict]}`);
   return [
-    `${style.bold(paint(conclusion.word))}  ${oneLine(conclusion.sentence)}`,
+    `${style.bold(paint(head.line))}  ${oneLine(conclusion.sentence)}`,
     `${style.dim('target  ')} ${oneLine(run.target.name)} ${oneLine(run.target.version ?? '')}`.trimEnd(),
     `${style.dim('checks  ')} ${counts.join(', ')}`,
     `${style.dim('clauses ')} ${clauses.join(', ')}`,
@@ -198,11 +203,11 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
   ];
 }
 
-/** What is new since the baseline, in numbers. */
+/** The numbers of new and known failures. */
 function baselineLine({ baseline }: RunReport, style: TerminalStyle): string[] {
   if (baseline === undefined) return [];
   const { name, fresh, known, faults } = baseline;
-  const mend = faults.length > 0 ? `, ${count(faults.length, 'entry', 'entries')} to mend` : '';
+  const mend = faults.length > 0 ? `, ${count(faults.length, 'entry', 'entries')} to fix` : '';
   return [
     `${style.dim('since   ')} ${oneLine(name)}: ${fresh.length} new, ${known.length} known${mend}`,
   ];

@@ -1,10 +1,10 @@
-import type { FailureEvidence } from '../harness/check.js';
-import type { LineageEntry } from '../harness/http/exchange.js';
+import type { FailureEvidence } from '../harness/check/outcome.js';
+import type { LineageEntry } from '../harness/check/evidence.js';
 import type { Outcome } from './model.js';
 
 const label = /<([a-z_]+)#(\d+)>/g;
 
-/** The outcome with its evidence cut down to what belongs to the failure; see `tidyEvidence`. */
+/** Reduces the evidence of a failed or warned outcome; see `tidyEvidence`. */
 export function tidyOutcome(outcome: Outcome): Outcome {
   return outcome.verdict === 'failed' || outcome.verdict === 'warned'
     ? { ...outcome, failure: tidyEvidence(outcome.failure) }
@@ -12,9 +12,9 @@ export function tidyOutcome(outcome: Outcome): Outcome {
 }
 
 /**
- * A property tries many cases, and the failure is one of them. Of the lineage, what the exchanges of
- * that case show stays, ancestors included; and the labels are numbered anew from 1, in the order of
- * birth, so that `<refresh_token#1>` is the first one that a reader meets.
+ * Reduces the lineage to the case that failed: a property tries many cases. The lineage keeps the labels
+ * in the exchanges of that case and their ancestors. Labels are renumbered from 1 in order of birth, so
+ * that `<refresh_token#1>` is the first refresh token of the evidence.
  */
 export function tidyEvidence(failure: FailureEvidence): FailureEvidence {
   const { lineage, exchanges, expected, actual } = failure;
@@ -22,13 +22,13 @@ export function tidyEvidence(failure: FailureEvidence): FailureEvidence {
   return renumber({ ...failure, lineage: shownOf(lineage, new Set(seen)) });
 }
 
-/** The entries whose labels were seen, and what they descend from. */
+/** The entries whose labels were seen, and their ancestors. */
 function shownOf(
   lineage: readonly LineageEntry[],
   seen: ReadonlySet<string>,
 ): readonly LineageEntry[] {
   const parents = new Map(lineage.map(({ label, parent }) => [label, parent]));
-  // A set is walked in the order of insertion and takes additions while it is walked.
+  // Iteration over a Set follows insertion order and includes members added during the loop.
   const wanted = new Set(seen);
   for (const each of wanted) {
     const parent = parents.get(each);
@@ -49,6 +49,6 @@ function renumber(failure: FailureEvidence): FailureEvidence {
   for (const entry of failure.lineage) entry.label.replace(label, numbered);
   const rewrite = (_key: string, value: unknown): unknown =>
     typeof value === 'string' ? value.replace(label, numbered) : value;
-  // Evidence is plain data from a journal, which JSON gives back as it is.
+  // Evidence is plain data from a journal, so JSON preserves it.
   return JSON.parse(JSON.stringify(failure, rewrite)) as FailureEvidence;
 }

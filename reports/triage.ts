@@ -1,6 +1,6 @@
 import type { Outcome, ReportCheck, RunReport, Verdict } from './model.js';
 
-/** A check whose outcome is known to have one verdict. */
+/** A check with a known verdict. */
 export type With<V extends Verdict> = ReportCheck & {
   readonly outcome: Extract<Outcome, { readonly verdict: V }>;
 };
@@ -13,8 +13,8 @@ export function having<V extends Verdict>(report: Checked, verdict: V): readonly
 }
 
 /**
- * The checks that wait for each check: those that point at it, and those that point at one that
- * points at it. Checks that nothing waits for are absent.
+ * For each check the checks that wait for it: those that point at it directly or through others. A check
+ * is absent if no other waits for it.
  */
 export function heldUp(report: Checked): ReadonlyMap<string, readonly With<'inconclusive'>[]> {
   const waiting = new Map<string, With<'inconclusive'>[]>();
@@ -28,27 +28,27 @@ export function heldUp(report: Checked): ReadonlyMap<string, readonly With<'inco
   return waiting;
 }
 
-/** Failed checks, those that hold up most others first, then in the order of the catalog. */
+/** Failed checks, sorted by the number of checks that wait for them, then in the order of the catalog. */
 export function rootCausesFirst(report: RunReport): readonly With<'failed'>[] {
   const waiting = heldUp(report);
   const weight = (check: ReportCheck): number => waiting.get(check.id)?.length ?? 0;
   return having(report, 'failed').toSorted((a, b) => weight(b) - weight(a));
 }
 
-/** All checks: failed ones as `rootCausesFirst` has them, then the others in the order of the catalog. */
+/** All checks: first the failed ones in the order of `rootCausesFirst`, then the others as in the catalog. */
 export function pressingFirst(report: RunReport): readonly ReportCheck[] {
   return [...new Set<ReportCheck>([...rootCausesFirst(report), ...report.checks])];
 }
 
-/** Inconclusive checks with one cause. */
+/** Inconclusive checks with the same cause. */
 export interface InconclusiveGroup {
-  /** The check that they all wait for, or undefined when they share a reason alone. */
+  /** The check that they all wait for; undefined if they only share a reason. */
   readonly pointer?: string;
   readonly reason: string;
   readonly checks: readonly With<'inconclusive'>[];
 }
 
-/** Inconclusive checks by the check they wait for, else by their reason; the largest group first. */
+/** Groups inconclusive checks by the check they wait for, or else by reason; the largest group first. */
 export function inconclusiveGroups(report: RunReport): readonly InconclusiveGroup[] {
   const groups = new Map<string, With<'inconclusive'>[]>();
   const pointers = new Map<string, string>();
@@ -70,7 +70,7 @@ export function inconclusiveGroups(report: RunReport): readonly InconclusiveGrou
     .toSorted((a, b) => b.checks.length - a.checks.length);
 }
 
-/** Not-run checks by reason; the commonest reason first. */
+/** Not-run checks by reason; the most frequent reason first. */
 export function notRunGroups(
   report: RunReport,
 ): readonly (readonly [reason: string, checks: readonly With<'not-run'>[]])[] {
@@ -82,7 +82,7 @@ export function notRunGroups(
   return [...groups].toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-/** The check at the end of a chain of pointers; a circle ends where it closes. */
+/** The check at the end of a chain of pointers; in a circle, the check where it closes. */
 function rootOf(report: Checked, check: With<'inconclusive'>): string | undefined {
   const seen = new Set([check.id]);
   let pointer: string | undefined = check.outcome.pointer;

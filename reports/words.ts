@@ -1,7 +1,7 @@
-import type { InconclusiveCause } from '../harness/check.js';
+import type { InconclusiveCause } from '../harness/check/outcome.js';
 import type { ClauseVerdict, ReportClause, Verdict } from './model.js';
 
-/** Check verdicts in the order in which every output lists them, the most pressing first. */
+/** Check verdicts in the order of every output, the most urgent first. */
 export const checkVerdictOrder: readonly Verdict[] = [
   'failed',
   'warned',
@@ -18,7 +18,7 @@ export const verdictOrder: readonly ClauseVerdict[] = [
   'excluded',
 ];
 
-/** Each verdict as it reads in a sentence. */
+/** The text of each verdict. */
 export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   passed: 'passed',
   failed: 'failed',
@@ -30,23 +30,23 @@ export const verdictWords: Readonly<Record<ClauseVerdict, string>> = {
   excluded: 'excluded',
 };
 
-/** What kept a check from a verdict, as a heading. */
+/** Headings for the causes of inconclusive checks. */
 export const causeWords: Readonly<Record<InconclusiveCause, string>> = {
-  prerequisite: 'Something it builds on did not come about',
-  network: 'No complete answer came',
+  prerequisite: 'A prerequisite is missing',
+  network: 'No complete answer arrived',
   'rate-limit': 'Traffic within the limit was refused',
   time: 'The moment to be tested had passed',
-  budget: 'The run may send no more requests',
-  inexact: 'The answers did not allow to tell',
-  harness: 'A fault of this tool',
+  budget: 'The request budget of the run is used up',
+  inexact: 'The answers do not allow a verdict',
+  harness: 'An error of this tool',
 };
 
-/** What a kind of clause means for the gate. */
+/** The meaning of each kind of clause for the gate. */
 export const kindWords: Readonly<Record<ReportClause['kind'], string>> = {
-  stated: 'stated: a target that breaks it fails',
-  inferred: 'inferred: a target that breaks it is warned',
+  stated: 'stated: a target that breaks the clause fails',
+  inferred: 'inferred: a target that breaks the clause gets a warning',
   silent: 'silent: the behaviour is recorded, never judged',
-  excluded: 'excluded: no check can see it from outside',
+  excluded: 'excluded: no check can observe the clause from outside',
 };
 
 /** `1 check`, `3 checks`. */

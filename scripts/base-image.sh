@@ -1,7 +1,7 @@
 #!/usr/bin/env sh
-# Makes a Docker image that holds this machine's node, the libraries it needs and the rest of the C
-# library, which native modules load, and nothing else: a base for harness/emulator/Dockerfile and
-# harness/cli/Dockerfile where no image registry can be reached.
+# Makes a Docker image with this machine's node, the libraries it needs, and the rest of the C library
+# for native modules. It is a base for harness/emulator/Dockerfile and harness/cli/Dockerfile on a
+# machine that cannot reach an image registry.
 # Usage: scripts/base-image.sh [NAME]   (default crm-conformance-base)
 set -eu
 name=${1:-crm-conformance-base}

@@ -1,6 +1,6 @@
 /**
- * The yardstick of `npm run bench`: a bare undici loop that sends recorded requests, one after the
- * other, to an emulator in this process. Argument: the file of steps that `bench.mjs` recorded.
+ * The baseline of `npm run bench`: a bare undici loop that sends recorded requests, one after the other,
+ * to an emulator in this process. Argument: the file of steps that `bench.mjs` recorded.
  */
 import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
@@ -20,7 +20,7 @@ const learn = (found, answer) => {
 const statuses = new Map();
 for (const step of steps) {
   if (step.control !== undefined) {
-    // A control operation that was refused then is refused now.
+    // If the operation was refused during the recording, it is refused again.
     const argument = JSON.parse(filled(step.argument)) ?? undefined;
     const answer = await emulator.control[step.control](argument).catch(() => undefined);
     if (step.learn && answer !== undefined) learn(step.learn, answer);

@@ -1,6 +1,6 @@
 /**
- * The part of `npm run bench` that takes a minute of real time: a sandbox without control, judged
- * carefully with a grant that is kept between runs, as a team would judge the real one.
+ * The part of `npm run bench` that takes a minute of real time: a careful run on a sandbox without
+ * control, with a stored grant, as a team would judge the real sandbox.
  */
 import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -11,8 +11,8 @@ const redirectUri = 'https://integrator.example/callback';
 
 /**
  * @param folder of the manifest and of the outputs
- * @param timed runs the command line with arguments; resolves to its exit code
- * @returns requests a second from the first one to the last one, as the target sees them
+ * @param timed runs the command line with arguments; resolves to its duration and exit code
+ * @returns the requests that the target received, and their rate
  */
 export async function judgeSandbox(folder, timed) {
   const emulator = await startEmulator({ control: false });

@@ -1,6 +1,6 @@
 /**
- * The part of `npm run bench` that needs a Docker engine: what a container costs beside the embedded
- * emulator, once its image is built.
+ * The part of `npm run bench` that needs a Docker engine: the cost of a container with a built image,
+ * compared with the embedded emulator.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export function removeImages() {
   spawnSync('docker', ['rmi', '-f', emulator, base], { stdio: 'ignore' });
 }
 
-/** Requests a second of the run whose report lies in a folder, all its workers together. */
+/** Requests a second of all workers together, from the report in a folder. */
 export function rateOf(folder) {
   const { run, checks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
   const sent = checks.reduce((sum, { requests }) => sum + (requests ?? 0), 0);

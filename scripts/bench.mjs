@@ -1,19 +1,21 @@
 /**
- * `npm run bench`: what a run costs, as ratios taken in one go, so that the figures mean the same on
- * any machine. `-- --quick` leaves out the mutation run and the run of 1,000 cases.
+ * `npm run bench`: measures the cost of a run. Ratios within one measurement are comparable between
+ * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
+ * the special paths of a run instead, in ten pairs each.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadCatalog } from '../dist/harness/catalog.js';
-import { WallClock } from '../dist/harness/clock/clock.js';
+import { loadCatalog } from '../dist/harness/check/catalog.js';
+import { WallClock } from '../dist/harness/targets/clock/wall-clock.js';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
-import { runCheck } from '../dist/harness/run/engine.js';
-import { openSession } from '../dist/harness/target/open.js';
+import { runCheck } from '../dist/harness/run/judge-check.js';
+import { openSession } from '../dist/harness/targets/session/open-session.js';
+import { benchPaths } from './bench-paths.mjs';
 import { judgeSandbox } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
@@ -22,7 +24,13 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const cli = here('../dist/harness/cli/main.js');
 const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-bench-'));
 
-/** Runs a program; resolves to its wall time in ms, its peak memory in MB where that can be read, and its code. */
+if (process.argv.includes('--paths')) {
+  await benchPaths(10, folder);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
+/** Runs a program; resolves to its wall time in ms, its peak memory in MB (on Linux) and its exit code. */
 function timed(args) {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -33,10 +41,10 @@ function timed(args) {
     const watch = setInterval(() => {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-        const found = /VmHWM:\s+(\d+)/.exec(status)?.[1]; // gone when the process is ending
+        const found = /VmHWM:\s+(\d+)/.exec(status)?.[1]; // missing while the process is ending
         if (found !== undefined) peak = Number(found) / 1024;
       } catch {
-        clearInterval(watch); // not Linux, or just gone
+        clearInterval(watch); // not Linux, or the process has ended
       }
     }, 20);
     child.on('close', (code) => {
@@ -51,9 +59,9 @@ const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const line = (name, value) => console.log(`${name.padEnd(34)} ${value}`);
 
 /**
- * Everything that a full run asks of the emulator, in order: control operations and requests. What
- * the emulator makes up (client ids, secrets, codes, tokens) becomes numbered slots, so that a replay
- * presents what its own emulator handed out and the emulator has the same work to do.
+ * Records all control operations and requests of a full run, in order. Values that the emulator
+ * generates (client ids, secrets, codes, tokens) become numbered slots. A replay fills them with the
+ * values of its own emulator, so that the emulator has the same work.
  */
 async function record() {
   const session = await openSession({ kind: 'embedded' });
@@ -122,7 +130,7 @@ async function record() {
   return steps;
 }
 
-/** All texts of a value, each with the keys that lead to it. */
+/** All strings of a value, each with its path of keys. */
 function strings(value, path = []) {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -169,12 +177,12 @@ if (!quick) {
   line('a case beyond 200 / a case below', `${(late / early).toFixed(2)} (1 is linear)`);
 }
 
-/** The pacer on the wall clock, against a limiter that nobody can move. */
+/** Measures the pacer on the wall clock, against a limiter whose clock cannot be moved. */
 async function pacedSlice() {
   const emulator = await startEmulator({ control: false });
   const pacer = new Pacer(new WallClock());
   const transport = new Transport();
-  const count = 49; // whole bursts, so that the first one does not flatter the rate
+  const count = 49; // a multiple of the burst size, so that the first burst does not raise the rate
   let refused = 0;
   let first;
   let last;

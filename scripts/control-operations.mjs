@@ -1,4 +1,4 @@
-/** The operations of `spec/control.openapi.yaml` as the generators of types and docs need them. */
+/** The operations of `spec/control.openapi.yaml`, for the generators of types and docs. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
@@ -9,7 +9,7 @@ const { schemas } = document.components;
 
 const nameOf = (ref) => ref.split('/').at(-1);
 
-/** A schema in a few signs: `{ name?: string, users: { role: … }[] }`. */
+/** A schema in short form: `{ name?: string, users: { role: … }[] }`. */
 export function shapeOf(schema) {
   if (schema.$ref !== undefined) return shapeOf(schemas[nameOf(schema.$ref)]);
   if (schema.enum !== undefined) return schema.enum.map((value) => `'${value}'`).join(' | ');
@@ -43,7 +43,7 @@ function requestOf({ requestBody, parameters }) {
 const described = (schema) =>
   schema === undefined ? undefined : { type: typeOf(schema), shape: shapeOf(schema) };
 
-/** In the order of the protocol; all but discovery, which an adapter has no use for. */
+/** In the order of the protocol, without discovery, which an adapter does not need. */
 export const operations = schemas.OperationName.enum.map((name) => {
   const operation = Object.values(document.paths)
     .flatMap((path) => Object.values(path))

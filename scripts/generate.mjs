@@ -1,7 +1,6 @@
 /**
- * Writes every generated TypeScript file: types of the control protocol and of the contract's
- * bodies, and the unions of clause, mutant and variant ids. `--check` writes nothing and fails when a file
- * on disk is stale.
+ * `npm run generate`: writes all generated TypeScript files, such as types, validators and unions of ids.
+ * `--check` writes nothing and fails when a file on disk is stale.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -36,20 +35,20 @@ async function typesOf(schemas, name) {
 /** A schema file's name as a TypeScript name: `shape-a` becomes `ShapeA`. */
 const bodyTypeName = (name) => name.replaceAll(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Says in json-schema-to-typescript's own keywords what it would otherwise lose. */
+/** Adds hints for json-schema-to-typescript, which would lose information otherwise. */
 function hintTypes(schema) {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
   const { allOf, ...rest } = schema;
-  // With properties beside it, `allOf` is dropped; `extends` yields an interface that inherits.
+  // The generator drops `allOf` next to properties; `extends` yields an interface that inherits.
   if (allOf?.length === 1 && '$ref' in allOf[0]) return hintTypes({ ...rest, extends: allOf[0] });
-  // A schema of a description alone allows every value, not every object.
+  // A schema with only a description allows every value, not every object.
   if (Object.keys(schema).join() === 'description') return { ...schema, tsType: 'unknown' };
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, hintTypes(value)]));
 }
 
 /**
- * The schemas of the contract's bodies, prepared for `typesOf`: named by file, because a title would
- * otherwise become the type's name, and referring to each other inside one document.
+ * The schemas of the contract's bodies, prepared for `typesOf`. They are named by file, because otherwise
+ * the title would become the name of the type. Their references point into one document.
  */
 function bodySchemas(names) {
   const entries = names.map((name) => {
@@ -69,7 +68,7 @@ function bodySchemas(names) {
   return JSON.parse(text);
 }
 
-/** The names of the schemas, and which type a value has that conforms to each. */
+/** The names of the schemas, and the type of the values of each schema. */
 function bodyIndex(names) {
   const list = names.map((name) => `  '${name}',`).join('\n');
   const types = names.map((name) => `  '${name}': ${bodyTypeName(name)};`).join('\n');
@@ -80,11 +79,11 @@ function bodyIndex(names) {
 }
 
 /**
- * Schemas, compiled: every worker of a run needs them, and compiling costs it more than the checks
- * that ask. Options as in `spec/compile-schema.ts`.
+ * Compiles schemas to code. Every worker of a run needs them, and compiling them there would take longer
+ * than the checks that use them. The options are those of `spec/compile-schema.ts`.
  *
- * @param schemas to be known, each with its `$id`
- * @param exported what can be asked for: by name, what ajv knows it by
+ * @param schemas all schemas, each with its `$id`
+ * @param exported the exported validators: for each name the reference of its schema
  */
 function compiledValidators(schemas, exported, { name, keys, imports = '' }) {
   const ajv = new Ajv2020({ ...ajvOptions, inlineRefs: false, code: { source: true, esm: true } });
@@ -120,7 +119,7 @@ function contractValidators(names) {
   );
 }
 
-/** What the control protocol says of answers, and of a list of installations. */
+/** Validators of the answers of the control protocol, and of a list of installations. */
 function controlValidators({ components }) {
   const text = JSON.stringify(components.schemas);
   const $defs = JSON.parse(text.replaceAll('#/components/schemas/', 'control#/$defs/'));
@@ -133,7 +132,7 @@ function controlValidators({ components }) {
   );
 }
 
-/** What a manifest of each kind may say, each judged alone, so that no message speaks of the others. */
+/** A validator for each kind of manifest, so that a message never mentions other kinds. */
 function manifestValidators({ $defs }) {
   const kinds = Object.keys($defs).filter((name) => $defs[name].properties?.kind !== undefined);
   return compiledValidators(
@@ -158,7 +157,7 @@ function idUnion(typeName, ids) {
   );
 }
 
-/** The interface of adapter modules, with the shapes of what each operation takes and returns. */
+/** The interface of adapter modules, with the request and the answer of each operation. */
 function adapterInterface() {
   const named = (part) =>
     (/^\w+/.exec(part?.type ?? '') ?? []).filter((name) => name in controlSchemas);
@@ -171,7 +170,7 @@ function adapterInterface() {
       `${summary}.${description ? ` ${description}` : ''}`,
       '',
       request === undefined ? 'Takes nothing;' : `Takes \`${request.shape}\`;`,
-      answer === undefined ? 'returns nothing that is looked at.' : `returns \`${answer.shape}\`.`,
+      answer === undefined ? 'its result is ignored.' : `returns \`${answer.shape}\`.`,
     ];
     const result = answer?.type ?? 'unknown';
     return (
@@ -183,11 +182,11 @@ function adapterInterface() {
   return (
     `${banner}import type {\n${types
       .map((name) => `  ${name},\n`)
-      .join('')}} from '../../spec/generated/control-types.js';\n` +
-    "import type { AdapterTarget } from '../target/adapter.js';\n\n" +
-    '/**\n * What an adapter module offers: any subset of these operations, each of which may return a promise.\n' +
-    " * One that throws, does not end within 10 s or returns something else is reported as the adapter's\n" +
-    ' * fault. Values are those of JSON.\n */\n' +
+      .join('')}} from '../../../../spec/generated/control-types.js';\n` +
+    "import type { AdapterTarget } from '../adapter-target.js';\n\n" +
+    '/**\n * The operations of an adapter module. All are optional, and each may return a promise. The values\n' +
+    ' * are JSON. If an operation throws, takes longer than 10 s or returns another value, the run reports\n' +
+    ' * an error of the adapter.\n */\n' +
     `export interface Adapter {\n${members.join('\n')}}\n`
   );
 }
@@ -207,7 +206,7 @@ outputs.set(
   'spec/generated/control-types.ts',
   banner + (await typesOf(controlSchemas, 'ControlTypes')),
 );
-outputs.set('harness/generated/adapter-types.ts', adapterInterface());
+outputs.set('harness/targets/control/generated/adapter-types.ts', adapterInterface());
 outputs.set(
   'spec/generated/profile-types.ts',
   banner +
@@ -217,12 +216,16 @@ outputs.set(
     })),
 );
 outputs.set(
-  'harness/generated/manifest-types.ts',
+  'harness/targets/manifest/generated/manifest-types.ts',
   banner +
-    (await compile(JSON.parse(read('harness/target/manifest.schema.json')), 'TargetManifest', {
-      bannerComment: '',
-      style: { singleQuote: true, printWidth: 100 },
-    })),
+    (await compile(
+      JSON.parse(read('harness/targets/manifest/manifest.schema.json')),
+      'TargetManifest',
+      {
+        bannerComment: '',
+        style: { singleQuote: true, printWidth: 100 },
+      },
+    )),
 );
 const schemaNames = filesIn('spec/schemas/', '.json');
 outputs.set(
@@ -267,16 +270,19 @@ outputs.set(
     'export type ClauseId = keyof typeof clauseKinds;\n',
 );
 outputs.set(
-  'harness/generated/manifest-validators.ts',
-  manifestValidators(JSON.parse(read('harness/target/manifest.schema.json'))),
+  'harness/targets/manifest/generated/manifest-validators.ts',
+  manifestValidators(JSON.parse(read('harness/targets/manifest/manifest.schema.json'))),
 );
-outputs.set('harness/generated/check-ids.ts', idUnion('CheckId', filesIn('suites/', '.check.ts')));
 outputs.set(
-  'harness/generated/mutant-ids.ts',
+  'harness/check/generated/check-ids.ts',
+  idUnion('CheckId', filesIn('suites/', '.check.ts')),
+);
+outputs.set(
+  'harness/check/generated/mutant-ids.ts',
   idUnion('MutantId', filesIn('harness/emulator/mutants/', '.mutant.ts')),
 );
 outputs.set(
-  'harness/generated/variant-ids.ts',
+  'harness/check/generated/variant-ids.ts',
   idUnion('VariantId', filesIn('harness/emulator/variants/', '.variant.ts')),
 );
 
@@ -287,7 +293,7 @@ for (const [path, text] of outputs) {
   if (found === text) continue;
   if (process.argv.includes('--check')) {
     stale += 1;
-    console.error(`${path} is stale: run npm run generate`);
+    console.error(`${path} is stale: run npm run renew`);
     continue;
   }
   mkdirSync(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
-/** Writes what the built checks say of themselves into one file, so that a run starts without them. */
+/** Writes the declarations of the built checks into one file, so that a run starts without loading them. */
 import { fileURLToPath } from 'node:url';
-import { loadCatalog } from '../dist/harness/catalog.js';
-import { writeIndex } from '../dist/harness/catalog-index.js';
+import { loadCatalog } from '../dist/harness/check/catalog.js';
+import { writeIndex } from '../dist/harness/check/catalog-index.js';
 
 writeIndex(fileURLToPath(new URL('../dist/suites/', import.meta.url)), await loadCatalog());

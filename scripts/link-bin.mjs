@@ -1,6 +1,6 @@
 /**
- * Lets `npx crm-conformance` find this checkout's own program, as it finds an installed one.
- * Windows has no links without rights; there `node dist/harness/cli/main.js` does the same.
+ * Links `npx crm-conformance` to the program of this checkout. Windows does not allow links without
+ * special rights; use `node dist/harness/cli/main.js` there.
  */
 import { chmodSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

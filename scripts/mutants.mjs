@@ -1,144 +1,306 @@
 /**
- * `npm run mutants`: judges every mutant with the checks that name its clause, and every variant
- * with all checks, on all cores, and writes the kill matrix. `--full` judges the mutants with all
- * checks too. Fails on a mutant that no check of its clause kills, on a
- * check that kills nothing, on a claim of `kills` that is not true, and on any variant that is not
- * wholly green. `--seed N` changes the random combinations of variants and all generated values.
- * `--together` judges the variants in groups instead of one by one, in half the time, and writes
- * nothing: for CI.
+ * `npm run mutants`: judges every mutant with the checks that name its clause, and all variants,
+ * in groups, with all checks, on all cores, and writes the kill matrix. Fails on a mutant that no check of its
+ * clause kills, on a check that kills nothing, on a claim of `kills` that is not true, and on any
+ * variant that is not wholly green.
+ *
+ * `--changed` judges only what changed since the matrix was written, and patches it in.
+ * `--check` judges nothing and fails when `--changed` would find something to do.
+ *
+ * These write nothing:
+ * `--compare` judges the mutants with the checks that found them before, and fails when the
+ * mutants are not killed as the written matrix says: for CI.
+ * `--alone` judges the variants one by one instead of in groups.
+ * `--only TEXT` judges the mutants whose id contains the text. `--full` judges mutants with all checks.
+ * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
+ * how many are found; `--fault ID --condition ID` judges one of them. See docs/sampled-faults.md.
+ * `--seed N`, `--runs N`, `--combinations N` change the random combinations and the generated values.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { loadCatalog } from '../dist/harness/catalog.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { loadCatalog } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';
-import { mutantIds } from '../dist/harness/generated/mutant-ids.js';
-import { variantIds } from '../dist/harness/generated/variant-ids.js';
-import { killMatrix } from '../dist/harness/proof/matrix.js';
-import { judgeAll } from '../dist/harness/proof/pool.js';
-import { combinations, together } from '../dist/harness/proof/combinations.js';
-import { matrixJson, matrixPage } from '../dist/harness/proof/render-matrix.js';
+import { mutantIds } from '../dist/harness/check/generated/mutant-ids.js';
+import { variantIds } from '../dist/harness/check/generated/variant-ids.js';
+import { combinations, together } from '../dist/harness/kill-matrix/combinations.js';
+import {
+  documentOf,
+  keptMutant,
+  keptVariants,
+} from '../dist/harness/kill-matrix/matrix-document.js';
+import { joined, mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
+import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
+import { changesSince, judgedNow, judgesOf, nameOf } from '../dist/harness/kill-matrix/renewal.js';
+import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
+import { fingerprintsNow } from './executed-code.mjs';
 
+const usual = { seed: '1', runs: '20', combinations: '10' };
 const { values } = parseArgs({
   options: {
-    seed: { type: 'string', default: '1' },
-    runs: { type: 'string', default: '20' },
-    combinations: { type: 'string', default: '10' },
+    seed: { type: 'string', default: usual.seed },
+    runs: { type: 'string', default: usual.runs },
+    combinations: { type: 'string', default: usual.combinations },
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
-    together: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    fault: { type: 'string' },
+    condition: { type: 'string' },
   },
 });
+const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
+const isSampled = [values.sample, values.fault, values.condition].some(Boolean);
+const writes =
+  !isSampled &&
+  isUsual &&
+  !values.only &&
+  !values.full &&
+  !values.compare &&
+  !values.alone &&
+  !values.check;
+if (
+  (values.changed || values.check) &&
+  (!isUsual || values.only || values.full || values.compare || values.alone)
+) {
+  throw new Error('--changed and --check stand alone');
+}
 const seed = Number(values.seed);
 const runs = Number(values.runs);
+// A variant has nothing to hide in the last cases of a property, and there are many variants: few
+// cases for each alone, all of them for the combinations.
+const casesAlone = Math.max(1, Math.round(runs / 10));
+
 const catalog = await loadCatalog();
-const checks = catalog.map(({ id, declared }) => ({
+const inOrder = [
+  ...catalog.filter(({ declared }) => !declared.isLast),
+  ...catalog.filter(({ declared }) => declared.isLast),
+];
+const checks = inOrder.map(({ id, declared }) => ({
   id,
   kind: declared.kind,
   clauses: declared.clauses,
   kills: declared.kind === 'check' ? declared.kills : [],
   dependsOn: declared.dependsOn ?? [],
+  isLast: declared.isLast ?? false,
 }));
-const wanted = mutantIds.filter((id) => !values.only || id.includes(values.only));
 const mutants = await Promise.all(
-  wanted.map(async (id) => {
-    const { title, clause } = await loadMutant(id);
-    return { id, title, clause };
-  }),
+  mutantIds
+    .filter((id) => !values.only || id.includes(values.only))
+    .map(async (id) => {
+      const { title, clause } = await loadMutant(id);
+      return { id, title, clause };
+    }),
 );
 const variants = new Map(
   await Promise.all(variantIds.map(async (id) => [id, (await loadVariant(id)).choices])),
 );
-
+const groups = values.alone ? variantIds.map((id) => [id]) : together(variants, seed);
+const combined = combinations(variants, Number(values.combinations), seed);
+const sets = values.only ? [] : [[], ...combined, ...groups];
 const all = checks.map(({ id }) => id);
-const judging = checks.filter(({ kind }) => kind === 'check').length;
+
+const jsonFile = new URL('../docs/kill-matrix.json', import.meta.url);
+const pageFile = new URL('../docs/kill-matrix.md', import.meta.url);
+const judgeable = { mutants, checks, sets, conditions: JSON.stringify([seed, runs, casesAlone]) };
 const start = Date.now();
-// A variant has nothing to hide in the last cases of a property, and there are many variants: few
-// cases for each alone, all of them for the combinations.
-const casesAlone = Math.max(1, Math.round(runs / 10));
-const byId = new Map(checks.map((check) => [check.id, check]));
-const withPrerequisites = (ids) => {
-  const found = new Set(ids);
-  for (const id of found) for (const other of byId.get(id).dependsOn) found.add(other);
-  return [...found];
-};
-const judgesOf = ({ id, clause }) =>
-  withPrerequisites(
-    checks
-      .filter(
-        (check) =>
-          check.kind === 'check' &&
-          (values.full || check.clauses.includes(clause) || check.kills.includes(id)),
-      )
-      .map((check) => check.id),
+const recordedRows = new Map(
+  values.compare
+    ? JSON.parse(readFileSync(jsonFile, 'utf8')).mutants.map((row) => [row.id, row])
+    : [],
+);
+const sharedChanged =
+  'Code that takes part in every judgement changed since all of the kill matrix was judged. ' +
+  '`npm run renew -- --all` judges all of it again, in some minutes; CI compares anyway.';
+
+if (isSampled) {
+  const { sampleFaults } = await import('./sampled-faults.mjs');
+  process.exit(await sampleFaults(values, { mutants, checks }));
+} else if (values.check) {
+  process.exit(isStale() ? 1 : 0);
+} else if (values.changed) {
+  process.exit(await renewChanged());
+} else {
+  process.exit(await judgeEverything());
+}
+
+async function judgeEverything() {
+  const found = await judge(
+    mutants.map(({ id }) => id),
+    sets.map((ids) => ({ variants: ids, checks: all })),
   );
-const groups = values.together ? together(variants, seed) : variantIds.map((id) => [id]);
-const jobs = [
-  ...(values.only
-    ? []
-    : [
-        { variants: [], seed, runs, checks: all },
-        ...combinations(variants, Number(values.combinations), seed).map((ids) => ({
-          variants: ids,
-          seed,
-          runs,
-          checks: all,
-        })),
-        ...groups.map((ids) => ({ variants: ids, seed, runs: casesAlone, checks: all })),
-      ]),
-  ...mutants.map((mutant) => ({
-    mutant: mutant.id,
-    variants: [],
-    seed,
-    runs,
-    checks: judgesOf(mutant),
-  })),
-];
-let done = 0;
-const results = await judgeAll(jobs, ({ job }) => {
-  done += 1;
-  if (process.stderr.isTTY) {
-    process.stderr.write(
-      `\r\u001B[K${done}/${jobs.length} ${job.mutant ?? job.variants.join('+')}`,
+  const matrix = joined(found.mutants, found.variants, checks);
+  const problems = problemsOf(matrix, found.late);
+  if (values.compare) problems.push(...differences(matrix));
+  if (writes) write(matrix, judgedNow(judgeable, fingerprintsNow()), found.late);
+  return tell(matrix, problems, found.jobs);
+}
+
+async function renewChanged() {
+  const recorded = JSON.parse(readFileSync(jsonFile, 'utf8'));
+  const now = judgedNow(judgeable, fingerprintsNow());
+  const changes = changesSince(recorded, now, judgeable);
+  const { mutants: changed, sets: changedSets } = changes;
+  console.log(
+    `judging ${changed.length} of ${mutants.length} mutants, and ${changedSets.length} of ${sets.length} sets of variants`,
+  );
+  if (changes.shared) console.log(sharedChanged);
+  const found = await judge(changed, changedSets);
+  const recordedMutants = new Map(recorded.mutants.map((row) => [row.id, keptMutant(row)]));
+  const newMutants = new Map(found.mutants.map((row) => [row.id, row]));
+  const newSets = new Map(found.variants.map((row) => [nameOf(row.variants), row]));
+  const matrix = joined(
+    mutants.map(({ id }) => newMutants.get(id) ?? recordedMutants.get(id)),
+    sets.map((ids) => newSets.get(nameOf(ids)) ?? keptVariants({ variants: ids })),
+    checks,
+  );
+  // What was not judged again was judged by the shared code of then.
+  write(matrix, { ...now, shared: recorded.shared }, found.late);
+  return tell(matrix, problemsOf(matrix, found.late), found.jobs);
+}
+
+/** Judges mutants and sets of variants, in the order given. */
+async function judge(ids, wantedSets) {
+  const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
+  const wanted = ids.map((id) => byId.get(id));
+  const jobs = [
+    ...wantedSets.map(({ variants: set, checks: judges }) => ({
+      variants: set,
+      // A single variant, and a group of them, has what the combinations and the reference show too.
+      ...(groups.some((group) => nameOf(group) === nameOf(set)) && { once: true }),
+      seed,
+      runs: groups.some((group) => nameOf(group) === nameOf(set)) ? casesAlone : runs,
+      checks: judges,
+    })),
+    ...wanted.map((mutant) => ({
+      mutant: mutant.id,
+      variants: [],
+      once: true,
+      seed,
+      runs,
+      checks: values.full ? all : values.compare ? finders(mutant) : judgesOf(mutant, checks),
+    })),
+  ];
+  let done = 0;
+  const results = await judgeAll(jobs, ({ job }) => {
+    done += 1;
+    if (!process.stderr.isTTY) return;
+    process.stderr.write(`\r\u001B[K${done}/${jobs.length} ${job.mutant ?? nameOf(job.variants)}`);
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  const late = results.flatMap(({ job, outcomes }) =>
+    outcomes.flatMap(({ check, isLate }) =>
+      isLate ? [{ emulator: job.mutant ?? nameOf(job.variants), check }] : [],
+    ),
+  );
+  return {
+    jobs: jobs.length,
+    mutants: mutantRows(wanted, checks, results),
+    variants: variantRows(results),
+    late,
+  };
+}
+
+/** The checks that find a mutant by the written matrix or by their own word, and what they rely on. */
+function finders(mutant) {
+  const recorded = recordedRows.get(mutant.id);
+  const found = new Set(recorded?.killedBy);
+  for (const { id, kills } of checks) if (kills.includes(mutant.id)) found.add(id);
+  return judgesOf(mutant, checks, found);
+}
+
+/** Everything that must not be, a line each. */
+function problemsOf(matrix, late) {
+  return [
+    ...matrix.survivors.map(
+      ({ id, title, clause, alsoFailed, crashes }) =>
+        `survivor ${id}: ${title}; breaks ${clause}` +
+        (alsoFailed.length > 0
+          ? `; only checks of other clauses failed: ${alsoFailed.join(', ')}`
+          : '') +
+        (crashes.length > 0 ? `; it crashed: ${crashes[0].split('\n')[0]}` : ''),
+    ),
+    ...(values.only ? [] : matrix.idle.map((id) => `check ${id} kills nothing`)),
+    ...(values.only
+      ? []
+      : matrix.broken.map(
+          ({ check, mutant }) => `check ${check} does not kill ${mutant}, as it claims`,
+        )),
+    ...matrix.falseAlarms.flatMap(({ variants: ids, alarms, crashes }) => [
+      ...alarms.map(
+        ({ check, verdict, text }) => `variant ${nameOf(ids)}: ${check} ${verdict}: ${text}`,
+      ),
+      ...crashes.map((crash) => `variant ${nameOf(ids)} crashed: ${crash}`),
+    ]),
+    ...late.map(({ emulator, check }) => `${emulator}: ${check} did not end in time`),
+  ];
+}
+
+/** Writes the matrix. Rows in trouble lose their fingerprints, so that they are judged again. */
+function write(matrix, now, late) {
+  const inTrouble = new Set([
+    ...matrix.survivors.map(({ id }) => id),
+    ...matrix.broken.map(({ mutant }) => mutant),
+    ...matrix.falseAlarms.map(({ variants: ids }) => nameOf(ids)),
+    ...late.map(({ emulator }) => emulator),
+  ]);
+  const document = documentOf(matrix, {
+    ...now,
+    mutant: (id) => (inTrouble.has(id) ? undefined : now.mutant(id)),
+    variants: (ids) => (inTrouble.has(nameOf(ids)) ? undefined : now.variants(ids)),
+  });
+  writeFileSync(jsonFile, matrixJson(document));
+  writeFileSync(pageFile, matrixPage(document));
+}
+
+/** Mutants that are not killed as the written matrix says. */
+function differences(matrix) {
+  const recorded = JSON.parse(readFileSync(jsonFile, 'utf8'));
+  const before = new Map(recorded.mutants.map(({ id, killedBy }) => [id, killedBy]));
+  return matrix.mutants.flatMap(({ id, killedBy }) =>
+    isDeepStrictEqual(before.get(id), killedBy.toSorted())
+      ? []
+      : [
+          `docs/kill-matrix.json is stale: ${id} is killed by ${killedBy.join(', ')}; run npm run renew -- --all`,
+        ],
+  );
+}
+
+function isStale() {
+  const text = readFileSync(jsonFile, 'utf8');
+  const recorded = JSON.parse(text);
+  const changes = changesSince(recorded, judgedNow(judgeable, fingerprintsNow()), judgeable);
+  const names = [
+    ...changes.mutants,
+    ...changes.gone,
+    ...changes.sets.map(({ variants: ids }) => nameOf(ids)),
+  ];
+  const isWhole =
+    names.length === 0 &&
+    matrixJson(recorded) === text &&
+    matrixPage(recorded) === readFileSync(pageFile, 'utf8');
+  if (!isWhole) {
+    const some = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+    console.error(
+      `docs/kill-matrix.json is stale${some.length > 0 ? ` (${some.join(', ')})` : ''}: run npm run renew`,
     );
   }
-});
-if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  if (changes.shared) console.log(sharedChanged);
+  return !isWhole;
+}
 
-const matrix = killMatrix(mutants, checks, results);
-const problems = [];
-for (const { id, title, clause, alsoFailed, crashes } of matrix.survivors) {
-  problems.push(
-    `survivor ${id}: ${title}; breaks ${clause}` +
-      (alsoFailed.length > 0
-        ? `; only checks of other clauses failed: ${alsoFailed.join(', ')}`
-        : '') +
-      (crashes.length > 0 ? `; it crashed: ${crashes[0].split('\n')[0]}` : ''),
+function tell(matrix, problems, jobs) {
+  for (const problem of problems) console.log(problem);
+  const judging = checks.filter(({ kind }) => kind === 'check').length;
+  console.log(
+    `killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants with ${judging} checks`,
   );
+  console.log(
+    `${matrix.falseAlarms.length} false alarms in ${variantIds.length} variants ${values.alone ? '' : `in ${groups.length} groups `}and ${combined.length} combinations`,
+  );
+  console.log(`${jobs} emulators in ${Math.round((Date.now() - start) / 100) / 10} s`);
+  return problems.length > 0 ? 1 : 0;
 }
-if (!values.only) {
-  for (const id of matrix.idle) problems.push(`check ${id} kills nothing`);
-  for (const { check, mutant } of matrix.broken) {
-    problems.push(`check ${check} does not kill ${mutant}, as it claims`);
-  }
-}
-for (const { variants: ids, alarms, crashes } of matrix.falseAlarms) {
-  for (const { check, verdict, text } of alarms) {
-    problems.push(`variant ${ids.join('+') || 'reference'}: ${check} ${verdict}: ${text}`);
-  }
-  for (const crash of crashes) problems.push(`variant ${ids.join('+')} crashed: ${crash}`);
-}
-for (const problem of problems) console.log(problem);
-console.log(
-  `killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants with ${judging} checks`,
-);
-console.log(
-  `${matrix.falseAlarms.length} false alarms in ${variantIds.length} variants ${values.together ? `in ${groups.length} groups ` : ''}and ${values.combinations} combinations`,
-);
-console.log(`${jobs.length} emulators in ${Math.round((Date.now() - start) / 100) / 10} s`);
-if (!values.only && !values.together) {
-  mkdirSync(new URL('../docs/', import.meta.url), { recursive: true });
-  writeFileSync(new URL('../docs/kill-matrix.json', import.meta.url), matrixJson(matrix));
-  writeFileSync(new URL('../docs/kill-matrix.md', import.meta.url), matrixPage(matrix));
-}
-process.exit(problems.length > 0 ? 1 : 0);

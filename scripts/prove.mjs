@@ -1,11 +1,11 @@
 /**
- * A quick look while writing checks and mutants: `npm run prove -- [--mutant ID] [--variant ID]
- * [--runs N] [--seed N] [CHECK-PATTERN...]` runs checks against one embedded emulator, in this
- * process, and prints a line for each. Builds first.
+ * `npm run prove -- [--mutant ID] [--variant ID] [--runs N] [--seed N] [CHECK-PATTERN...]` runs checks
+ * against one embedded emulator in this process and prints one line for each check. Use it while you
+ * write checks and mutants. The script builds first.
  */
 import { parseArgs } from 'node:util';
-import { checkFiles } from '../dist/harness/catalog.js';
-import { judgeEmulator } from '../dist/harness/proof/judge-emulator.js';
+import { checkFiles } from '../dist/harness/check/catalog.js';
+import { judgeEmulator } from '../dist/harness/kill-matrix/judge-emulator.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: pictures of the HTML report in docs/, from a run on the reference emulator
- * from one on an emulator with a fault, and of both compared, at three sizes and in both colour schemes. Needs
- * Chromium: /usr/bin/chromium, or the one that CHROMIUM_PATH names.
+ * `npm run screenshots`: writes the pictures of the HTML report in docs/. They show a run on the reference
+ * emulator, a run on an emulator with a fault, and a comparison of both, at three sizes and in both colour
+ * schemes. Needs Chromium: /usr/bin/chromium or CHROMIUM_PATH.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const pages = [
   { name: 'compare', title: 'Both compared: where they differ comes first' },
 ];
 
-/** Calls the program, and gives the address of a page that it wrote; a failed run writes one, too. */
+/** Runs the program and returns the address of the page that it wrote; exit code 1 is a verdict. */
 function pageOf(page, ...args) {
   const program = join(root, 'dist/harness/cli/main.js');
   try {
@@ -52,7 +52,7 @@ function reportOf({ name, manifest }) {
   return pageOf(`${name}/report.html`, 'run', ...options);
 }
 
-/** The first failure, from its heading to its exchanges. */
+/** The area of the first failure, from its heading to its exchanges. */
 async function failureOf(page) {
   const top = await page.locator('#failures article').first().boundingBox();
   const end = await page.locator('#failures .exchanges').first().boundingBox();

@@ -1,38 +1,38 @@
 import type { ClauseId } from './generated/clause-ids.js';
 import { readSpec } from './root.js';
 
-/** What every clause has. */
+/** Members of every clause. */
 export interface ClauseBase {
   id: ClauseId;
   /** Number of the section of the contract, such as `7.1`. */
   section: string;
   /** The contract's own words. */
   statement: string;
-  /** Which part of the statement is meant, or what to watch when judging it. */
+  /** The part of the statement that is meant, or a trap when judging it. */
   note?: string;
 }
 
-/** Breaking it fails a target. */
+/** A target that breaks it fails. */
 export interface StatedClause extends ClauseBase {
   kind: 'stated';
   inference?: string;
 }
 
-/** Breaking what was concluded from the contract warns. */
+/** Concluded from the contract; a target that breaks it gets a warning. */
 export interface InferredClause extends ClauseBase {
   kind: 'inferred';
-  /** What is concluded. */
+  /** The conclusion. */
   inference?: string;
 }
 
-/** The contract leaves it open: what a target does is only recorded. */
+/** The contract leaves it open; the behaviour of a target is only recorded. */
 export interface SilentClause extends ClauseBase {
   kind: 'silent';
   /** The open question. */
   inference?: string;
 }
 
-/** No check looks at it. */
+/** No check judges it. */
 export interface ExcludedClause extends ClauseBase {
   kind: 'excluded';
   reason: string;
@@ -60,15 +60,15 @@ let loaded: ContractTable | undefined;
 let byId: Map<string, Clause> | undefined;
 
 /**
- * The clauses of the contract, read once. `generate` has made JSON of `clauses.yaml`, which takes a
- * tenth of a second and 40 MB less than the YAML; that both say the same is tested.
+ * The clauses of the contract, read once from the JSON that `generate` makes of `clauses.yaml`.
+ * Reading JSON saves a tenth of a second and 40 MB. A test compares both files.
  */
 export function loadClauses(): ContractTable {
   loaded ??= JSON.parse(readSpec('generated/clauses.json')) as ContractTable; // our own file
   return loaded;
 }
 
-/** The clause of an id that comes from outside, such as the command line. */
+/** The clause with an id that comes from outside, such as the command line. */
 export function findClause(id: string): Clause | undefined {
   byId ??= new Map(loadClauses().clauses.map((clause) => [clause.id, clause]));
   return byId.get(id);

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Loads a CommonJS package at its first use, without a promise: a default run needs none of them, and
- * loading them takes longer than some of its checks.
+ * Loads a CommonJS package at its first use, without a promise. A default run needs none of these
+ * packages, and loading them takes longer than some checks.
  */
 export const requireLate = createRequire(import.meta.url);
 

@@ -22,12 +22,12 @@ export class ProfileError extends Error {
  * Loads a profile.
  *
  * @param nameOrFile the name of a shipped profile (`default`) or the path of a YAML file
- * @throws {ProfileError} one sentence a fault, with place, found and allowed
+ * @throws {ProfileError} one sentence for each fault, with place, found and allowed
  */
 export function loadProfile(nameOrFile = 'default'): Profile {
   if (/^[a-z0-9-]+$/.test(nameOrFile)) {
     const shipped = new URL(`spec/generated/profiles/${nameOrFile}.json`, packageRoot);
-    // Generated from a file that the tests hold against the schema.
+    // Generated from a file that the tests check against the schema.
     if (existsSync(shipped)) return JSON.parse(readFileSync(shipped, 'utf8')) as Profile;
   }
   if (!existsSync(nameOrFile)) {
@@ -44,12 +44,33 @@ export function loadProfile(nameOrFile = 'default'): Profile {
     );
   }
   const schema = JSON.parse(readSpec('profile.schema.json')) as object; // a file of this package
-  const judged = compileSchema<ProfileDocument>(schema, 'profile')(document);
+  // A profile says only what differs from the default.
+  const whole = mergedOver(parseYaml(readSpec('profiles/default.yaml')), document);
+  const judged = compileSchema<ProfileDocument>(schema, 'profile')(whole);
   if (!judged.ok) {
     const faults = judged.violations.map((violation) => violation.message).join('; ');
     throw new ProfileError(`profile ${nameOrFile}: ${faults}`);
   }
   return unbound(judged.value) as Profile; // each `{value, source}` has been replaced by its value
+}
+
+/** A document over another one; a binding with its `value` and a list replace the other whole. */
+function mergedOver(base: unknown, over: unknown): unknown {
+  if (!isTable(base) || !isTable(over)) return over;
+  const merged = Object.entries(over).map(([key, value]) => [
+    key,
+    Object.hasOwn(base, key) ? mergedOver(base[key], value) : value,
+  ]);
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+function isTable(node: unknown): node is Record<string, unknown> {
+  return (
+    typeof node === 'object' &&
+    node !== null &&
+    !Array.isArray(node) &&
+    !Object.hasOwn(node, 'value')
+  );
 }
 
 function unbound(node: unknown): unknown {

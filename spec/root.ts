@@ -27,8 +27,8 @@ function findPackageRoot(): URL {
 }
 
 /**
- * The folder of this package, with a closing slash. It is searched for rather than counted in
- * dots because this module runs from `spec/` in the sources and from `dist/spec/` when built.
+ * The folder of this package, with a closing slash. It is found by a search, because this module
+ * runs from `spec/` in the sources and from `dist/spec/` when built.
  */
 export const packageRoot: URL = findPackageRoot();
 

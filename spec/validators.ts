@@ -11,13 +11,13 @@ function contractValidator<Name extends SchemaName>(name: Name): Validator<Schem
   return validatorOf(name, contractValidators[name]);
 }
 
-/** What is wrong with a value by a schema of the contract; empty when it conforms. */
+/** The violations of a value against a schema of the contract; empty when it conforms. */
 export function validate(name: SchemaName, value: unknown): Violation[] {
   const judged = contractValidator(name)(value);
   return judged.ok ? [] : judged.violations;
 }
 
-/** Types a value as what a schema of the contract describes, or says what is wrong with it. */
+/** Types a value by a schema of the contract, or says what is wrong with it. */
 export function validateAs<Name extends SchemaName>(
   name: Name,
   value: unknown,

@@ -10,7 +10,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Writes a value as JSON of at most 80 characters; what JSON has no word for is `absent`. */
+/**
+ * Writes a value as JSON of at most 80 characters; a value that JSON cannot express is `absent`.
+ */
 export function shortJson(value: unknown): string {
   const text = jsonOf(value) ?? 'absent';
   return text.length <= longestFound ? text : `${text.slice(0, longestFound - 1)}…`;
@@ -20,7 +22,7 @@ function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    // The stack is too short for a value that a target has nested very deep.
+    // A target may nest a value so deep that the stack overflows.
     if (error instanceof RangeError) return '(nested too deep to be shown)';
     throw error;
   }
@@ -49,6 +51,12 @@ const formatWords: Record<string, string> = {
   hostname: 'a host name',
 };
 
+/** Whether a text has to be a URL, by what the schema says of it. */
+function isUrl(error: Found): boolean {
+  const description = error.parentSchema?.['description'];
+  return typeof description === 'string' && /^URL\b/.test(description);
+}
+
 function about(error: Found): string {
   const description = error.parentSchema?.['description'];
   return typeof description === 'string' ? ` (${description.replace(/\.$/, '')})` : '';
@@ -69,7 +77,10 @@ function allowedValues(values: unknown): string {
   return Array.isArray(values) ? values.map((value) => shortJson(value)).join(', ') : '';
 }
 
-/** Branches are mostly told apart by a constant, such as a kind; then that is what helps. */
+/**
+ * Most unions tell their branches apart by a constant, such as a kind. The text then names its
+ * values.
+ */
 function branchesInWords(branches: unknown): string {
   const list: unknown[] = Array.isArray(branches) ? branches : [];
   const constants = new Map<string, unknown[]>();
@@ -86,7 +97,7 @@ function branchesInWords(branches: unknown): string {
   return `an object whose \`${telling[0]}\` is one of ${allowedValues(telling[1])}`;
 }
 
-/** What a broken rule asked for, in words. */
+/** The demand of a broken rule, in words. */
 export function expectedBy(error: Found): string {
   const { keyword, params, schema } = error;
   switch (keyword) {
@@ -97,7 +108,7 @@ export function expectedBy(error: Found): string {
     case 'enum':
       return `one of ${allowedValues(schema)}`;
     case 'pattern':
-      return `text matching ${String(schema)}${about(error)}`;
+      return isUrl(error) ? 'an absolute URL' : `text matching ${String(schema)}${about(error)}`;
     case 'format':
       return formatWords[String(schema)] ?? `text of the format ${String(schema)}`;
     case 'minLength':

@@ -4,7 +4,6 @@ import { type Found, expectedBy, isRecord, shortJson, typesInWords } from './vio
 
 /** One place where a value does not conform to a schema. */
 export interface Violation {
-  /** Name of the schema. */
   schema: string;
   /** JSON path, such as `$.validation-errors[0].errors[1].path`. */
   path: string;
@@ -14,13 +13,13 @@ export interface Violation {
   expected: string;
   /** The value as JSON, cut at 80 characters, or `absent`. */
   found: string;
-  /** Where one of a few texts was expected: the one that was probably meant, if any. */
+  /** The text that was probably meant, where one of a few texts was expected. */
   nearest?: string;
-  /** One sentence with all of the above but the nearest. */
+  /** One sentence with all of the above except `nearest`. */
   message: string;
 }
 
-// A body comes from the target and is hostile: a million bad entries must not flood a report.
+// A body comes from the target and may be hostile: a million bad entries must not flood a report.
 const mostViolations = 50;
 
 function childPath(path: string, key: string | number): string {
@@ -57,12 +56,12 @@ function keysOf(schema: unknown): string[] {
 /** The word that was probably meant. */
 function likely(word: string, words: readonly string[]): string | undefined {
   const nearest = closest(word, words);
-  // Three slips are a typing error in a long word only; in a short one they are another word.
+  // Three wrong letters are a typing error only in a long word; a short word becomes another word.
   const most = Math.max(1, Math.min(3, Math.floor(word.length / 2)));
   return distance(word, nearest) <= most ? nearest : undefined;
 }
 
-/** Of a text that is none of those allowed; a long one is no slip, and costs time to compare. */
+/** The nearest allowed text. A long text is no typing error, and comparing it costs time. */
 function meant({ keyword, schema, data }: Found): string | undefined {
   if (keyword !== 'enum' || !Array.isArray(schema)) return undefined;
   const allowed = schema.filter((each): each is string => typeof each === 'string');
@@ -130,9 +129,9 @@ function fieldSchema(error: Found, key: string): unknown {
 }
 
 /**
- * Errors inside a combination of which only one branch had to hold say what every branch would
- * have liked. Kept are those of the branch that came nearest: fewest errors, and a broken `const`
- * or `type` at the top of a branch means that it was not the one meant.
+ * In a combination where one branch has to hold, ajv reports the errors of every branch. This keeps
+ * the errors of the nearest branch, which has the fewest errors. A broken `const` or `type` at the
+ * top of a branch means that the branch was not meant.
  */
 function nearestBranches(errors: Found[]): Found[] {
   let kept = errors;
@@ -154,7 +153,7 @@ function nearestBranches(errors: Found[]): Found[] {
       }, 0);
     const nearest = [...branches.values()].toSorted((a, b) => cost(a) - cost(b))[0];
     if (nearest === undefined || cost(nearest) >= 100) {
-      // No branch was meant: the combination itself is the one thing to say.
+      // No branch was meant, so the error of the combination itself remains.
       kept = kept.filter(({ schemaPath }) => !schemaPath.startsWith(prefix));
       continue;
     }
@@ -167,26 +166,26 @@ function nearestBranches(errors: Found[]): Found[] {
 }
 
 /**
- * Turns ajv's errors about one value into violations: one a place and rule, at most fifty.
+ * Turns ajv's errors about one value into violations: one for each place and rule, at most fifty.
  *
  * @param schema the name under which they are reported
  * @param value the value that was judged
  * @param errors of an ajv with `allErrors` and `verbose`
  */
 export function violationsOf(schema: string, value: unknown, errors: ErrorObject[]): Violation[] {
-  // `if` only repeats that its `then` failed, with less to say.
+  // `if` only repeats that its `then` failed, with less detail.
   const told = nearestBranches(errors.filter(({ keyword }) => keyword !== 'if'));
   const illFormed = new Set(
     told.filter(({ keyword }) => keyword === 'format').map(({ instancePath }) => instancePath),
   );
   const byPlace = new Map<string, Violation>();
   for (const error of told) {
-    // A pattern beside a broken format says the same again, in signs instead of words.
+    // A pattern beside a broken format repeats the same error as a regular expression.
     if (error.keyword === 'pattern' && illFormed.has(error.instancePath)) continue;
     const next = violation(schema, value, error);
     const place = `${next.path} ${next.rule}`;
     const known = byPlace.get(place);
-    // Two types asked for at one place: the narrower one is what has to be met.
+    // Two types are demanded at one place; the narrower one counts.
     if (known === undefined || next.expected.length < known.expected.length)
       byPlace.set(place, next);
     if (byPlace.size >= mostViolations) break;

@@ -1,6 +1,6 @@
 // @ts-check
-// How a run controls server.py: each operation is one call of the backdoor that the server has for its
-// own tests. What is not here (billing, secrets, faults, chats) is reported as not run.
+// Controls server.py: each operation is one call of the backdoor that the server has for its own tests.
+// Checks of missing operations (billing, secrets, faults, chats) are reported as not run.
 
 /** @type {import('crm-conformance').AdapterFactory} */
 export default ({ baseUrl }) => {
@@ -14,7 +14,7 @@ export default ({ baseUrl }) => {
       body: JSON.stringify(values),
     });
     const { result, error } = await response.json();
-    // What is thrown here is reported as a fault of this adapter, never of the server.
+    // An error thrown here is reported as a fault of this adapter, never of the server.
     if (!response.ok) throw new Error(`${name} was answered ${response.status}: ${error}`);
     return result;
   }

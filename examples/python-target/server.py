@@ -1,9 +1,9 @@
-"""A part of the contract in Python's standard library: an example of a target that is not whole.
+"""A partial implementation of the contract with Python's standard library, as an example of a target.
 
 It has the token endpoint, the account and the errors 401, 404, 405 and 429. It has no leads, no
-custom fields, no sources, no chats, no authorization page and no hooks; target.yaml says so. It knows
-nothing of crm-conformance: for its own tests it has a backdoor, POST /_backdoor/<name>, and adapter.mjs
-makes control operations of that.
+custom fields, no sources, no chats, no authorization page and no hooks; target.yaml says so. The
+server does not know crm-conformance. It has a backdoor for its own tests, POST /_backdoor/<name>, and
+adapter.mjs maps control operations to it.
 
     python3 server.py --port 8080
 """
@@ -36,7 +36,7 @@ TITLES = {
 
 
 class Problem(Exception):
-    """A request that is answered with an error of Shape A, or E where it has more fields."""
+    """An error answer of Shape A, or of Shape E if it has more fields."""
 
     def __init__(self, status, detail, **more):
         super().__init__(detail)
@@ -51,11 +51,11 @@ class Problem(Exception):
 
 
 class BackdoorProblem(Exception):
-    """A request of the backdoor that names something unknown."""
+    """A request to the backdoor with an unknown id or name."""
 
 
 class World:
-    """Everything that the service knows. Its methods are called under one lock."""
+    """The state of the service. All methods are called under one lock."""
 
     def __init__(self):
         self.lock = threading.RLock()
@@ -89,7 +89,7 @@ class World:
     # -- tokens
 
     def grant(self, client_id, account_id, user_id):
-        """Installs, and hands out an authorization code."""
+        """Installs an integration and returns an authorization code."""
         installation = self.installations.setdefault((client_id, account_id), {"active": True})
         if not installation["active"]:
             installation = self.installations[client_id, account_id] = {"active": True}
@@ -104,7 +104,7 @@ class World:
         return code
 
     def exchange(self, fields):
-        """A pair of tokens for a code or a refresh token; the contract leaves refusals open."""
+        """Returns a pair of tokens for a code or a refresh token. The contract does not define refusals."""
         integration = self.integrations.get(fields.get("client_id"))
         secret = str(fields.get("client_secret", ""))
         if integration is None or not hmac.compare_digest(
@@ -112,7 +112,7 @@ class World:
         ):
             raise Problem(401, "The integration is unknown or its secret key is wrong")
         if fields.get("grant_type") == "authorization_code":
-            # Whoever asks first has it: a second exchange finds nothing.
+            # The first exchange removes the code, so a second exchange fails.
             held = self.codes.get(fields.get("code"))
             if held is None or held["client_id"] != fields["client_id"]:
                 raise Problem(400, "The authorization code is not valid")
@@ -134,7 +134,7 @@ class World:
             or not token["installation"]["active"]
         ):
             raise Problem(401, "The refresh token is not valid")
-        # The old token lives until a new one has been used: the answer may be lost on its way.
+        # The answer may be lost, so the old token lives until the new one has been used.
         if token["parent"] is not None:
             self.refresh[token["parent"]]["outdated"] = True
         return self.issue(token, fields["refresh_token"])
@@ -178,7 +178,7 @@ class World:
         return f"{head}.{body}.{part(mac)}"
 
     def caller(self, header):
-        """Who presents an access token; 401 for everybody else."""
+        """Returns the owner of an access token, or raises a 401."""
         scheme, _, token = (header or "").partition(" ")
         held = self.access.get(token.strip()) if scheme.lower() == "bearer" else None
         if held is None or held["until"] < self.now() or not held["installation"]["active"]:
@@ -188,7 +188,7 @@ class World:
     # -- the backdoor
 
     def open_account(self, users, details):
-        """An account with its users; one that has an id already joins from another account."""
+        """Makes an account with its users. A user with an id exists already and joins the account."""
         users = [{"id": user.get("id") or next(self.ids), "role": user["role"]} for user in users]
         account_id = next(self.ids)
         now = int(self.now())
@@ -245,10 +245,10 @@ BACKDOOR = {
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One request: the backdoor below /_backdoor, all else by the contract."""
+    """Handles one request: the backdoor below /_backdoor, and the contract elsewhere."""
 
     protocol_version = "HTTP/1.1"
-    # Head and body leave as one packet; else each answer waits for the client's acknowledgement.
+    # Send head and body in one packet; otherwise each answer waits for the client's acknowledgement.
     wbufsize = -1
     disable_nagle_algorithm = True
     world = None
@@ -320,7 +320,7 @@ class Handler(BaseHTTPRequestHandler):
     do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = answer
 
     def log_message(self, format, *args):
-        """The requests of a run would fill the log."""
+        """Logs nothing, because the requests of a run would fill the log."""
 
 
 class Server(ThreadingHTTPServer):

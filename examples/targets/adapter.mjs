@@ -1,6 +1,6 @@
 // @ts-check
-// Control operations as named exports: each gets its request and the target. Here they ask the
-// reference emulator; yours may call an admin API, a command line or a database. See docs/adapters.md.
+// Control operations as named exports. Each gets its request and the target. These call the reference
+// emulator; yours may call an admin API, a command line or a database. See docs/adapters.md.
 
 /** @typedef {import('crm-conformance').Adapter} Adapter */
 

@@ -8,7 +8,7 @@ import { readBaseline } from './baseline-file.js';
 import { loadKnowledge } from './facts.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 export interface UpdateArguments {
   readonly report: string;
@@ -19,9 +19,8 @@ export interface UpdateArguments {
 }
 
 /**
- * `crm-conformance baseline update`: brings a baseline up to a report. Entries that pass are
- * removed, checks that are newly broken are added, all others stay as they are, comments included.
- * Resolves to the exit code.
+ * `crm-conformance baseline update`: updates a baseline from a report. It removes entries that pass
+ * and adds newly broken checks. All other entries and all comments stay. Resolves to the exit code.
  */
 export async function baselineUpdateCommand(given: UpdateArguments): Promise<number> {
   const report = readReport(given.report);
@@ -40,18 +39,18 @@ export async function baselineUpdateCommand(given: UpdateArguments): Promise<num
     const reason = reasonOf(error);
     throw new UserError(`--out: cannot write '${given.out}': ${reason}`);
   }
-  // Read again, so that lines are those of the new file.
+  // Read again, so that line numbers are those of the new file.
   const { baseline } = readBaseline(given.out, facts);
   const lines = [
     ...changes,
-    ...weighBaseline(report, baseline).faults.map(({ mend }) => `left ${mend}`),
+    ...weighBaseline(report, baseline).faults.map(({ mend }) => `not changed: ${mend}`),
     `${given.out}: ${count(baseline.entries.length, 'entry', 'entries')}`,
   ];
   process.stdout.write(`${lines.map((line) => oneLine(line, 1000)).join('\n')}\n`);
   return 0;
 }
 
-/** Changes the document; returns what was done, line by line. */
+/** Changes the document; returns one line for each change. */
 function update(
   document: Document,
   baseline: Baseline,
@@ -62,7 +61,7 @@ function update(
   const list = listOf(document);
   const mended = faults.filter(({ why }) => why === 'mended').map(({ line }) => line);
   const gone = baseline.entries.filter(({ line }) => mended.includes(line));
-  // Index by index from the end, so that those before keep theirs.
+  // From the end, so that the indexes of earlier entries stay valid.
   for (let index = baseline.entries.length - 1; index >= 0; index -= 1) {
     const entry = baseline.entries[index];
     if (entry !== undefined && gone.includes(entry)) removeItem(document, list, index);
@@ -73,7 +72,8 @@ function update(
     list.add(
       document.createNode({
         check,
-        reason: reason ?? `not looked at yet; first seen on ${report.run.startedAt.slice(0, 10)}`,
+        reason:
+          reason ?? `not investigated yet; first seen on ${report.run.startedAt.slice(0, 10)}`,
         ...(owner !== undefined && { owner }),
         ...(expires !== undefined && { expires }),
       }),
@@ -86,14 +86,14 @@ function update(
   ];
 }
 
-/** Whether a broken check fails the run that it is of. */
+/** Whether a broken check fails its run: a warning does so only in a strict run. */
 function counts({ checks, run }: RunReport, id: string): boolean {
   return run.strict || checks.find((each) => each.id === id)?.outcome.verdict === 'failed';
 }
 
 /**
- * A comment above the first entry may be that of the file, so it stays when the entry goes; of
- * several paragraphs the last one is taken for the entry's own.
+ * A comment above the first entry may belong to the file, so it stays when the entry is removed. If
+ * it has several paragraphs, the last one belongs to the entry.
  */
 function removeItem(document: Document, list: YAMLSeq, index: number): void {
   const item = list.items[index];
@@ -118,6 +118,6 @@ function emptyDocument(): Document {
   const document = new Document([]);
   document.commentBefore =
     ' Known failures: they do not fail the build. An entry names a check or a clause.\n' +
-    " 'crm-conformance baseline update' adds what is new and removes what passes.";
+    " 'crm-conformance baseline update' adds new failures and removes entries that pass.";
   return document;
 }

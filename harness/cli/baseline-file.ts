@@ -4,17 +4,17 @@ import type { Baseline, BaselineEntry } from '../../reports/baseline.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { packageRoot } from '../../spec/root.js';
 import { compileSchema } from '../../spec/validators.js';
-import { nearestTo } from '../nearest.js';
+import { nearestTo } from '../base/nearest.js';
 import { UserError } from './failure.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
-/** A baseline with the document that it was read from, whose comments and order can be kept. */
+/** A baseline and its YAML document, which preserves comments and order. */
 export interface BaselineFile {
   readonly baseline: Baseline;
   readonly document: Document.Parsed;
 }
 
-/** An entry as it stands in the file; the schema is `reports/baseline.schema.json`. */
+/** An entry of the file; the schema is `reports/baseline.schema.json`. */
 interface WrittenEntry {
   readonly check?: string;
   readonly clause?: string;
@@ -24,11 +24,11 @@ interface WrittenEntry {
 }
 
 /**
- * Reads and validates a baseline. Ids that the catalog lacks are no error here: the gate fails the
- * build for them, with the nearest known one.
+ * Reads and validates a baseline. An unknown id is not an error here: the gate fails the build for
+ * it and names the nearest known id.
  *
  * @param file path of a YAML file
- * @throws {UserError} with the place, what was found and what is allowed
+ * @throws {UserError} names the place, the value found and the values allowed
  */
 export function readBaseline(file: string, facts: CatalogFacts): BaselineFile {
   const lines = new LineCounter();

@@ -8,7 +8,7 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
 import { styleFor } from './style.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 export interface CompareArguments {
   readonly out: string;
@@ -16,7 +16,7 @@ export interface CompareArguments {
   readonly failOnDrift?: boolean;
 }
 
-/** `crm-conformance compare`: several targets on one page. Resolves to the exit code. */
+/** `crm-conformance compare`: writes one page about several targets. Resolves to the exit code. */
 export function compareCommand(
   places: readonly string[],
   options: CompareArguments,
@@ -36,8 +36,8 @@ export function compareCommand(
 }
 
 /**
- * Writes `compare.html` and `compare.json`, and says in how much the targets differ. Of two reports
- * of one target it also says, and returns, what changed between them.
+ * Writes `compare.html` and `compare.json`, and prints how many clauses differ. For two reports of
+ * one target it also prints and returns the changes between them.
  *
  * @throws {UserError} when the reports cannot be compared or a file cannot be written
  */

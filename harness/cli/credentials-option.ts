@@ -1,10 +1,10 @@
-import type { Manifest } from '../target/manifest.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { UserError } from './failure.js';
 
 /**
- * A manifest whose credentials are kept by the program that the command line names.
+ * Adds the program of `--credentials-command` to a manifest.
  *
- * @throws {UserError} it starts its target, or has credentials of its own that are kept nowhere
+ * @throws {UserError} when the manifest is not of kind url, or has fixed credentials of its own
  */
 export function withCredentialsCommand(
   manifest: Manifest,
@@ -21,13 +21,13 @@ export function withCredentialsCommand(
   const [own] = Object.keys(other);
   if (own !== undefined) {
     throw new UserError(
-      `--credentials-command: expected no credentials in the manifest but file or command, found ${own}`,
+      `--credentials-command: expected only file or command under credentials of the manifest, found ${own}`,
     );
   }
   return { ...manifest, credentials: { command: [program, ...args] } };
 }
 
-/** What was typed, without the command line of that program: it may hold a key of the secret store. */
+/** The typed words without the value of `--credentials-command`, which may contain a secret key. */
 export function withoutWords(typed: readonly string[]): string[] {
   const option = '--credentials-command';
   return typed.map((word, index) => {

@@ -6,7 +6,7 @@ import { failureIn, readReport } from './read-report.js';
 export function curlCommand(place: string, id: string): Promise<number> {
   const { check, failure } = failureIn(readReport(place), id);
   const script = curlScript(check, failure);
-  if (script === undefined) throw new UserError(`${id} failed before it sent anything`);
+  if (script === undefined) throw new UserError(`${id} failed before it sent a request`);
   process.stdout.write(script);
   return Promise.resolve(0);
 }

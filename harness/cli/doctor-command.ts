@@ -1,18 +1,21 @@
+import { openAsker } from '../run/check-context.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inertJson } from '../../reports/json.js';
 import { disarmed, oneLine } from '../../reports/sanitize.js';
 import type { TerminalStyle } from '../../reports/terminal.js';
-import { isControlTrouble, lookWithoutControl } from '../preflight/control.js';
-import type { Finding } from '../preflight/finding.js';
-import { preflight } from '../preflight/preflight.js';
-import { lookBrowser, lookEngine } from '../preflight/surroundings.js';
-import { startTargets } from '../run/targets.js';
-import { loadManifest, type Manifest } from '../target/manifest.js';
-import { type Beforehand, openSession } from '../target/open.js';
-import { presumedCare } from '../target/safety.js';
-import type { Session } from '../target/session.js';
+import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
+import { isControlTrouble, lookWithoutControl } from '../targets/preflight/look-control.js';
+import type { Finding } from '../targets/preflight/finding.js';
+import { preflight } from '../targets/preflight/preflight.js';
+import { lookBrowser, lookEngine } from '../targets/preflight/surroundings.js';
+import { causeOfDeath, startTargets } from '../run/targets.js';
+import { loadManifest } from '../targets/manifest/manifest.js';
+import { type Manifest } from '../targets/manifest/manifest-kinds.js';
+import { type Beforehand, openSession } from '../targets/session/open-session.js';
+import { presumedCare } from '../targets/manifest/safety.js';
+import type { Session } from '../targets/session/session.js';
 import { withCredentialsCommand } from './credentials-option.js';
 import { listenForInterruption } from './interruption.js';
 import { styleFor } from './style.js';
@@ -24,8 +27,8 @@ export interface DoctorArguments {
 }
 
 /**
- * `crm-conformance doctor`: looks whether a target can be judged, and says of each thing what was
- * tried, what came back and how to mend it. Resolves to the exit code.
+ * `crm-conformance doctor`: tests whether a target can be judged. Each finding says what was tried,
+ * what was found and how to fix it. Resolves to the exit code.
  */
 export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const manifest = withCredentialsCommand(
@@ -60,12 +63,20 @@ function lookSafety(manifest: Manifest): Finding[] {
 
 async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<readonly Finding[]> {
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-doctor-'));
-  const targets = await startTargets(manifest, { count: 1, logFolder, signal });
+  const targets = await startTargets(manifest, { count: 1, logFolder, signal }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? new Interrupted('interrupted before any check ran') : error;
+    },
+  );
   try {
-    return await lookAtRunning(manifest, { instance: targets.instances[0] });
+    const looking = lookAtRunning(manifest, { instance: targets.instances[0] });
+    const findings = await unlessInterrupted(looking, signal);
+    const cause = findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
+    if (cause) throw cause;
+    return findings;
   } finally {
     await targets.stop();
-    // Kept where the target could not be started: the message names its log.
+    // If the target could not be started, this line is not reached: the message names its log.
     rmSync(logFolder, { recursive: true, force: true });
   }
 }
@@ -82,7 +93,7 @@ async function lookAtRunning(
     return lookWithoutControl(manifest, beforehand, error);
   }
   try {
-    return (await preflight(session, { thorough: true })).findings;
+    return (await preflight(session, openAsker, { thorough: true })).findings;
   } finally {
     await session.stop();
   }
@@ -102,9 +113,9 @@ function conclusion(
   style: TerminalStyle,
 ): string {
   const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
-  if (count('fault') > 0) return style.red('not ready: mend what is marked ✗ first');
+  if (count('fault') > 0) return style.red('not ready: first fix the findings marked ✗');
   const limits = count('limited');
-  const words = limits === 0 ? '' : `; what is marked – limits what can be judged`;
+  const words = limits === 0 ? '' : '; the findings marked – limit what can be judged';
   const command = `npx crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;
   return `${style.green('ready')}: ${command}${words}`;
 }

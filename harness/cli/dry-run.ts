@@ -1,27 +1,27 @@
 import { leftInWords } from '../../reports/left-behind.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { count, duration } from '../../reports/words.js';
-import type { CatalogEntry } from '../catalog.js';
-import { deferrable } from '../ledger/deferrable.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import { deferrable } from '../run/ledger/deferrable.js';
 import { assume } from '../run/assumed.js';
-import { staysAfter } from '../run/doings.js';
+import { staysAfter } from '../run/effect-log.js';
 import { costsOf } from '../run/costs.js';
 import { leastMs } from '../run/forecast.js';
 import { planOn } from '../run/plan.js';
-import type { Manifest } from '../target/manifest.js';
-import { safetyOf } from '../target/safety.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { safetyOf } from '../targets/manifest/safety.js';
 import { styleFor } from './style.js';
 
 interface DryRun {
   readonly manifest: Manifest;
   readonly checks: readonly CatalogEntry[];
-  /** Cases of each property. */
+  /** Cases tried by each property. */
   readonly runs: number;
-  /** Path of the ledger, where there is one. */
+  /** Path of the ledger, if the run has one. */
   readonly ledger?: string | undefined;
 }
 
-/** What a run would do, as `run --dry-run --json` prints it. Nothing is started, nobody is asked. */
+/** The plan and its cost, as `run --dry-run --json` prints them. Sends no request, starts nothing. */
 export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
@@ -34,7 +34,7 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { requests } = all;
   return {
     safety,
-    /** Absent where nothing limits the run. */
+    /** Absent if the run has no limit. */
     maxRequests: manifest.max_requests,
     runs,
     requests,
@@ -49,10 +49,10 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   };
 }
 
-/** What no manifest tells: it depends on what the ledger holds when the run begins. */
+/** The cost of the ledger is an assumption: it depends on the items in the ledger at the start. */
 function ofLedger(checks: readonly CatalogEntry[]): string {
   const kept = deferrable(checks).length;
-  return `the ledger takes ${count(kept, 'grant')} or renewals more at most for what it makes, some 7 requests each, and as many for what it judges`;
+  return `the ledger needs at most ${count(kept, 'grant')} or renewals to make its items, at about 7 requests each, and as many to judge those that are due`;
 }
 
 type Forecast = ReturnType<typeof forecastOf>;
@@ -88,16 +88,16 @@ function linesOf({
     '',
     fact('plan', `${count(checks.length, 'check')} would run, ${notRun.length} would not`),
     fact('safety', `${safety.level}${opened}`),
-    fact('requests', `about ${requests}, as on the reference emulator with --runs ${runs}`),
+    fact('requests', `about ${requests}, measured on the reference emulator with --runs ${runs}`),
     fact(
       'time',
-      `about ${duration(more.leastMs)} at least, at 7 requests a second, unless the clock is moved; what is waited for comes on top`,
+      `at least about ${duration(more.leastMs)} at 7 requests a second, unless the clock is moved; waiting time is extra`,
     ),
     ...(maxRequests === undefined || requests <= maxRequests
       ? []
-      : [fact('budget', `max_requests ${maxRequests} is too few: some checks will not be begun`)]),
+      : [fact('budget', `max_requests ${maxRequests} is too low: some checks will not start`)]),
     fact('leaves', leftInWords(left) ?? 'nothing'),
     ...more.assumptions.map((text) => fact('assumed', text)),
-    fact('', 'nothing was sent and nothing was started'),
+    fact('', 'no request was sent and nothing was started'),
   ];
 }

@@ -1,20 +1,21 @@
 import { loadMutant } from '../emulator/mutant.js';
 import { loadVariant } from '../emulator/variant.js';
 import { type Emulator, startEmulator } from '../emulator/emulator.js';
-import { mutantIds } from '../generated/mutant-ids.js';
-import { variantIds } from '../generated/variant-ids.js';
-import { nearestTo } from '../nearest.js';
+import { mutantIds } from '../check/generated/mutant-ids.js';
+import { variantIds } from '../check/generated/variant-ids.js';
+import { nearestTo } from '../base/nearest.js';
+import { singleQuoted } from '../../reports/shell-word.js';
 import { UserError } from './failure.js';
 import { optimizeLater } from './optimize-later.js';
 import { styleFor } from './style.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 export interface EmulatorArguments {
   readonly port: number;
   readonly host: string;
   readonly mutant?: string;
   readonly variant: readonly string[];
-  /** Where the integration is registered that an emulator without control knows. */
+  /** Redirect URI of the integration that an emulator without control makes for itself. */
   readonly redirectUri: string;
   /** False with `--no-control`. */
   readonly control: boolean;
@@ -22,7 +23,7 @@ export interface EmulatorArguments {
   readonly controlClock: boolean;
 }
 
-/** `crm-conformance emulator`: the reference emulator as a program. Resolves when it is stopped. */
+/** `crm-conformance emulator`: runs the reference emulator. Resolves when it is stopped. */
 export async function emulatorCommand(given: EmulatorArguments): Promise<number> {
   optimizeLater();
   const mutant =
@@ -87,7 +88,10 @@ function tutorial(control: string, base: string, hasClock: boolean): string[] {
   ];
 }
 
-/** Reads what is wished for from the environment, where a secret is seen by fewer than in an argument. */
+/**
+ * Makes the integration and the account of an emulator without control. Their values come from the
+ * environment, because other users of the machine can read the arguments of a process.
+ */
 async function known(
   emulator: Emulator,
   redirectUri: string,
@@ -114,24 +118,20 @@ async function known(
     CRM_LOGIN: made.login,
     CRM_PASSWORD: made.password,
   };
-  // What came from the environment is there already, and a secret of somebody's is told to nobody.
+  // Values from the environment are not printed: they are set already, and may be secrets.
   const news = Object.entries(variables).filter(([name, value]) => environment[name] !== value);
   return [
-    'It knows an integration, an account and its administrator:',
-    ...news.map(([name, value]) => `  export ${name}=${quoted(value)}`),
-    'Judge it, with these in the environment:',
+    'It has an integration, an account and its administrator:',
+    ...news.map(([name, value]) => `  export ${name}=${singleQuoted(value)}`),
+    'Judge it, with these variables in the environment:',
     '  npx crm-conformance run --target examples/targets/url-form-flow.yaml',
     '',
   ];
-}
-
-function quoted(value: string): string {
-  return `'${value.replaceAll("'", `'\\''`)}'`;
 }
 
 function knownId(option: string, id: string, ids: readonly string[]): string {
   if (ids.includes(id)) return id;
   const nearest = nearestTo(id, ids);
   const meant = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
-  throw new UserError(`${option}: there is no '${id}'${meant} (docs/kill-matrix.md names them)`);
+  throw new UserError(`${option}: there is no '${id}'${meant} (docs/kill-matrix.md lists them)`);
 }

@@ -1,8 +1,8 @@
 import { referenceObservations } from '../../reports/generated/reference-observations.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
-import { type CatalogEntry, loadFacts } from '../catalog.js';
-import { nearestTo } from '../nearest.js';
+import { type CatalogEntry, loadFacts } from '../check/catalog.js';
+import { nearestTo } from '../base/nearest.js';
 import { UserError } from './failure.js';
 
 export interface Knowledge {
@@ -11,7 +11,7 @@ export interface Knowledge {
   readonly facts: CatalogFacts;
 }
 
-/** The contract and all checks, joined for reports and lists. */
+/** Loads the contract and all checks, joined for reports and lists. */
 export async function loadKnowledge(): Promise<Knowledge> {
   const contract = loadClauses();
   const catalog = await loadFacts();
@@ -36,13 +36,13 @@ export async function loadKnowledge(): Promise<Knowledge> {
   };
 }
 
-/** What the reference emulator does there; nothing for a check that judges. */
+/** The behaviour of the reference emulator, for an observation; empty for a check that judges. */
 function referenceOf(id: string): { reference?: string } {
   const reference = referenceObservations[id];
   return reference === undefined ? {} : { reference };
 }
 
-/** A check by its id. @throws {UserError} with the nearest id when there is none */
+/** Finds a check by its id. @throws {UserError} names the nearest id when there is none */
 export function checkById<Entry extends CatalogEntry>(
   catalog: readonly Entry[],
   id: string,

@@ -1,13 +1,16 @@
+import { codeOf } from '../base/thrown.js';
 import { inert } from '../../reports/sanitize.js';
 
-/** Something the user can mend: one message, no stack, exit 2. */
+/** An error that the user can fix: printed as one message without a stack; exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** Errors whose message is written for the user. */
+/** Names of errors whose messages are written for the user. */
 const forUsers = new Set([
   'UserError',
+  'Interrupted',
+  'FolderInUse',
   'ManifestError',
   'ProfileError',
   'PreflightError',
@@ -24,12 +27,13 @@ const forUsers = new Set([
 ]);
 
 /**
- * What to print of an error that ended a command: its message, or its stack when the fault is ours.
- * A target has its say in some messages, so nothing in it can steer the terminal.
+ * The text for an error that ended a command: its message, or its stack if the error is a bug of this
+ * program. Some messages quote a target, so characters that steer a terminal are escaped.
  */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return inert(String(error));
   if (forUsers.has(error.name)) return inert(error.message);
+  if (codeOf(error) === 'ENOSPC') return inert(`no space is left on a disk: ${error.message}`);
   const trace = error.stack ?? error.message;
-  return inert(`a fault of crm-conformance itself, please report it: ${trace}`);
+  return inert(`a bug of crm-conformance, please report it: ${trace}`);
 }

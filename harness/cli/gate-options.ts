@@ -1,7 +1,7 @@
 import type { GateSettings } from '../../reports/gate.js';
 import type { CatalogFacts } from '../../reports/model.js';
 
-/** The options of every command that ends with the verdict on a run. */
+/** The options of every command that decides the exit code of a run. */
 export interface GateArguments {
   readonly baseline?: string;
   readonly minCoverage?: number;
@@ -9,9 +9,9 @@ export interface GateArguments {
 }
 
 /**
- * What these options ask of a run. The baseline is read, so call it before the run.
+ * The settings of the gate from these options. Reads the baseline, so call it before the run.
  *
- * @throws {UserError} for a baseline that cannot be used
+ * @throws {UserError} when the baseline is not valid
  */
 export async function gateSettings(
   { baseline, minCoverage, failOnIncomplete }: GateArguments,

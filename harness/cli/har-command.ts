@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { exchangesOf, renderHar } from '../../reports/har.js';
 import type { ReportCheck, RunReport } from '../../reports/model.js';
 import { count } from '../../reports/words.js';
-import { nearestTo } from '../nearest.js';
+import { nearestTo } from '../base/nearest.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 export interface HarArguments {
-  /** Standard output without it. */
+  /** Path of the archive; standard output if absent. */
   readonly out?: string;
 }
 
 /**
- * `crm-conformance har`: writes the exchanges of one check, or of all of a run, as an HTTP Archive.
+ * `crm-conformance har`: writes the exchanges of one check, or of all checks, as an HTTP Archive.
  * Resolves to the exit code.
  */
 export function harCommand(
@@ -26,8 +26,8 @@ export function harCommand(
   const entries = checks.reduce((sum, { outcome }) => sum + exchangesOf(outcome).length, 0);
   if (id !== undefined && entries === 0) {
     throw new UserError(
-      `the report has no exchanges of ${id}: it keeps those of checks that failed, warned, were ` +
-        `inconclusive or observed; run --keep-exchanges keeps those of checks that passed, too`,
+      `the report has no exchanges of ${id}: a report keeps the exchanges of checks that failed, ` +
+        `warned, were inconclusive or observed; run --keep-exchanges also keeps those of passed checks`,
     );
   }
   const text = renderHar(report, checks);

@@ -5,7 +5,7 @@ import { packageRoot } from '../../spec/root.js';
 import { UserError } from './failure.js';
 import { adapterFile, manifestText } from './init-manifest.js';
 import { answerAll, type GivenAnswers, type Prompt } from './init-questions.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 export interface InitArguments extends GivenAnswers {
   readonly out: string;
@@ -13,27 +13,27 @@ export interface InitArguments extends GivenAnswers {
   readonly force?: boolean;
 }
 
-/** Where questions are asked and what was done is told. */
+/** The streams on which `init` asks questions and prints results. */
 export interface InitStreams {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Whether somebody is there to be asked. */
+  /** Whether a user can answer questions. */
   readonly isTerminal: boolean;
 }
 
 const manifestFile = 'target.yaml';
 
 /**
- * `crm-conformance init`: writes a manifest and, where wanted, the template of an adapter. Resolves to
- * the exit code.
+ * `crm-conformance init`: writes a manifest and, if asked for, the template of an adapter. Resolves
+ * to the exit code.
  *
- * @throws {UserError} nothing has been written then
+ * @throws {UserError} before it writes anything
  */
 export async function initCommand(
   { out, yes = false, force = false, ...given }: InitArguments,
   streams: InitStreams,
 ): Promise<number> {
-  // Nobody should answer questions for nothing.
+  // Refuse before asking: the user should not answer questions in vain.
   if (!force) refuseExisting(out, [manifestFile]);
   const asking = streams.isTerminal && !yes ? promptOn(streams) : undefined;
   const answers = await answerAll(given, { prompt: asking?.prompt, usual: yes }).finally(() =>
@@ -50,7 +50,7 @@ export async function initCommand(
   const next = [
     ...(answers.control === 'adapter'
       ? [
-          `let the operations in ${join(out, adapterFile)} do what they say, and leave out the others`,
+          `implement the operations of ${join(out, adapterFile)} that your server supports, and leave out the others`,
         ]
       : []),
     `npx crm-conformance doctor --target ${manifest}`,
@@ -69,9 +69,9 @@ export async function initCommand(
 function refuseExisting(out: string, names: readonly string[]): void {
   const present = names.map((name) => join(out, name)).filter((file) => existsSync(file));
   if (present.length === 0) return;
-  const them = present.length === 1 ? 'it' : 'them';
+  const [exist, them] = present.length === 1 ? ['exists', 'it'] : ['exist', 'them'];
   throw new UserError(
-    `init: there is ${present.join(' and ')} already; --force overwrites ${them}, --out writes elsewhere`,
+    `init: ${present.join(' and ')} ${exist} already; --force overwrites ${them}, --out writes elsewhere`,
   );
 }
 
@@ -85,7 +85,7 @@ function write(out: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Lines are kept until they are asked for, so that what is typed or piped ahead is not lost. */
+/** A prompt that buffers lines, so that input typed or piped ahead of a question is not lost. */
 function promptOn({ input, output }: InitStreams): { prompt: Prompt; close: () => void } {
   const reader = createInterface({ input, output });
   const lines = reader[Symbol.asyncIterator]();

@@ -5,19 +5,19 @@ import { wordsOf } from './words.js';
 /** The name of the adapter's file beside the manifest. */
 export const adapterFile = 'adapter.mjs';
 
-/** The text of a manifest with what was answered, and with what else it may say as comments. */
+/** The text of a manifest with the given answers, and with optional keys as comments. */
 export function manifestText(answers: InitAnswers): string {
   const more = optional(answers).map(([line, meaning]) => `# ${line.padEnd(38)} # ${meaning}`);
-  return `# The server that crm-conformance judges. examples/targets of the package has more such files, and
-# harness/target/manifest.schema.json every key.
+  return `# The server that crm-conformance judges. The package has more examples in examples/targets, and
+# all keys in harness/targets/manifest/manifest.schema.json.
 ${[...lines(answers), ...control(answers), ...safety(answers)].join('\n')}
 
-# What else it may say; take the mark away from what applies.
+# Optional keys: remove the mark in front of those that you need.
 ${more.join('\n')}
 `;
 }
 
-/** A value as it stands behind a key. */
+/** A value as YAML on one line. */
 const value = (given: unknown): string =>
   stringify(given, { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 }).trim();
 
@@ -38,19 +38,24 @@ function lines({
       return [
         'kind: process',
         ...(port === undefined
-          ? ['# {port} is replaced by a free port; several may run side by side.']
+          ? ['# {port} is replaced by a free port, so that several instances can run side by side.']
           : []),
         `command: ${value(wordsOf(command ?? ''))}`,
         ...listening,
       ];
     case 'container':
-      return ['kind: container', `image: ${value(image)}`, '# Inside the container.', ...listening];
+      return [
+        'kind: container',
+        `image: ${value(image)}`,
+        '# The port inside the container.',
+        ...listening,
+      ];
     case 'compose':
       return [
         'kind: compose',
         `file: ${value(composeFile)}`,
         `service: ${value(service)}`,
-        '# Inside the container; the compose file must publish it.',
+        '# The port inside the container; the compose file must publish it.',
         ...listening,
       ];
   }
@@ -65,7 +70,7 @@ function control({ kind, baseUrl, control: way }: InitAnswers): string[] {
       ];
     case 'http':
       return [
-        '# Where the server offers the control protocol (spec/control.openapi.yaml of the package).',
+        '# The address of the control protocol (spec/control.openapi.yaml of the package).',
         kind === 'url'
           ? `control: ${value(`${(baseUrl ?? '').replace(/\/$/, '')}/_control`)}`
           : 'control: /_control',
@@ -75,36 +80,39 @@ function control({ kind, baseUrl, control: way }: InitAnswers): string[] {
   }
 }
 
-/** What is launched may be judged whole; of what is reached by URL only its owner can tell. */
+/** A target that the run starts is safe to judge in full; for a URL only its owner knows. */
 function safety({ kind, control: way }: InitAnswers): string[] {
   if (kind !== 'url' || way === 'none') return [];
   return [
-    '# full lets a run storm the limiter, revoke access and rotate secret keys: for a server that is there',
-    '# for tests alone. Otherwise write careful, or observe, which only reads.',
+    '# full lets a run exceed the request limit, revoke access and rotate secret keys. Use it for a test',
+    '# server. Otherwise write careful, or observe, which only reads.',
     'safety: full',
   ];
 }
 
-/** Keys with a value that suits the kind, and what each is for. */
+/** Optional keys, each with a value that suits the kind and with its purpose. */
 function optional({ kind, control: way }: InitAnswers): readonly (readonly [string, string])[] {
   const isStarted = kind !== 'url';
   const hasOwnAddress = kind === 'url' || kind === 'process';
   return [
-    ['name: my server', 'as reports call it'],
+    ['name: my server', 'the name in reports'],
     ...(isStarted
-      ? ([['ready: { http: / }', 'when it has started; else when its port answers']] as const)
+      ? ([['ready: { http: / }', 'when it has started; by default when its port answers']] as const)
       : []),
-    ['profile: ./profile.yaml', 'where fields and paths differ from the default profile'],
-    ['credentials: { access_token: secret }', '${NAME} takes it from the environment'],
+    ['profile: ./profile.yaml', 'if fields or paths differ from the default profile'],
+    ['credentials: { access_token: secret }', '${NAME} reads an environment variable'],
     ...(hasOwnAddress
       ? ([
-          ['second_address: 127.0.0.2', 'another address of this machine, for limits by address'],
+          [
+            'second_address: 127.0.0.2',
+            'another address of this machine, to judge limits by address',
+          ],
         ] as const)
       : []),
     ...(isStarted && way !== 'none'
-      ? ([['clock: faketime', 'where control moves no clock: it is moved from outside']] as const)
+      ? ([['clock: faketime', 'moves the clock from outside, if control cannot']] as const)
       : []),
-    ['not_offered: [leads, sources]', 'parts of the contract that it does not have'],
+    ['not_offered: [leads, sources]', 'parts of the contract that the server does not have'],
     ['allow: [block]', 'lets a run ignore 429 answers to see whether a block follows'],
   ];
 }

@@ -7,7 +7,7 @@ export type InitKind = (typeof initKinds)[number];
 const controlWays = ['adapter', 'http', 'none'] as const;
 export type ControlWay = (typeof controlWays)[number];
 
-/** What `init` has to know; those that do not belong to the kind are undefined. */
+/** The answers that `init` needs; answers that do not apply to the kind are undefined. */
 export interface InitAnswers {
   readonly kind: InitKind;
   readonly baseUrl?: string | undefined;
@@ -25,11 +25,11 @@ interface Question {
   readonly key: keyof InitAnswers;
   readonly flag: string;
   readonly ask: string;
-  /** The usual answer, where there is one. */
+  /** The default answer, if there is one. */
   readonly usual?: string;
-  /** Whether it is to be answered, by what has been answered already. */
+  /** Whether the question applies, given the earlier answers. */
   readonly applies: (given: GivenAnswers) => boolean;
-  /** What is allowed, where the answer is not. */
+  /** What an allowed answer is, if this one is not allowed. */
   readonly fault: (answer: string) => string | undefined;
 }
 
@@ -79,7 +79,7 @@ const questions: readonly Question[] = [
   {
     key: 'composeFile',
     flag: '--compose-file',
-    ask: 'The compose file, as seen from the folder of the manifest',
+    ask: 'The compose file, relative to the folder of the manifest',
     usual: 'compose.yaml',
     applies: ofKind('compose'),
     fault: anything,
@@ -87,7 +87,7 @@ const questions: readonly Question[] = [
   {
     key: 'service',
     flag: '--service',
-    ask: 'The service of it that is judged',
+    ask: 'The service of the compose file to judge',
     applies: ofKind('compose'),
     fault: anything,
   },
@@ -96,7 +96,7 @@ const questions: readonly Question[] = [
     flag: '--port',
     ask: 'The port that it listens on',
     usual: '8080',
-    // A program with a free port of its own needs no other.
+    // A program that gets a free port by {port} needs no fixed one.
     applies: (given) =>
       ofKind('container', 'compose')(given) ||
       (given.kind === 'process' &&
@@ -117,14 +117,14 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** Asks one question and resolves to what was typed; undefined at the end of the input. */
+/** Asks one question and resolves to the typed line; undefined at the end of the input. */
 export type Prompt = (text: string) => Promise<string | undefined>;
 
 /**
- * Completes what was given by flags: by asking where there is a prompt, else by the usual answers.
+ * Completes the answers given by flags: asks for the others, or takes the defaults.
  *
- * @param options `prompt` where somebody can be asked; `usual` to take usual answers without asking
- * @throws {UserError} for an answer that is not allowed, or that is missing and nobody can be asked
+ * @param options `prompt` if a user can be asked; `usual` to take the defaults without asking
+ * @throws {UserError} when an answer is not allowed, or is missing and cannot be asked for
  */
 export async function answerAll(
   given: GivenAnswers,
@@ -170,7 +170,9 @@ async function askUntilAllowed(question: Question, prompt: Prompt): Promise<stri
     const hint = usual === undefined ? '' : ` [${usual}]`;
     const typed = await prompt(`${complaint}${ask}${hint}: `);
     if (typed === undefined) {
-      throw new UserError('init: it ended before everything was answered; nothing was written');
+      throw new UserError(
+        'init: the input ended before all questions were answered; nothing was written',
+      );
     }
     const answer = typed.trim() === '' && usual !== undefined ? usual : typed.trim();
     const allowed = fault(answer);
@@ -190,7 +192,7 @@ function missingFlags(missing: readonly string[], usual: boolean): UserError {
   const more = missing.includes('--kind') ? ` (and ${flagsOfKinds})` : '';
   return new UserError(
     usual
-      ? `init: ${list} ${are} missing, for which there is no usual answer`
-      : `init: ${list} ${are} missing${more}; this is no terminal, so nothing can be asked; --yes takes the usual answers`,
+      ? `init: ${list} ${are} missing and has no default`
+      : `init: ${list} ${are} missing${more}; this is not a terminal, so init cannot ask; --yes takes the defaults`,
   );
 }

@@ -1,10 +1,10 @@
-import { endEverything } from '../launch/live.js';
+import { endEverything } from '../targets/launch/live.js';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The first Ctrl+C, SIGTERM or hang-up ends a command in order; a second one at once, but for the
- * targets that were started: they are ended first. A third one does not wait for them either.
+ * The first Ctrl+C, SIGTERM or hang-up lets a command finish its work in order. The second one ends
+ * the started targets and then the process. The third one ends the process immediately.
  */
 export function listenForInterruption(onFirst: () => void): { signal: AbortSignal; stop(): void } {
   const abort = new AbortController();

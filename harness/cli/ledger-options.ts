@@ -1,19 +1,19 @@
-import type { LedgerOptions } from '../ledger/open.js';
-import type { Manifest } from '../target/manifest.js';
+import type { LedgerOptions } from '../run/ledger/open-ledger.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { UserError } from './failure.js';
 
-/** What a command line says of a ledger. */
+/** The options of a command line about a ledger. */
 export interface LedgerArguments {
-  /** Path of the ledger; that of the manifest without it. */
+  /** Path of the ledger; if absent, the path in the manifest. */
   readonly ledger?: string;
-  /** Milliseconds to wait for what falls due. */
+  /** How long to wait for items that fall due, milliseconds. */
   readonly wait?: number;
 }
 
 /**
- * What a run is to do with its ledger; undefined where there is none.
+ * The options of a run about its ledger; undefined if it has none.
  *
- * @throws {UserError} it cannot be used in this way
+ * @throws {UserError} when the options exclude each other
  */
 export function ledgerOptionsOf(
   manifest: Manifest,
@@ -26,7 +26,7 @@ export function ledgerOptionsOf(
   }
   if (shard !== undefined) {
     throw new UserError(
-      '--shard: expected a run without a ledger, for two shards cannot write to one; leave --shard out',
+      '--shard: expected a run without a ledger, because shards cannot share one; leave --shard out',
     );
   }
   return { file, waitMs: wait ?? 0, environment: process.env };

@@ -1,10 +1,10 @@
 import type { Clause } from '../../spec/clauses.js';
-import { type LoadedEntry, loadDeclared } from '../catalog.js';
-import { effects } from '../effects.js';
+import { type LoadedEntry, loadDeclared } from '../check/catalog.js';
+import { effects } from '../check/effects.js';
 import { checkById, loadKnowledge } from './facts.js';
 import { styleFor } from './style.js';
 
-/** `crm-conformance list`: all checks and all clauses. */
+/** `crm-conformance list`: prints all checks and counts the clauses. */
 export async function listCommand({ json }: { json?: boolean }): Promise<number> {
   const { catalog, contract } = await loadKnowledge();
   const checksOf = (clause: Clause) =>
@@ -69,7 +69,7 @@ export async function listCommand({ json }: { json?: boolean }): Promise<number>
   return 0;
 }
 
-/** `crm-conformance show`: one check with the contract's words. */
+/** `crm-conformance show`: prints one check with the clauses it judges. */
 export async function showCommand(id: string): Promise<number> {
   const { catalog, contract } = await loadKnowledge();
   const entry = checkById(catalog, id);
@@ -98,10 +98,11 @@ function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): st
     'does',
     declared.does.map((effect) => `${effect} (${effects[effect]})`),
   );
+  if (declared.mayDo !== undefined) list('may do', declared.mayDo);
   list('depends on', declared.dependsOn);
   if (declared.kind === 'check') {
     list('kills', declared.kills);
-    lines.push('', 'can say');
+    lines.push('', 'failure messages');
     for (const { expected, actual } of Object.values(declared.messages)) {
       lines.push(`  expected ${expected}, got ${actual}`);
     }

@@ -1,15 +1,17 @@
 import { inert, oneLine } from '../../reports/sanitize.js';
-import { UnusableCredentials } from '../credentials/credentials-error.js';
-import type { CredentialsDocument } from '../credentials/document.js';
-import { KeptGrant } from '../credentials/kept-grant.js';
-import { type CredentialsStore, storeOf } from '../credentials/store.js';
-import type { GivenIntegration } from '../given/given.js';
-import { UnplannedRefusal } from '../http/refusals.js';
-import { TransportError } from '../http/transport.js';
-import { openContext } from '../run/check-context.js';
-import { loadManifest, type UrlManifest } from '../target/manifest.js';
-import { openSession } from '../target/open.js';
-import type { Session } from '../target/session.js';
+import { UnusableCredentials } from '../targets/credentials/credentials-error.js';
+import type { CredentialsDocument } from '../targets/credentials/credentials-document.js';
+import { KeptGrant } from '../targets/credentials/kept-grant.js';
+import { storeOf } from '../targets/credentials/open-store.js';
+import { type CredentialsStore } from '../targets/credentials/credentials-store.js';
+import type { GivenIntegration } from '../check/given.js';
+import { UnplannedRefusal } from '../http/unplanned-refusal.js';
+import { TransportError } from '../http/transport-error.js';
+import { openAsker } from '../run/check-context.js';
+import { loadManifest } from '../targets/manifest/manifest.js';
+import { type UrlManifest } from '../targets/manifest/manifest-kinds.js';
+import { openSession } from '../targets/session/open-session.js';
+import type { Session } from '../targets/session/session.js';
 import { askLine, readAllInput } from './ask.js';
 import { withCredentialsCommand } from './credentials-option.js';
 import { UserError } from './failure.js';
@@ -24,7 +26,7 @@ export interface LoginArguments {
   readonly open: boolean;
   /** False with `--no-listen`. */
   readonly listen: boolean;
-  /** A code, or the address that the browser was led to. */
+  /** A code, or the address that the browser was redirected to. */
   readonly code?: string;
   /** Take an access token from standard input or the environment. */
   readonly token?: boolean;
@@ -33,7 +35,7 @@ export interface LoginArguments {
   readonly credentialsCommand?: readonly string[];
 }
 
-/** Where `--token` looks before it asks. */
+/** Environment variable that `--token` reads before it asks. */
 const tokenVariable = 'CRM_ACCESS_TOKEN';
 
 /** `crm-conformance login`: grants access once and stores it for all later runs. Resolves to the exit code. */
@@ -73,7 +75,7 @@ function manifestOf(given: LoginArguments): UrlManifest {
   );
   if (manifest.kind === 'url') return manifest;
   throw new UserError(
-    `login: expected a manifest of kind url, found ${manifest.kind}: a target that a run starts knows no earlier login`,
+    `login: expected a manifest of kind url, found ${manifest.kind}: a target that the run starts itself has no earlier login`,
   );
 }
 
@@ -92,7 +94,7 @@ async function login(
     const account = await accountOf(session, token, signal);
     if (account.status === 401) {
       throw new UserError(
-        'login: the token was answered 401 by the account endpoint, so it is not stored',
+        'login: the account endpoint answered 401 to the token, so it is not stored',
       );
     }
     await kept.keep(token);
@@ -120,16 +122,16 @@ async function login(
 }
 
 const withoutRenewal =
-  'It cannot be renewed: runs use it as long as it lives, and checks that exchange or renew are not run.';
+  'It cannot be renewed: runs use it until it expires. Checks that exchange codes or renew tokens are not run.';
 const withRenewal = (target: string) =>
-  `Runs renew it by themselves: npx crm-conformance run --target ${target}`;
+  `Runs renew it automatically: npx crm-conformance run --target ${target}`;
 
 function say(...lines: string[]): void {
   const [first = '', ...rest] = lines.map((line) => inert(oneLine(line, 600)));
   process.stdout.write(`${[styleFor(process.stdout).green(first), ...rest].join('\n')}\n`);
 }
 
-/** What is stored so far. What cannot be used is replaced by this login, and that is said. */
+/** The stored credentials. Prints a message if they cannot be read: this login then replaces them. */
 async function storedIn(store: CredentialsStore): Promise<CredentialsDocument | undefined> {
   try {
     return await store.read();
@@ -153,7 +155,7 @@ async function longLivedToken(): Promise<string> {
   );
 }
 
-/** @throws {UserError} the token endpoint gave no pair; nothing that was stored is lost */
+/** Exchanges a code. @throws {UserError} without a pair of tokens; the stored ones stay unchanged */
 async function exchanged(
   kept: KeptGrant,
   integration: GivenIntegration,
@@ -162,15 +164,15 @@ async function exchanged(
 ): Promise<void> {
   const reply = await kept.exchange({ value, integration });
   if (reply.tokens !== undefined) return;
-  const said = oneLine(kept.redact(reply.exchange.text.slice(0, 16_384)), 300);
+  const said = oneLine(kept.excerpt(reply.exchange.text, 16_384), 300);
   const elsewhere =
     referer === null || referer === new URL(baseUrl).host
       ? ''
       : ` Access was granted in the account at ${oneLine(referer, 100)}, and base_url is ${baseUrl}.`;
   throw new UserError(
     `login: the token endpoint answered ${reply.status} without a pair of tokens: ${said || 'nothing'}. ` +
-      'A code lives 20 minutes and works once; look whether client_id, client_secret and redirect_uri are those of ' +
-      `one integration.${elsewhere} What was stored before is unchanged`,
+      'A code lives 20 minutes and works once. Check that client_id, client_secret and redirect_uri belong to ' +
+      `one integration.${elsewhere} The stored credentials are unchanged`,
   );
 }
 
@@ -179,7 +181,7 @@ async function accountOf(
   token: string,
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly words: string }> {
-  const { context } = openContext(session, {}, { seed: 0, runs: 1 }, signal);
+  const { context } = openAsker(session, signal);
   const { status, json } = await context.resources.account(token);
   const id: unknown = Object(json)['id'];
   const words =
@@ -189,11 +191,11 @@ async function accountOf(
   return { status, words };
 }
 
-/** Answers that did not come, in words that say what to do. */
+/** Turns a missing or refused answer into an error that says what to do. */
 function explained(error: unknown, { baseUrl }: Session): unknown {
   if (error instanceof TransportError) {
     return new UserError(
-      `login: no answer from ${baseUrl}: ${error.message} (${error.code}). Look at base_url in the manifest, then log in again`,
+      `login: no answer from ${baseUrl}: ${error.message} (${error.code}). Check base_url in the manifest, then log in again`,
     );
   }
   if (error instanceof UnplannedRefusal) {

@@ -4,38 +4,38 @@ import {
   isLoopback,
   listenForRedirect,
   type RedirectPage,
-} from '../credentials/redirect-listener.js';
-import type { GivenIntegration } from '../given/given.js';
+} from '../targets/credentials/redirect-listener.js';
+import type { GivenIntegration } from '../check/given.js';
 import { askLine } from './ask.js';
 import { UserError } from './failure.js';
 import { openInBrowser } from './open-browser.js';
 import { styleFor } from './style.js';
 
-/** A code, and the account in which it was granted where the redirect told it. */
+/** A code, and the account in which it was granted, if the redirect names it. */
 export interface GrantedCode {
   readonly value: string;
   readonly referer: string | null;
 }
 
-/** What asking for consent takes. */
+/** The parameters of `codeByConsent`. */
 export interface ConsentRequest {
   readonly integration: GivenIntegration;
   /** Address of the authorization page, without a query. */
   readonly page: string;
   readonly open: boolean;
   readonly listen: boolean;
-  /** Milliseconds. */
+  /** Longest wait for the redirect, milliseconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called with the one code that is accepted, before the browser is told how it went. */
+  /** Called with the accepted code; the browser gets its page when the promise settles. */
   readonly exchange: (code: GrantedCode) => Promise<void>;
 }
 
 /**
- * Sends the user to the authorization page and waits for the code: on the redirect address where that
- * is one of this machine, else pasted by the user. Resolves once the code has been exchanged.
+ * Sends the user to the authorization page and waits for the code. A redirect address of this machine
+ * receives it; otherwise the user pastes it. Resolves once the code has been exchanged.
  *
- * @throws {UserError} declined, not in time, or a state that is not ours
+ * @throws {UserError} when access was declined, the wait timed out, or the state is wrong
  */
 export async function codeByConsent(request: ConsentRequest): Promise<void> {
   const { integration, page, listen } = request;
@@ -43,7 +43,7 @@ export async function codeByConsent(request: ConsentRequest): Promise<void> {
   const state = randomBytes(24).toString('base64url');
   const address = `${page}?${new URLSearchParams({ client_id: integration.clientId, state }).toString()}`;
   const style = styleFor(process.stdout);
-  // Before anything listens, nobody may be sent away.
+  // Listen first: the redirect may arrive as soon as the page is open.
   const waiting = listen && isLoopback(redirectUri) ? await waitOn(request, state) : undefined;
   process.stdout.write(`Grant access in a browser:\n  ${style.cyan(address)}\n`);
   if (request.open) openPage(address);
@@ -53,7 +53,7 @@ export async function codeByConsent(request: ConsentRequest): Promise<void> {
   }
   const minutes = Math.ceil(request.timeout / 60_000);
   process.stdout.write(
-    `waiting for the redirect to ${redirectUri} (at most ${minutes} min; Ctrl+C ends it)\n`,
+    `waiting for the redirect to ${redirectUri} (at most ${minutes} min; Ctrl+C cancels)\n`,
   );
   await waiting.done;
 }
@@ -76,7 +76,7 @@ async function waitOn(
     const given = query.get('state');
     if (given === null || !same(given, state)) {
       refused += 1;
-      const what = given === null ? 'has no state' : 'has a state that is not of this login';
+      const what = given === null ? 'has no state' : 'has a wrong state';
       process.stderr.write(`refused a redirect: it ${what}; still waiting for the right one\n`);
       return {
         status: 400,
@@ -85,7 +85,11 @@ async function waitOn(
       };
     }
     if (isTaken) {
-      return { status: 409, title: 'Too late', text: 'This login has had its redirect already.' };
+      return {
+        status: 409,
+        title: 'Too late',
+        text: 'This login has received its redirect already.',
+      };
     }
     isTaken = true;
     try {
@@ -94,16 +98,16 @@ async function waitOn(
       return { status: 200, title: 'Access is stored', text: 'You can close this window.' };
     } catch (error) {
       reject(error);
-      const text = 'The terminal says why.';
+      const text = 'The terminal shows the reason.';
       return { status: 400, title: 'Log-in failed', text };
     }
   };
   const stop = await listenForRedirect(integration.redirectUri, take);
   const inTime = setTimeout(() => {
-    const others = refused === 0 ? '' : ` (refused for their state: ${refused})`;
+    const others = refused === 0 ? '' : ` (${refused} refused because of a wrong state)`;
     reject(
       new UserError(
-        `login: no redirect came within ${timeout / 1_000} s${others}; nothing is stored`,
+        `login: no redirect arrived within ${timeout / 1_000} s${others}; nothing is stored`,
       ),
     );
   }, timeout);
@@ -117,7 +121,7 @@ async function waitOn(
     }
   };
   const done = finished();
-  // Until somebody awaits it.
+  // A rejection before the caller awaits it must not count as unhandled.
   done.catch(() => undefined);
   return { done };
 }
@@ -128,35 +132,37 @@ async function askForCode(
   signal: AbortSignal,
 ): Promise<GrantedCode> {
   const line = await askLine(
-    `The browser is led to ${redirectUri}?… then.\nPaste that whole address, or the code in it: `,
+    `The browser is then redirected to ${redirectUri}?….\nPaste the whole address, or the code in it: `,
     { signal },
   );
   if (signal.aborted) throw interrupted();
   if (line === undefined || line === '') {
     throw new UserError(
-      'login: expected the address or the code on standard input, found nothing; it can also be given as --code',
+      'login: expected the address or the code on standard input, found nothing; --code also takes it',
     );
   }
   return pastedCode(line, state);
 }
 
 /**
- * The code in what a user has pasted.
+ * The code in the text that a user has pasted.
  *
- * @param state of the address, where this very login has sent one
- * @throws {UserError}
+ * @param state expected in the address, if this login has sent one
+ * @throws {UserError} when there is no code, or the state is wrong
  */
 export function pastedCode(text: string, state?: string): GrantedCode {
   const pasted = text.trim();
   if (!URL.canParse(pasted)) {
     if (/^[^\s?&=]+$/.test(pasted)) return { value: pasted, referer: null };
-    throw new UserError('login: expected a code, or the address that the browser was led to');
+    throw new UserError(
+      'login: expected a code, or the address that the browser was redirected to',
+    );
   }
   const query = new URL(pasted).searchParams;
   if (state !== undefined) {
     const given = query.get('state');
     if (given === null || !same(given, state)) {
-      const what = given === null ? 'no state' : 'a state that is not of this login';
+      const what = given === null ? 'no state' : 'a wrong state';
       throw new UserError(
         `login: refused: the address has ${what}, so it may have been forged; nothing is stored`,
       );
@@ -173,7 +179,7 @@ function codeIn(query: URLSearchParams): GrantedCode {
   }
   const value = query.get('code');
   if (value === null || value === '') {
-    throw new UserError('login: the redirect holds no code; nothing is stored');
+    throw new UserError('login: the redirect contains no code; nothing is stored');
   }
   return { value, referer: query.get('referer') };
 }
@@ -182,7 +188,7 @@ function interrupted(): UserError {
   return new UserError('login: interrupted; nothing is stored');
 }
 
-/** In a time that does not tell how much of it was right. */
+/** Compares in constant time, so that the duration does not reveal a common prefix. */
 function same(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

@@ -1,6 +1,6 @@
-import type { GivenIntegration } from '../given/given.js';
-import type { Authorization } from '../generated/manifest-types.js';
-import type { CredentialsDocument } from '../credentials/document.js';
+import type { GivenIntegration } from '../check/given.js';
+import type { Authorization } from '../targets/manifest/generated/manifest-types.js';
+import type { CredentialsDocument } from '../targets/credentials/credentials-document.js';
 import { askLine } from './ask.js';
 import { UserError } from './failure.js';
 
@@ -17,20 +17,20 @@ const parts = [
 
 type Key = (typeof parts)[number]['key'];
 
-/** Where the parts of an integration may come from; the first that has one gives it. */
+/** The sources of an integration, in order of precedence. */
 export interface IntegrationSources {
   readonly declared: Authorization['integration'] | undefined;
   readonly environment: NodeJS.ProcessEnv;
   readonly stored: CredentialsDocument | undefined;
-  /** Whether somebody is there to be asked. */
+  /** Whether a user can be asked. */
   readonly isTerminal: boolean;
 }
 
 /**
- * The integration that a login is for: of the manifest, of the environment, as it is stored, or asked
- * for at the terminal.
+ * The integration of a login. Each part comes from the manifest, the environment, the stored
+ * credentials or the terminal, in this order.
  *
- * @throws {UserError} a part is nowhere
+ * @throws {UserError} when a part is missing everywhere
  */
 export async function integrationFor({
   declared,
@@ -44,7 +44,7 @@ export async function integrationFor({
     if (value !== undefined) given.set(key, value);
   }
   const wanted = given.get('client_id');
-  // What is stored of another integration is of no use to this one.
+  // Stored parts of another integration do not fit this one.
   const fits = wanted === undefined || wanted === stored?.client_id;
   for (const { key, ask, hidden } of parts) {
     const value =
@@ -57,8 +57,8 @@ export async function integrationFor({
   const missing = parts.filter(({ key }) => !given.has(key));
   if (clientId === undefined || clientSecret === undefined || redirectUri === undefined) {
     throw new UserError(
-      `login: expected ${missing.map(({ key }) => key).join(', ')} of the integration, found none: name ` +
-        `authorization.integration in the manifest, or set ${missing.map(({ variable }) => variable).join(', ')} in the environment`,
+      `login: expected ${missing.map(({ key }) => key).join(', ')} of the integration, found none: add ` +
+        `authorization.integration to the manifest, or set ${missing.map(({ variable }) => variable).join(', ')} in the environment`,
     );
   }
   if (!URL.canParse(redirectUri)) {

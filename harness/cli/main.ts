@@ -3,15 +3,16 @@ import { setFlagsFromString } from 'node:v8';
 import { Command } from 'commander';
 import { visible } from '../../reports/sanitize.js';
 import { explain } from './failure.js';
-import { addCatalog } from './program/catalog.js';
+import { addCatalog } from './program/catalog-commands.js';
+import { Interrupted } from '../base/interrupted.js';
 import { finish } from './program/finish.js';
 import { addJudging } from './program/judging.js';
 import { addReports } from './program/reports.js';
-import { addTargets } from './program/targets.js';
+import { addTargets } from './program/target-commands.js';
 import { toolVersion } from './version.js';
 
-// Workers make much short-lived garbage. A small nursery for it costs no time that can be measured
-// and saves tens of megabytes in each worker; it must be set before the first of them starts.
+// Workers allocate many short-lived objects. A small young generation saves tens of megabytes in each
+// worker without a measurable cost in time. Set the flag before the first worker starts.
 setFlagsFromString('--max-semi-space-size=2');
 
 const program = new Command('crm-conformance')
@@ -33,10 +34,10 @@ addTargets(program);
 addReports(program);
 
 program.parseAsync().catch(async (error: unknown) => {
-  // commander has already printed what it has to say; its own help and version are no error.
+  // commander has printed its message already. Help and version also arrive here, with exit code 0.
   if (error instanceof Error && 'exitCode' in error && 'code' in error) {
     process.exit(error.exitCode === 0 ? 0 : 2);
   }
   process.stderr.write(`crm-conformance: ${explain(error)}\n`);
-  await finish(Promise.resolve(2));
+  await finish(Promise.resolve(error instanceof Interrupted ? 3 : 2));
 });

@@ -1,17 +1,17 @@
-import type { Manifest } from '../target/manifest.js';
-import type { Door } from '../target/safety.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { Door } from '../targets/manifest/safety.js';
 import { withCredentialsCommand } from './credentials-option.js';
 
-/** What a command line may add to a manifest. */
+/** The options of a command line that change a manifest. */
 export interface AddedToManifest {
   /** Effects that checks may have beyond what the manifest allows. */
   readonly allow: readonly Door[];
   readonly maxRequests?: number;
-  /** Program and arguments that keep credentials, in the place of those of the manifest. */
+  /** Program and arguments that store credentials; replaces the store of the manifest. */
   readonly credentialsCommand?: readonly string[];
 }
 
-/** @throws {UserError} the manifest and what is added exclude each other */
+/** Adds the options to a manifest. @throws {UserError} when an option and the manifest exclude each other */
 export function withAdded(
   manifest: Manifest,
   { allow, maxRequests, credentialsCommand }: AddedToManifest,

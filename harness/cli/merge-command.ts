@@ -10,7 +10,7 @@ import { presentReport } from './present.js';
 
 export interface MergeArguments extends GateArguments {
   readonly out: string;
-  /** What was typed after the program's name. */
+  /** The words typed after the name of the program. */
   readonly typed: readonly string[];
 }
 

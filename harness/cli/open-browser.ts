@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Opens an address in the user's browser, as far as can be told.
+ * Opens an address in the user's browser.
  *
- * @returns false where there is no browser to open; `onFailure` is called when it turns out later
+ * @param onFailure called when the browser fails to start later
+ * @returns false if this machine has no browser to open
  */
 export function openInBrowser(url: string, onFailure: () => void): boolean {
   const [program, ...args] = openerOf(process.platform, process.env);
@@ -13,18 +14,18 @@ export function openInBrowser(url: string, onFailure: () => void): boolean {
   child.on('exit', (code) => {
     if (code !== 0 && code !== null) onFailure();
   });
-  // The browser lives on.
+  // The browser must outlive this process.
   child.unref();
   return true;
 }
 
-/** The program that opens an address, and its arguments; none where nobody could see a window. */
+/** The program that opens an address, and its arguments; empty on a machine without a display. */
 export function openerOf(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
   switch (platform) {
     case 'darwin':
       return ['open'];
     case 'win32':
-      // Unlike `start`, it takes an address with `&` as it is.
+      // Unlike `start`, it accepts an address with `&` unchanged.
       return ['rundll32', 'url.dll,FileProtocolHandler'];
     default:
       return (environment['DISPLAY'] ?? environment['WAYLAND_DISPLAY']) ? ['xdg-open'] : [];

@@ -8,16 +8,15 @@ import { writeReports } from './write-reports.js';
 export interface PresentOptions {
   /** Folder of the outputs. */
   readonly out: string;
-  /** Print report.json alone on standard output. */
+  /** Print only report.json on standard output. */
   readonly json?: boolean;
-  /** Where the summary goes. */
+  /** The stream of the summary. */
   readonly stream?: NodeJS.WriteStream;
 }
 
 /**
- * Ends a command with a report: writes all outputs into a folder, prints the summary (and, when
- * asked to, report.json alone on standard output), and under GitHub Actions the annotations.
- * Returns the exit code.
+ * Ends a command with a report: writes all outputs into a folder and prints the summary. Under GitHub
+ * Actions it also prints annotations. Returns the exit code.
  *
  * @throws {UserError} when a file cannot be written
  */

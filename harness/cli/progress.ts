@@ -1,8 +1,8 @@
 import { clearLine, cursorTo } from 'node:readline';
 import { oneLine } from '../../reports/sanitize.js';
-import type { Verdict } from '../check.js';
+import type { Verdict } from '../check/outcome.js';
 
-/** One line that says how far a run is. */
+/** One line with the progress of a run. */
 export interface Progress {
   start(id: string): void;
   result(verdict: Verdict): void;
@@ -11,10 +11,10 @@ export interface Progress {
 }
 
 const redrawMs = 80;
-/** Between two lines of a log, milliseconds. */
+/** Time between two lines of a log, milliseconds. */
 const logMs = 30_000;
 
-/** A line that renews itself on a terminal; on anything else a line now and then. */
+/** Redraws one line on a terminal; on other streams writes a line every 30 seconds. */
 export function progressOn(stream: NodeJS.WriteStream, total: number): Progress {
   let done = 0;
   let red = 0;

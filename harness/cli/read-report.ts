@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FailureEvidence } from '../check.js';
+import type { FailureEvidence } from '../check/outcome.js';
 import type { ReportCheck, RunReport } from '../../reports/model.js';
 import { packageRoot } from '../../spec/root.js';
 import { compileSchema, type Validator } from '../../spec/validators.js';
-import { nearestTo } from '../nearest.js';
+import { nearestTo } from '../base/nearest.js';
 import { UserError } from './failure.js';
 
 /**
- * Reads a `report.json`, or the one in a folder.
+ * Reads a `report.json`, given by its path or its folder.
  *
- * @throws {UserError} when there is none, or it is none of this version's format
+ * @throws {UserError} when the file is missing or has another format
  */
 export function readReport(place: string): RunReport {
   const file = isFolder(place) ? join(place, 'report.json') : place;
@@ -30,7 +30,9 @@ export function readReport(place: string): RunReport {
   const judged = validator(document);
   if (judged.ok) return judged.value;
   const [first] = judged.violations;
-  throw new UserError(`report ${file}: no report.json of this version: ${first?.message ?? ''}`);
+  throw new UserError(
+    `report ${file}: this is not a report.json of this version: ${first?.message ?? ''}`,
+  );
 }
 
 let validator: Validator<RunReport> | undefined;
@@ -45,9 +47,9 @@ function isFolder(place: string): boolean {
 }
 
 /**
- * A check of a report and how it failed (or warned).
+ * A check of a report, with the failure (or warning) of its outcome.
  *
- * @throws {UserError} when the report has no such check, or it did not fail
+ * @throws {UserError} when the report has no such check, or the check did not fail
  */
 export function failureIn(
   { checks }: RunReport,
@@ -72,7 +74,7 @@ export function failureIn(
   const those = broken.slice(0, 5).map((each) => each.id);
   const more = broken.length > those.length ? ` and ${broken.length - those.length} more` : '';
   throw new UserError(
-    `${id} did not fail in this report, it is ${outcome.verdict}; ` +
-      (those.length === 0 ? 'none did' : `these did: ${those.join(', ')}${more}`),
+    `${id} did not fail in this report, its verdict is ${outcome.verdict}; ` +
+      (those.length === 0 ? 'no check failed' : `these checks failed: ${those.join(', ')}${more}`),
   );
 }

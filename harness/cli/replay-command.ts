@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import type { RunReport } from '../../reports/model.js';
 import { isSameFailure } from '../../reports/same-failure.js';
 import { oneLine } from '../../reports/sanitize.js';
-import { loadCatalog } from '../catalog.js';
-import type { FailureEvidence, Outcome } from '../check.js';
+import { loadCatalog } from '../check/catalog.js';
+import type { FailureEvidence, Outcome } from '../check/outcome.js';
 import { replayOne } from '../run/replay.js';
-import { loadManifest, type Manifest } from '../target/manifest.js';
-import type { Door } from '../target/safety.js';
+import { loadManifest } from '../targets/manifest/manifest.js';
+import { type Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { Door } from '../targets/manifest/safety.js';
 import { checkById } from './facts.js';
 import { UserError } from './failure.js';
 import { withAdded } from './manifest-options.js';
@@ -18,7 +19,7 @@ import { styleFor } from './style.js';
 import { toolVersion } from './version.js';
 
 export interface ReplayArguments {
-  /** Path of the manifest; that of the report without it. */
+  /** Path of the manifest; by default that of the report. */
   readonly target?: string;
   /** Effects that the check may have beyond what the manifest allows. */
   readonly allow: readonly Door[];
@@ -41,7 +42,7 @@ export async function replayCommand(
   const { seed, runs, tool } = report.run;
   if (tool.version !== toolVersion()) {
     process.stderr.write(
-      `the report is of version ${oneLine(tool.version)}, this is ${toolVersion()}: the check may have changed\n`,
+      `the report was made by version ${oneLine(tool.version)}, this is version ${toolVersion()}: the check may have changed\n`,
     );
   }
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
@@ -53,7 +54,7 @@ export async function replayCommand(
     logFolder,
     signal: interruption.signal,
   }).finally(() => interruption.stop());
-  // Kept where the target could not be started: the message names its log.
+  // If the target could not be started, this line is not reached: the message names its log.
   rmSync(logFolder, { recursive: true, force: true });
   const style = styleFor(process.stdout);
   const from = failure.counterexample;
@@ -71,13 +72,13 @@ export async function replayCommand(
   return exitCodeOf(outcome);
 }
 
-/** The target that is asked for, else that of the report. */
+/** The manifest that was given, by default that of the report. */
 function targetOf({ run }: RunReport, given: string | undefined): Manifest {
   if (given !== undefined) return loadManifest(given, process.env);
   const { manifest, kind } = run.target;
   if (manifest !== undefined) return loadManifest(manifest, process.env);
   if (kind === 'embedded') return { kind };
-  throw new UserError('the report does not say where its target is; name it with --target');
+  throw new UserError('the report does not name a manifest; name one with --target');
 }
 
 function now(outcome: Outcome): [string, string][] {

@@ -8,7 +8,7 @@ import { loadKnowledge } from './facts.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 
-/** `crm-conformance report`: rebuilds the outputs from a journal, also from that of a killed run. */
+/** `crm-conformance report`: rebuilds the outputs from a journal, even of a killed run. */
 export async function reportCommand(
   journalFile: string,
   options: GateArguments & { readonly out?: string },

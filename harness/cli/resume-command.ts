@@ -1,28 +1,28 @@
-import { deferrable } from '../ledger/deferrable.js';
-import type { LedgerFile } from '../ledger/file.js';
-import { issuedOf } from '../ledger/item.js';
-import { type Due, dueOf, itemKinds, momentWithin } from '../ledger/items.js';
-import { pendingFile } from '../ledger/open.js';
-import { minuteOf } from '../ledger/pending.js';
-import { marginOf } from '../target/margin.js';
+import { deferrable } from '../run/ledger/deferrable.js';
+import type { LedgerFile } from '../run/ledger/ledger-file.js';
+import { issuedOf } from '../run/ledger/item.js';
+import { type Due, dueOf, itemKinds, momentWithin } from '../run/ledger/items.js';
+import { pendingFile } from '../run/ledger/open-ledger.js';
+import { minuteOf } from '../run/ledger/pending.js';
+import { marginOf } from '../targets/manifest/margin.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
-import { judgeTarget, manifestOf } from './run-command.js';
+import { judgeTarget, manifestOf } from './judge-target.js';
 
 export interface ResumeArguments extends LedgerArguments {
   /** Path of the manifest. */
   readonly target: string;
   readonly out: string;
-  /** Program and arguments that keep credentials, in the place of those of the manifest. */
+  /** Program and arguments that store credentials; replaces the store of the manifest. */
   readonly credentialsCommand?: readonly string[];
   readonly strict?: boolean;
   readonly json?: boolean;
-  /** What was typed after the program's name. */
+  /** The words typed after the name of the program. */
   readonly typed: readonly string[];
 }
 
-/** `crm-conformance resume`: judges what a ledger has due. Resolves to the exit code. */
+/** `crm-conformance resume`: judges the due items of a ledger. Resolves to the exit code. */
 export async function resumeCommand(given: ResumeArguments): Promise<number> {
   const manifest = manifestOf(given.target, { ...given, allow: [] });
   const ledger = ledgerOptionsOf(manifest, given);
@@ -75,8 +75,8 @@ function nothingDue(dues: readonly Waiting[], now: number): string[] {
       .map(({ what, due: { from, until } }) => {
         const end =
           until === undefined
-            ? 'or later: it must be dead'
-            : `until ${minuteOf(until)}: it must be alive`;
+            ? 'or later: must have expired by then'
+            : `until ${minuteOf(until)}: must still work then`;
         return `pending  ${minuteOf(from)} ${end} (${what})`;
       }),
   ];

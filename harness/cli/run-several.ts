@@ -1,22 +1,23 @@
+import { randomSeed } from '../base/random-seed.js';
 import { basename, extname, join } from 'node:path';
 import type { NamedReport } from '../../reports/compare.js';
 import { writeComparison } from './compare-command.js';
 import { explain } from './failure.js';
 import { presentReport } from './present.js';
-import { judgeTarget, manifestOf, type RunArguments } from './run-command.js';
+import { judgeTarget, manifestOf, type RunArguments } from './judge-target.js';
 
-/** The worst first: nothing is worse than not to know anything. */
+/** Exit codes from worst to best; a target that could not be judged (2) is the worst. */
 const worstFirst = [2, 1, 3, 0];
 
 /**
  * Judges one target after the other, each into a folder named after its manifest, and compares them.
- * A target that cannot be judged does not keep the others from it. Resolves to the worst exit code.
+ * If a target cannot be judged, the others still are. Resolves to the worst exit code.
  */
 export async function runSeveral(given: RunArguments): Promise<number> {
-  // All of them before the first run: a misspelt key in the last one should not cost the others.
+  // Validate all manifests before the first run, so that a typo in the last one does not waste time.
   for (const target of given.target) manifestOf(target, given);
   // One seed for all, so that the same cases are tried on each.
-  const seed = given.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const seed = given.seed ?? randomSeed();
   const stream = given.json ? process.stderr : process.stdout;
   const reports: NamedReport[] = [];
   const codes: number[] = [];
@@ -37,7 +38,7 @@ export async function runSeveral(given: RunArguments): Promise<number> {
   return worstFirst.find((code) => codes.includes(code)) ?? 2;
 }
 
-/** Targets by the names of their manifests; those of one name get a number. */
+/** Targets by the names of their manifests; equal names get a number. */
 function byName(targets: readonly string[]): ReadonlyMap<string, string> {
   const named = new Map<string, string>();
   for (const target of targets) {

@@ -3,7 +3,7 @@ import type { TerminalStyle } from '../../reports/terminal.js';
 
 type Format = Parameters<typeof styleText>[0];
 
-/** Colours for a stream: none on a file or a pipe, none when NO_COLOR is set. */
+/** Colours for a stream; plain text on a file or a pipe, and when NO_COLOR is set. */
 export function styleFor(stream: NodeJS.WriteStream): TerminalStyle {
   const paint = (format: Format) => (text: string) => styleText(format, text, { stream });
   return {

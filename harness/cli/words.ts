@@ -1,4 +1,4 @@
-/** The words of a command as a shell takes it apart; undefined where a quote is not closed. */
+/** Splits a command into words as a shell does; undefined if a quote is not closed. */
 export function wordsOf(command: string): string[] | undefined {
   const words: string[] = [];
   const rest = command.replaceAll(/((?:[^\s'"]|'[^']*'|"[^"]*")+)\s*/g, (_whole, word: string) => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { renderBadgeJson, renderBadgeSvg } from '../../reports/badge.js';
@@ -9,9 +9,9 @@ import { renderJunit } from '../../reports/junit.js';
 import { renderMarkdown } from '../../reports/markdown.js';
 import type { RunReport } from '../../reports/model.js';
 import { UserError } from './failure.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
-/** More than a run of a sound target keeps. */
+/** A run of a sound target keeps fewer exchanges. */
 const manyExchanges = 1_000;
 
 function exchangesIn({ checks }: RunReport): number {
@@ -22,9 +22,8 @@ function exchangesIn({ checks }: RunReport): number {
 }
 
 /**
- * Writes every output of a run into a folder; returns their paths, the one to open first. The
- * summary goes to the end of the file that GITHUB_STEP_SUMMARY names, where that is set
- * in the environment given.
+ * Writes every output of a run into a folder; returns their paths, `report.html` first. If the given
+ * environment has GITHUB_STEP_SUMMARY, the summary is appended to that file instead.
  *
  * @throws {UserError} when a file cannot be written
  */
@@ -34,10 +33,10 @@ export function writeReports(
   environment: NodeJS.ProcessEnv = {},
 ): string[] {
   if (exchangesIn(report) > manyExchanges) {
-    // Rendering makes much garbage, and Node would let it grow to a multiple of what is alive.
+    // Rendering allocates much; by default Node lets the heap grow to a multiple of the live data.
     setFlagsFromString('--heap-growing-percent=20');
   }
-  // One at a time: each may hold all of the evidence.
+  // Render one output at a time: each may contain all of the evidence.
   const files: [string, (report: RunReport) => string][] = [
     ['report.html', renderHtml],
     ['report.json', renderJson],
@@ -50,14 +49,25 @@ export function writeReports(
   const page = environment['GITHUB_STEP_SUMMARY'];
   if (page === undefined || page === '') files.push(['summary.md', () => summary]);
   else written('GITHUB_STEP_SUMMARY', page, () => appendFileSync(page, summary));
-  return files.map(([name, render]) => {
-    const path = join(folder, name);
-    written('--out', path, () => {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(path, render(report));
-    });
-    return path;
-  });
+  const made = files.map(([name, render]) => ({ path: join(folder, name), render }));
+  try {
+    for (const { path, render } of made) {
+      written('--out', path, () => {
+        mkdirSync(folder, { recursive: true });
+        writeFileSync(unfinished(path), render(report));
+      });
+    }
+  } catch (error) {
+    for (const { path } of made) rmSync(unfinished(path), { force: true });
+    throw error;
+  }
+  // All are complete. On a full disk there is no half of a report, and no report of two runs.
+  for (const { path } of made) written('--out', path, () => renameSync(unfinished(path), path));
+  return made.map(({ path }) => path);
+}
+
+function unfinished(path: string): string {
+  return `${path}.new`;
 }
 
 function written(source: string, path: string, write: () => void): void {

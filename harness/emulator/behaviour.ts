@@ -22,13 +22,13 @@ import { values, type ValueBehaviour } from './behaviour/values.js';
 import { wire, type WireBehaviour } from './behaviour/wire.js';
 
 /**
- * Everything about the emulator that can be broken, as small functions by name. The server, the
- * pages and control reach a decision only through `ctx.b.<name>(ctx, …)`, and the functions call
- * one another the same way, so a mutant that replaces one of them replaces it everywhere.
+ * All decisions of the emulator, as small named functions. The server, the pages and control reach
+ * a decision only through `ctx.b.<name>(ctx, …)`. The functions call one another in the same way,
+ * so a mutant replaces a function everywhere.
  *
  * A mutant takes the reference and returns the members it changes, usually wrapping the original:
- * `apply: (b) => ({ codeLifetimeMs: (ctx, code) => b.codeLifetimeMs(ctx, code) + 60_000 })`.
- * State of its own lives in variables of `apply`, which runs once for each emulator.
+ * `apply: (b) => ({ codeLifetimeMs: (ctx, code) => b.codeLifetimeMs(ctx, code) + 60_000 })`. A
+ * mutant keeps its state in variables of `apply`, which runs once for each emulator.
  *
  * Where the contract is silent, the reference asks `ctx.choices`; a variant changes those.
  */

@@ -1,11 +1,14 @@
 /**
- * What the reference service does where the contract is silent: plain data, one switch a point.
- * Every combination conforms. A variant is a set of these; a check that goes red under one judges
- * more than the contract states. Times are milliseconds unless the name says otherwise.
+ * The choices of the reference service where the contract is silent: plain data, one switch for
+ * each point. Every combination conforms. A variant is a set of choices. A check that turns red
+ * under a variant judges more than the contract states. Times are milliseconds unless the name says
+ * otherwise.
  */
 export interface Choices {
   // Limiter (section 8: "7 per IP"; the kind of counting, the unit of retry_after and the block are open)
   readonly limiter: 'sliding-log' | 'fixed-second' | 'token-bucket';
+  /** `machine`: control does not move the time on which the limiter counts. */
+  readonly limiterClock: 'own' | 'machine';
   readonly tokenEndpointCounted: boolean;
   readonly chatsCounted: boolean;
   /** Whether requests with a bad access token are refused before they are counted. */
@@ -26,7 +29,7 @@ export interface Choices {
   readonly refusal: 'problem-hint' | 'problem-401' | 'problem-400' | 'oauth-error' | 'html-403';
   readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
   readonly formBodies: 'accepted' | 'refused';
-  /** What becomes of the pairs that several uses of one refresh token gave out. */
+  /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
   readonly olderAccess: 'lives' | 'dies';
   readonly reuseRevokesFamily: boolean;
@@ -34,7 +37,7 @@ export interface Choices {
   readonly newCodeEndsOlderCodes: boolean;
   /** Whether an exchange refused for a wrong secret key uses the code up. */
   readonly wrongSecretUsesCode: boolean;
-  /** Of renewals at once with one refresh token. */
+  /** The result of parallel renewals with one refresh token. */
   readonly parallelRenewals: 'all-succeed' | 'one-succeeds';
   /** Days of 24 hours, or three calendar months (UTC). */
   readonly refreshPeriod: 'three-months' | 89 | 90 | 91 | 92;
@@ -42,12 +45,13 @@ export interface Choices {
   readonly apiUseExtendsRefresh: boolean;
   readonly tokenType: 'Bearer' | 'bearer' | 'absent';
   readonly serverTime: boolean;
-  readonly expiresIn: 'exact' | 'one-less';
-  /** `A256GCM` encrypts the access token: five parts that nobody but the service can read. */
+  /** `refresh-token`: the seconds are those of the refresh token. */
+  readonly expiresIn: 'exact' | 'one-less' | 'refresh-token';
+  /** `A256GCM` encrypts the access token: five parts that only the service can read. */
   readonly algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM';
   readonly claimNames: 'long' | 'short';
-  /** `swapped`: the user id as a number, the account id as text. */
-  readonly claimTypes: 'usual' | 'swapped';
+  /** `swapped`: the user id as a number, the account id as text. `opaque`: IDs that only the service can read. */
+  readonly claimTypes: 'usual' | 'swapped' | 'opaque';
   readonly tokensIssued: 200 | 201;
   /** How strictly the scheme of the Authorization header is compared. */
   readonly schemeCase: 'any' | 'exact';
@@ -65,7 +69,7 @@ export interface Choices {
   // Installation, deactivation, secrets
   readonly deactivationRevokes: 'access-and-refresh' | 'access';
   readonly deactivationRevokesCodes: boolean;
-  /** Whose access a deactivation ends where several users installed. */
+  /** The users whose access a deactivation ends, when several users installed. */
   readonly deactivationEnds: 'every-user' | 'latest-user';
   readonly regenerationRevokesCodes: boolean;
   readonly regenerationUninstalls: boolean;
@@ -80,6 +84,21 @@ export interface Choices {
   readonly afterLogin: 'redirect' | 'page';
   readonly formCarrier: 'action' | 'hidden';
   readonly accountPicker: 'radio' | 'select';
+  /** The value by which the form names an account. */
+  readonly accountValue: 'id' | 'subdomain';
+  /** Whether Allow and Decline are buttons of one form, or a form each. */
+  readonly decisionForms: 'one' | 'two';
+  /** `get`: the forms of the decision put their fields into the address. */
+  readonly decisionMethod: 'post' | 'get' | 'multipart';
+  readonly csrfField: 'hidden' | 'visible';
+  /** `broken`: with places where a line may break. */
+  readonly nameShown: 'text' | 'broken';
+  /** Whether forms are refused that do not come with the headers of a browser. */
+  readonly browserHeaders: 'ignored' | 'required';
+  /** The way from a decision to the redirect, where the window itself is redirected. */
+  readonly afterDecision: 'redirect' | 'own-page' | 'refresh';
+  /** `remembered`: the page does not ask again where the user has allowed the integration. */
+  readonly consent: 'always' | 'remembered';
   readonly failedLoginStatus: 200 | 401;
   readonly unknownClientStatus: 400 | 404;
   readonly unknownMode: 'ignored' | 'refused';
@@ -92,11 +111,18 @@ export interface Choices {
   readonly fromWidget: '1' | 'true' | 'Y';
   readonly hookOrder: 'as-listed' | 'reversed';
   readonly hookExtraParameter: boolean;
-  /** Calls made to a recipient that does not answer with success. */
+  /** Whether the addresses of an integration are called when it is registered. */
+  readonly addressesProven: boolean;
+  /** The number of calls to a recipient that does not answer with success. */
   readonly hookAttempts: 1 | 2;
-  /** Real milliseconds between a deactivation and its hook; 0 sends it before control answers. */
+  /**
+   * Real milliseconds between a deactivation and its hook; with 0 the hook comes before control
+   * answers.
+   */
   readonly hookDelayMs: number;
   readonly hostSuffix: string;
+  /** Whether each account has a host of its own. */
+  readonly accountHosts: 'each' | 'one';
 
   // Bodies and statuses
   readonly successType:
@@ -105,8 +131,8 @@ export interface Choices {
     'application/problem+json' | 'application/json' | 'application/problem+json; charset=utf-8';
   readonly extraFields: boolean;
   readonly layout: 'compact' | 'pretty' | 'reversed-keys' | 'escaped';
-  readonly statusLinks: 'httpstatus.es' | 'rfc9110' | 'own';
-  readonly errorWording: 'english' | 'terse';
+  readonly statusLinks: 'httpstatus.es' | 'rfc9110' | 'own' | 'unusual';
+  readonly errorWording: 'english' | 'terse' | 'german';
   readonly notFoundBody: 'shape-a' | 'shape-c';
   readonly emptyLeads: 204 | 200;
   readonly unknownLead: 204 | 404;
@@ -115,24 +141,27 @@ export interface Choices {
   readonly batchRefusal: 'atomic' | 'partial';
   readonly fieldCreated: 'bare' | 'wrapped';
   readonly fieldRead: 200 | 404;
-  /** What the members of a custom field hold of which null or a value is stated. */
+  /** The values of those members of a custom field that may be null or a value. */
   readonly fieldValues: 'nulls' | 'values';
   readonly fieldNames: 'any' | 'ascii';
   readonly countryCase: 'upper' | 'lower';
-  /** The host in links and in the details of 404: as addressed, or the account's own. */
+  /** The host in links and in the details of 404: the host of the request, or the account's own. */
   readonly linkHost: 'request' | 'account';
-  /** Paths of violations within the item, or with its index before. */
+  /** Paths of violations: relative to the item, or starting with its index. */
   readonly violationPaths: 'in-item' | 'in-request';
   readonly allowHeader: boolean;
   readonly setCookie: boolean;
   readonly sourcesTotal: boolean;
   readonly listLimitOver: 'refused' | 'clamped';
+  readonly largestPage: 250 | 30;
   readonly emptyObjectIs: 'empty-data' | 'validation';
   readonly requestIds: 'index' | 'prefixed';
   readonly traceId: 'uuid' | 'hex';
   readonly routeBeforeAuth: boolean;
   readonly billingBeforeFault: boolean;
-  /** `per-account` counts what an account stores in that account alone. */
+  /** The calls that an account is refused whose paid or trial period ended. */
+  readonly billingRefuses: 'all-calls' | 'reads' | 'writes';
+  /** `per-account` counts the things that an account stores separately for each account. */
   readonly ids: 'usual' | 'small' | 'large' | 'per-account';
   readonly chatsDateCheck: boolean;
 
@@ -148,6 +177,7 @@ export interface Choices {
 /** The choices of the reference service. */
 export const defaultChoices: Choices = {
   limiter: 'sliding-log',
+  limiterClock: 'own',
   tokenEndpointCounted: true,
   chatsCounted: true,
   authBeforeLimit: false,
@@ -205,6 +235,14 @@ export const defaultChoices: Choices = {
   afterLogin: 'redirect',
   formCarrier: 'action',
   accountPicker: 'radio',
+  accountValue: 'id',
+  decisionForms: 'one',
+  decisionMethod: 'post',
+  csrfField: 'hidden',
+  nameShown: 'text',
+  browserHeaders: 'ignored',
+  afterDecision: 'redirect',
+  consent: 'always',
   failedLoginStatus: 200,
   unknownClientStatus: 404,
   unknownMode: 'ignored',
@@ -217,9 +255,11 @@ export const defaultChoices: Choices = {
   fromWidget: '1',
   hookOrder: 'as-listed',
   hookExtraParameter: false,
+  addressesProven: false,
   hookAttempts: 1,
   hookDelayMs: 0,
   hostSuffix: 'crm.example',
+  accountHosts: 'each',
 
   successType: 'application/hal+json',
   errorType: 'application/problem+json',
@@ -244,11 +284,13 @@ export const defaultChoices: Choices = {
   setCookie: false,
   sourcesTotal: true,
   listLimitOver: 'refused',
+  largestPage: 250,
   emptyObjectIs: 'empty-data',
   requestIds: 'index',
   traceId: 'uuid',
   routeBeforeAuth: false,
   billingBeforeFault: true,
+  billingRefuses: 'all-calls',
   ids: 'usual',
   chatsDateCheck: true,
 

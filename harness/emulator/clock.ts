@@ -1,21 +1,24 @@
-/** The emulator's clock: the machine's time plus what control added. */
+/** The emulator's clock: the time of another clock plus the time that control added. */
 export interface EmulatorClock {
   /** Milliseconds since the Unix epoch. */
   now(): number;
   /** Moves forward by `ms`, an integer of at least 0. Throws a RangeError otherwise. */
   advance(ms: number): void;
-  /** Milliseconds ahead of the machine's time. */
+  /** Milliseconds ahead of the other one. */
   offset(): number;
-  /** How often it was moved. */
   moves(): number;
 }
 
-/** A clock that runs with the machine's and can be moved forward. */
-export function createClock(): EmulatorClock {
+/**
+ * A clock that runs with another and can be moved forward.
+ *
+ * @param wall the other one, milliseconds since the Unix epoch; the machine's when absent
+ */
+export function createClock(wall: () => number = Date.now): EmulatorClock {
   let offset = 0;
   let moves = 0;
   return {
-    now: () => Date.now() + offset,
+    now: () => wall() + offset,
     advance: (ms) => {
       if (!Number.isSafeInteger(ms) || ms < 0) {
         throw new RangeError(`advance_ms: found ${ms}, allowed an integer of at least 0`);

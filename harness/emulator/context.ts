@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.js';
 import type { Choices } from './choices.js';
 import type { EmulatorClock } from './clock.js';
 import type { HookSender } from './hook-sender.js';
-import type { AccessToken, Account, Integration, Json } from './model.js';
+import type { AccessToken, Account, Integration } from './model.js';
 import type { SigningKey } from './signing.js';
 import type { Store } from './store.js';
 
@@ -23,7 +23,7 @@ export interface World {
 /** What a behaviour function sees: the world and the request that it serves. */
 export interface Ctx extends World {
   readonly request: RequestFacts;
-  /** Who calls; set once the access token was accepted. */
+  /** The caller; set once the access token was accepted. */
   caller: Caller | undefined;
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   now(): number;
@@ -37,7 +37,7 @@ export interface Caller {
   readonly userId: number;
 }
 
-/** What the limiter remembers; keys are what `limiterKey` and `blockKey` answer. */
+/** The memory of the limiter; its keys come from `limiterKey` and `blockKey`. */
 export interface LimiterState {
   /** Times of counted requests, or the level of a token bucket. */
   readonly windows: Map<string, LimiterWindow>;
@@ -53,7 +53,7 @@ export interface LimiterWindow {
   at: number;
 }
 
-/** How busy the emulator is. */
+/** The load of the emulator. */
 export interface Load {
   /** Requests being served, this one included. */
   inFlight: number;
@@ -83,24 +83,4 @@ export interface RequestFacts {
   readonly remoteAddress: string;
   /** The socket's port: two requests with the same one share a connection. */
   readonly remotePort: number;
-}
-
-/** An answer before it is written as bytes. At most one of `body` and `text`. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly body?: Json;
-  readonly text?: string;
-  /** Without it: by the choices, for success and for errors. */
-  readonly mediaType?: string;
-}
-
-/** An answer as bytes. */
-export interface WireReply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  readonly payload: Buffer | undefined;
-  readonly chunked: boolean;
-  /** Bytes to put on the socket instead of all the above, which is then closed. */
-  readonly raw?: Buffer;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Control } from '../target/control.js';
-import { ControlRefusal } from './control.js';
+import type { Control } from '../check/control.js';
+import { ControlRefusal } from './emulator-control.js';
 import { checkAgainst, type ControlSchema } from './control-schemas.js';
 import type { Discovery } from '../../spec/generated/control-types.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 type Operation = keyof Required<Control>;
 
@@ -34,8 +34,8 @@ const routes: readonly ControlRoute[] = [
 const ofClock: readonly Operation[] = ['readClock', 'moveClock'];
 
 /**
- * Offers the control operations at /_control, those of the clock only where asked for. They pass
- * neither the limiter nor the latency.
+ * Offers the control operations at /_control; the operations of the clock are optional. The limiter
+ * and the latency do not apply to them.
  */
 export function addControlRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { validatorOf } from '../../spec/compile-schema.js';
 import { controlValidators } from '../../spec/generated/control-validators.js';
-import { ControlRefusal } from './control.js';
+import { ControlRefusal } from './emulator-control.js';
 
 /** The schemas of request bodies in spec/control.openapi.yaml. */
 export type ControlSchema =

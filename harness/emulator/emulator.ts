@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import type { Control } from '../target/control.js';
+import type { Control } from '../check/control.js';
 import { reference } from './behaviour.js';
 import { defaultChoices, type Choices } from './choices.js';
 import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
-import { createControl } from './control.js';
+import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
@@ -19,20 +19,22 @@ export interface EmulatorOptions {
   readonly host?: string;
   /** The port to listen on; any free one when absent or 0. */
   readonly port?: number;
-  /** One fault to have. */
+  /** The one fault to apply. */
   readonly mutant?: Mutant;
-  /** Variants to be, the later ones winning over the earlier. */
+  /** Variants to apply; a later one overrides an earlier one. */
   readonly variants?: readonly Variant[];
-  /** Single choices, winning over the variants'. */
+  /** Single choices; they override the variants. */
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
   readonly control?: boolean;
   /** Whether that protocol offers to read and move the clock; true when absent. */
   readonly controlClock?: boolean;
+  /** What its clock runs with, milliseconds since the Unix epoch; the machine's clock when absent. */
+  readonly wall?: (() => number) | undefined;
 }
 
 export interface Emulator {
-  /** Without a slash at the end. */
+  /** The address has no slash at the end. */
   readonly baseUrl: string;
   /** The authorization page is at `{authUrl}/oauth`. */
   readonly authUrl: string;
@@ -43,7 +45,7 @@ export interface Emulator {
   readonly control: Required<Control>;
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   readonly now: () => number;
-  /** What failed inside while serving requests, with stacks; empty for a sound emulator. */
+  /** Internal failures while serving requests, with stacks; empty for a sound emulator. */
   readonly crashes: readonly string[];
   /** Closes the server and all its connections. */
   stop(): Promise<void>;
@@ -52,7 +54,7 @@ export interface Emulator {
 /** Starts an emulator. Rejects when it cannot listen. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const choices = chosen(options);
-  const clock = createClock();
+  const clock = createClock(options.wall);
   const world: World = {
     store: new Store(),
     choices,
@@ -93,7 +95,7 @@ function chosen(options: EmulatorOptions): Choices {
   return Object.assign(choices, options.choices);
 }
 
-/** A server that listens everywhere is reached on loopback. */
+/** A server that listens on all addresses is reached on loopback. */
 function urlOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const isEverywhere = address.address === '0.0.0.0' || address.address === '::';

@@ -2,8 +2,8 @@ import type { Ctx } from './context.js';
 import type { Installation, Integration } from './model.js';
 
 /**
- * What an administrator's deactivation does: access is revoked first, then the disable hook is
- * attempted; resolves after the attempt.
+ * Deactivates an installation: revokes its access, then attempts the disable hook. Resolves after
+ * the attempt.
  */
 export async function endInstallation(ctx: Ctx, installation: Installation): Promise<void> {
   const fires = installation.active || ctx.b.firesWhenInactive(ctx);
@@ -15,7 +15,7 @@ export async function endInstallation(ctx: Ctx, installation: Installation): Pro
   else setTimeout(() => void ctx.b.makeCalls(ctx, calls), hookDelayMs).unref();
 }
 
-/** What regenerating the secret key does; answers the new key. */
+/** Regenerates the secret key and returns the new one. */
 export async function regenerate(
   ctx: Ctx,
   integration: Integration,

@@ -10,7 +10,10 @@ export interface HookCall {
 
 /** Makes calls to integrators and remembers none. */
 export interface HookSender {
-  /** Whether it was answered with success. Never rejects: the service does not care. */
+  /**
+   * Resolves to whether the call was answered with success. Never rejects: the service ignores
+   * failed calls.
+   */
   send(call: HookCall, timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -21,7 +24,7 @@ export function createHookSender(): HookSender {
   return {
     send: async (call, timeoutMs) => {
       try {
-        // Loaded with the first call: many an emulator makes none.
+        // Loaded with the first call, because many emulators make none.
         const { Agent, request } = await import('undici');
         agent ??= new Agent({ pipelining: 0 });
         const answer = await request(call.url, {

@@ -1,9 +1,12 @@
-import type { Control } from '../target/control.js';
+import type { Control } from '../check/control.js';
 import type { Store } from './store.js';
 
-/** What the one who starts an emulator can choose of the things that it knows from the start. */
+/**
+ * Values for the integration and the user that an emulator knows from its start. Absent ones are
+ * random.
+ */
 export interface KnownWishes {
-  /** Where the integration is registered. */
+  /** The redirect address with which the integration is registered. */
   readonly redirectUri: string;
   readonly clientId?: string | undefined;
   readonly clientSecret?: string | undefined;
@@ -22,7 +25,7 @@ export interface Known extends Required<KnownWishes> {
 }
 
 /**
- * Makes what a target without control must know. What is not wished for is random.
+ * Makes an integration, an account and a user, for a target without control.
  *
  * @throws {ControlRefusal} the redirect URI is no web address
  */
@@ -38,7 +41,8 @@ export async function makeKnown(
   });
   const user = users.get(account.users[0]?.id ?? 0);
   const integration = integrations.get(made.client_id);
-  if (user === undefined || integration === undefined) throw new Error('control made nothing');
+  if (user === undefined || integration === undefined)
+    throw new Error('control made no user or no integration');
   const { login = user.login, password = user.password } = wishes;
   users.set(user.id, { ...user, login, password });
   const { clientId = integration.clientId, clientSecret = integration.secret } = wishes;

@@ -1,7 +1,9 @@
 import type { Choices } from './choices.js';
 import type { Json } from './model.js';
 
-/** Writes JSON the way the choices say; all ways mean the same, but for extra members. */
+/**
+ * Writes JSON in the layout of the choices. All layouts mean the same, apart from extra members.
+ */
 export function layOut(body: Json, choices: Pick<Choices, 'layout' | 'extraFields'>): string {
   const value = choices.extraFields ? withExtras(body) : body;
   switch (choices.layout) {

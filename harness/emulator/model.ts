@@ -8,7 +8,10 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** A value, or a promise of it: lets a mutant open a gap where the reference has none. */
+/**
+ * A value or a promise of it. With a promise, a mutant opens a gap that the reference does not
+ * have.
+ */
 export type Maybe<T> = T | Promise<T>;
 
 /** A person who can log in on the pages. */
@@ -30,7 +33,7 @@ export interface Account {
   updatedAt: number;
   updatedBy: number;
   billing: 'running' | 'ended';
-  /** API requests yet to be answered with 500. */
+  /** The number of API requests still to be answered with 500. */
   faultsLeft: number;
   readonly roles: Map<number, Role>;
   readonly pipelineId: number;
@@ -54,7 +57,7 @@ export interface Integration {
   readonly scopes: readonly string[];
 }
 
-/** The connection of one integration with one account, whoever installed it. */
+/** The connection of one integration with one account, for all users who installed it. */
 export interface Installation {
   readonly integration: Integration;
   readonly account: Account;
@@ -63,7 +66,7 @@ export interface Installation {
   readonly users: number[];
   readonly codes: Code[];
   readonly authorizations: Authorization[];
-  /** How often it was deactivated so far. */
+  /** The number of deactivations so far. */
   deactivations: number;
 }
 
@@ -79,13 +82,13 @@ export interface Code {
   readonly issuedAt: number;
   consumedAt: number | undefined;
   revoked: boolean;
-  /** Exchanges tried with it so far, whatever their end. */
+  /** The number of exchanges tried so far, successful or not. */
   attempts: number;
-  /** What its exchange opened. */
+  /** The authorization that its exchange opened. */
   authorization: Authorization | undefined;
 }
 
-/** What one exchanged code opened: the family of all pairs that descend from it. */
+/** The family of all token pairs that descend from one exchanged code. */
 export interface Authorization {
   readonly installation: Installation;
   readonly userId: number;
@@ -108,9 +111,9 @@ export interface RefreshToken {
   expiresAt: number;
   /** Outdated: used, yet usable until a successor is used. Dead: never usable again. */
   state: 'live' | 'outdated' | 'dead';
-  /** Successful renewals with it. */
+  /** The number of successful renewals with this token. */
   uses: number;
-  /** Renewals with it that are not yet answered. */
+  /** The number of renewals with this token that are not yet answered. */
   renewing: number;
 }
 
@@ -123,7 +126,7 @@ export interface AccessToken {
   readonly issuedAt: number;
   expiresAt: number;
   revoked: boolean;
-  /** API requests it was used for. */
+  /** The number of API requests that used it. */
   uses: number;
 }
 
@@ -133,7 +136,6 @@ export interface TokenPair {
   readonly refresh: RefreshToken;
 }
 
-/** A stored lead. */
 export interface Lead {
   readonly id: number;
   readonly createdAt: number;

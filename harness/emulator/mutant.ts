@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.js';
 
 /** The reference with one fault. Its file's name is its id. */
 export interface Mutant {
-  /** What is wrong, as a sentence. */
+  /** The fault, as a sentence. */
   readonly title: string;
   /** The clause that it breaks. */
   readonly clause: ClauseId;
@@ -11,7 +11,7 @@ export interface Mutant {
   readonly apply: (b: Behaviour) => Partial<Behaviour>;
 }
 
-/** Declares a mutant; the identity, for the types. */
+/** Declares a mutant. The function returns its argument; it exists for the types. */
 export function defineMutant(mutant: Mutant): Mutant {
   return mutant;
 }

@@ -1,5 +1,6 @@
 import type { GateName } from './behaviour/gates.js';
-import type { Ctx, Reply } from './context.js';
+import type { Ctx } from './context.js';
+import type { Reply } from './reply.js';
 import type { Maybe } from './model.js';
 
 /** The operation that a request reached. */
@@ -7,7 +8,7 @@ export interface Operation {
   readonly handle: (ctx: Ctx) => Maybe<Reply>;
 }
 
-/** What the path and method of a request lead to. */
+/** The result of looking up the path and method of a request. */
 export type Target =
   | { readonly kind: 'operation'; readonly operation: Operation }
   | { readonly kind: 'other-method'; readonly allowed: readonly string[] }
@@ -30,7 +31,7 @@ type Gate = (ctx: Ctx, target: Target) => Maybe<Reply | undefined>;
 const checks: Readonly<Record<GateName, Gate>> = {
   limit: async (ctx) => {
     if (!ctx.b.isCounted(ctx) || ctx.b.admit(ctx)) return undefined;
-    // Whom to hold the refused request against is known from its token alone.
+    // Only the token says which account a refused request counts against.
     if (ctx.choices.blockScope === 'account') await identify(ctx);
     const blocked = ctx.b.isBlocked(ctx);
     ctx.b.onRefused(ctx);
@@ -67,7 +68,7 @@ const checks: Readonly<Record<GateName, Gate>> = {
   },
 };
 
-/** Sets `ctx.caller`, or answers why the token is refused. */
+/** Sets `ctx.caller`, or answers with the reason why the token is refused. */
 async function identify(ctx: Ctx): Promise<Parameters<Ctx['b']['unauthorized']>[1] | undefined> {
   const found = await ctx.b.authenticate(ctx);
   if (typeof found === 'string') return found;

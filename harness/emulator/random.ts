@@ -1,20 +1,54 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+let bytes: (length: number) => Buffer = randomBytes;
+
+/**
+ * From now on all random values of this thread follow from a seed: emulators that are asked the same
+ * invent the same. Not for a service that keeps secrets.
+ */
+export function seedRandom(seed: string): void {
+  const key = createHash('sha256').update(seed).digest();
+  const stream = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
+  bytes = (length) => stream.update(Buffer.alloc(length));
+}
+
+/** So many random bytes. */
+export function randomOctets(length: number): Buffer {
+  return bytes(length);
+}
+
+/** A random UUID, version 4. */
+export function randomId(): string {
+  const octets = bytes(16);
+  octets.writeUInt8((octets.readUInt8(6) & 0x0f) | 0x40, 6);
+  octets.writeUInt8((octets.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = octets.toString('hex');
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([start, end]) => hex.slice(start, end))
+    .join('-');
+}
 
 /** `length` random letters and digits. */
 export function randomText(length: number): string {
   let text = '';
-  for (const byte of randomBytes(length)) text += LETTERS[byte % LETTERS.length];
+  for (const byte of bytes(length)) text += LETTERS[byte % LETTERS.length];
   return text;
 }
 
 /** `length` random characters of an encoding of random bytes. */
 export function randomEncoded(length: number, encoding: 'hex' | 'base64' | 'base64url'): string {
-  return randomBytes(length).toString(encoding).slice(0, length);
+  return bytes(length).toString(encoding).slice(0, length);
 }
 
-/** Compares in a time that does not tell where the texts differ. */
+/** Compares two texts in a time that does not depend on where they differ. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }

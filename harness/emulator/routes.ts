@@ -3,9 +3,16 @@ import { connectChat, sendChatMessage } from './api/chats.js';
 import { createFields, getField, listFields } from './api/fields.js';
 import { createLeads, getLead, listLeads, updateLead, updateLeads } from './api/leads.js';
 import { createSources, listSources } from './api/sources.js';
-import type { Area, Caller, Ctx, Reply } from './context.js';
+import type { Area, Caller, Ctx } from './context.js';
+import type { Reply } from './reply.js';
 import type { Maybe } from './model.js';
-import { decide, logIn, showAuthorization } from './pages/authorization.js';
+import {
+  decide,
+  decideByAddress,
+  finish,
+  logIn,
+  showAuthorization,
+} from './pages/authorization.js';
 import {
   changeIntegration,
   showInstalled,
@@ -67,7 +74,12 @@ export const resources: readonly Resource[] = [
   { path: '/v2/origin/custom/:id', area: 'chats', methods: { POST: { handle: sendChatMessage } } },
   { path: '/oauth', area: 'page', methods: { GET: { handle: showAuthorization } } },
   { path: '/oauth/login', area: 'page', methods: { POST: { handle: logIn } } },
-  { path: '/oauth/decision', area: 'page', methods: { POST: { handle: decide } } },
+  {
+    path: '/oauth/decision',
+    area: 'page',
+    methods: { GET: { handle: decideByAddress }, POST: { handle: decide } },
+  },
+  { path: '/oauth/finished', area: 'page', methods: { GET: { handle: finish } } },
   { path: '/settings/integrations', area: 'page', methods: { GET: { handle: showInstalled } } },
   {
     path: '/settings/integrations/:id',
@@ -90,7 +102,8 @@ export function areaOf(path: string): Area {
 
 function forCaller(handle: (ctx: Ctx, caller: Caller) => Maybe<Reply>): Operation {
   return {
-    // A mutant may have dropped the gate that identifies the caller; that must not be a crash.
+    // A mutant may have dropped the gate that identifies the caller; the emulator must not crash
+    // then.
     handle: (ctx) =>
       ctx.caller === undefined ? ctx.b.unauthorized(ctx, 'missing') : handle(ctx, ctx.caller),
   };

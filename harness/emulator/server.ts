@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { reference } from './behaviour.js';
-import type { Area, BodyKind, Ctx, Reply, RequestFacts, WireReply, World } from './context.js';
+import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
+import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
 import { areaOf, resources, type Resource } from './routes.js';
 
@@ -9,7 +10,10 @@ const MOST_BYTES = 8 * 1024 * 1024;
 /** Enough for a `state` of several kilobytes and the token in a header. */
 const MOST_PATH_PARAMETER = 500;
 
-/** No route has a schema of fastify's, and its compilers take longer to load than all else here. */
+/**
+ * No route has a fastify schema. Fastify's schema compilers take longer to load than everything
+ * else here.
+ */
 const unused = (): never => {
   throw new Error('no route has a schema');
 };

@@ -1,7 +1,9 @@
-import { randomBytes, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, generateKeyPair } from 'jose';
 import type { CryptoKey } from 'jose';
+import { isRecord } from '../../spec/violation-words.js';
 import type { JsonObject } from './model.js';
+import { randomOctets } from './random.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -14,7 +16,7 @@ export interface SigningKey {
   verify(jwt: string): Promise<Record<string, unknown> | undefined>;
 }
 
-/** Makes a key. Expiry is not judged here: it is the clock's matter, and a mutant's. */
+/** Makes a key. It does not judge expiry: the clock and mutants decide that. */
 export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
@@ -31,16 +33,16 @@ export async function createSigningKey(
         const { payload } = await compactVerify(jwt, publicKey, { algorithms: [algorithm] });
         return claimsIn(payload);
       } catch {
-        // Whatever is wrong with the token, it is not one of ours.
+        // The emulator did not issue this token.
         return undefined;
       }
     },
   };
 }
 
-/** A key that encrypts instead: what nobody else can make, nobody else can read either. */
+/** A key that encrypts instead of signing: only this emulator can make or read its tokens. */
 function encryptionKey(): SigningKey {
-  const key = new Uint8Array(randomBytes(32));
+  const key = new Uint8Array(randomOctets(32));
   return {
     algorithm: 'A256GCM',
     sign: (claims) =>
@@ -66,13 +68,9 @@ async function makeKeys(
   algorithm: string,
 ): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
   if (algorithm !== 'HS256') return generateKeyPair(algorithm);
-  // A key object, since raw bytes would be imported again for every token.
-  const usages = ['sign', 'verify'] as const;
+  // A key object, because raw bytes would be imported again for every token.
+  const usages: ('sign' | 'verify')[] = ['sign', 'verify'];
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const secret = await webcrypto.subtle.generateKey(hmac, false, usages);
+  const secret = await webcrypto.subtle.importKey('raw', randomOctets(64), hmac, false, usages);
   return { privateKey: secret, publicKey: secret };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

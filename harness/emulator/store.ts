@@ -27,7 +27,7 @@ export class Store {
   readonly sessions = new Map<string, PageSession>();
   readonly #sequences = new Map<string, number>();
 
-  /** The next number of a kind of thing, 1 first. */
+  /** The next number of a kind of thing, starting at 1. */
   next(kind: string): number {
     const value = (this.#sequences.get(kind) ?? 0) + 1;
     this.#sequences.set(kind, value);

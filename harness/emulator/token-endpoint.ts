@@ -1,5 +1,6 @@
 import type { TokenRequest } from './behaviour/clients.js';
-import type { Ctx, Reply } from './context.js';
+import type { Ctx } from './context.js';
+import type { Reply } from './reply.js';
 import type { Authorization, Integration, RefreshToken } from './model.js';
 
 /** POST /oauth2/access_token (4.1). */

@@ -4,14 +4,14 @@ import { loadDefault } from './mutant.js';
 
 /** A conforming service that chose otherwise where the contract is silent. The file's name is its id. */
 export interface Variant {
-  /** What it does, as a sentence. */
+  /** The behaviour, as a sentence. */
   readonly title: string;
   /** The silent clauses that leave the choice open. */
   readonly clauses: readonly ClauseId[];
   readonly choices: Partial<Choices>;
 }
 
-/** Declares a variant; the identity, for the types. */
+/** Declares a variant. The function returns its argument; it exists for the types. */
 export function defineVariant(variant: Variant): Variant {
   return variant;
 }

@@ -1,24 +1,24 @@
-import type { Exchange } from './live-exchange.js';
+import type { Exchange } from '../check/http.js';
 import type { WireRequest } from './transport.js';
 
-/** Bytes of a body that is kept for as long as a session lives. */
+/** Longest body kept, in bytes. Answers are kept as long as the session lives. */
 const longestBody = 64 * 1024;
 const mostRequests = 256;
 
 /**
- * What the target has answered to requests whose answers checks only look at: several of them look at
- * the same one, where each request costs real time. One session has one.
+ * Answers of the target that checks only look at. Where each request costs real time, several checks
+ * look at the same answer. Each session has one such store.
  */
 export class Answers {
   readonly #kept = new Map<string, Exchange[]>();
 
-  /** The answer that some check had when it sent this very request, headers and all, for the nth time. */
+  /** The answer that an earlier check got for exactly this request, headers included, the nth time. */
   find(request: WireRequest, nth: number): Exchange | undefined {
     return this.#kept.get(keyOf(request))?.[nth];
   }
 
   keep(request: WireRequest, nth: number, exchange: Exchange): void {
-    // What passes, such as a failure or a block, must not be held against all who come later.
+    // A failure or a block may be gone soon, so later checks must ask again.
     if (exchange.status === 403 || exchange.status >= 500) return;
     if (exchange.body.length > longestBody) return;
     const key = keyOf(request);
@@ -28,7 +28,7 @@ export class Answers {
   }
 }
 
-/** Tells requests apart by all that a target sees of them. */
+/** A key made of every part of a request that a target sees. */
 export function keyOf({ method, url, headers, body }: WireRequest): string {
   return JSON.stringify([method, url, headers, body?.toString('base64')]);
 }

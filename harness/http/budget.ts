@@ -3,13 +3,13 @@ export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent';
 }
 
-/** Shared by all who send: how many requests are left, and how many checks did not fit. */
+/** Memory that all workers share: how many requests are left, and how many checks did not fit. */
 export interface BudgetCells {
   readonly most: number;
   readonly cells: Int32Array<SharedArrayBuffer>;
 }
 
-/** `max_requests`: so many requests may be sent to a target by all workers together, never one more. */
+/** `max_requests`: the most requests that all workers together may send to a target. */
 export class RequestBudget {
   readonly shared: BudgetCells;
 
@@ -27,19 +27,19 @@ export class RequestBudget {
     return Math.max(0, Atomics.load(this.shared.cells, 0));
   }
 
-  /** Checks that were not begun because they needed more than was left. */
+  /** Number of checks that did not start because they needed more requests than were left. */
   get unfit(): number {
     return Atomics.load(this.shared.cells, 1);
   }
 
   /** @throws {BudgetSpent} when no request is left */
   take(): void {
-    // Workers that come too late leave it below 0, which is as good as 0.
+    // Workers that come too late bring the number below 0; `left` then still answers 0.
     if (Atomics.sub(this.shared.cells, 0, 1) > 0) return;
     throw new BudgetSpent(`all ${this.shared.most} requests that max_requests allows were sent`);
   }
 
-  /** Why a check that needs about so many requests is not begun; undefined where it fits. */
+  /** Why a check does not start that needs about `needed` requests; undefined when they are left. */
   refusal(needed: number): string | undefined {
     if (needed <= this.left) return undefined;
     Atomics.add(this.shared.cells, 1, 1);

@@ -1,16 +1,24 @@
-import type { TargetClock } from '../clock/clock.js';
+import { secretsInAddress } from './address-secrets.js';
+import type { TargetClock } from '../check/target-clock.js';
 import { type Answers, keyOf } from './answers.js';
-import { Exchange } from './live-exchange.js';
+import type { ForeignSecrets } from './foreign-secrets.js';
+import { LiveExchange } from './live-exchange.js';
 import type { Pacer } from './pacer.js';
 import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
 import type { Redactor } from './redaction.js';
-import { CrowdedOut, UnplannedRefusal } from './refusals.js';
-import { encode, type RequestOptions } from './request.js';
-import { TransportError, type Transport, type WireRequest } from './transport.js';
+import { SignsOfLife } from './signs-of-life.js';
+import { CrowdedOut, UnplannedRefusal } from './unplanned-refusal.js';
+import { encode } from './request.js';
+import type { RequestOptions, Exchange, HttpClient } from '../check/http.js';
+import { type Transport, type WireRequest } from './transport.js';
+import { TransportError } from './transport-error.js';
 import { lookAtWire } from './wire-look.js';
 
-/** Bytes of all bodies of requests that are sent at once: their answers are kept side by side. */
+/**
+ * Most bytes of the bodies of all requests sent at once, because all their answers are in memory
+ * together.
+ */
 const atOnceBytes = 8 * 1024 * 1024;
 
 export interface ClientParts {
@@ -21,62 +29,69 @@ export interface ClientParts {
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly signal?: AbortSignal;
-  /** Exchanges of the check so far, over all of its clients. */
+  /** Number of exchanges of the check so far, over all its clients. */
   readonly number: () => number;
-  /** Throws for an address that must not be asked. */
+  /** Throws for an address to which no request may go. */
   readonly guard?: (url: string) => void;
-  /** Told of each request, so that what a check does to the target is known. */
+  /** Receives each request, so that the effects of a check on the target are known. */
   readonly witness?: Witness;
-  /** For an address that others may use: what to do about an unplanned 429. */
+  /** For an address that others may use: handles unplanned 429 answers. */
   readonly patience?: Patience | undefined;
-  /** Where requests cost time: answers that checks only look at, and share. */
+  /** Looks for secrets in answers to requests that did not carry them. */
+  readonly foreign?: ForeignSecrets;
+  /** Where requests cost time: the answers that checks share because they only look at them. */
   readonly answers?: Answers | undefined;
 }
 
-/** Who is told what a client sends. */
+/** Receives what a client sends. */
 export interface Witness {
-  /** A request leaves, whatever comes of it. */
+  /** A request leaves; its outcome is not known yet. */
   sent(request: RequestOptions): void;
-  /** A request leaves without waiting for its place, at this moment of the limiter's clock. */
+  /** A request leaves without waiting for room in the limit. `at` is a time of the limiter's clock. */
   unpaced(at: number): void;
   answered(request: RequestOptions, exchange: Exchange): void;
 }
 
-/** Sends a check's requests: paced, recorded, bounded in time and size. */
-export class HttpClient {
+/** Sends the requests of a check: paced, recorded, limited in time and size. */
+export class PacedClient implements HttpClient {
   readonly #parts: ClientParts;
   readonly counts = { requests: 0, shared: 0, planned429: 0, unplanned429: 0 };
-  /** Answers that the check only looks at, and the body of each request, in order. */
+  /** Answers that the check only looked at, each with the body of its request, oldest first. */
   readonly looked: { readonly exchange: Exchange; readonly body: string }[] = [];
-  /** How often it has asked for each of them. */
+  /** How often the check has sent each such request. */
   readonly #asked = new Map<string, number>();
+  readonly signs: SignsOfLife;
 
   constructor(parts: ClientParts) {
     this.#parts = parts;
+    this.signs = new SignsOfLife(parts.baseUrl);
   }
 
-  /** The clock that the limiter counts on: the target's, or the wall where it does not follow that. */
+  /**
+   * The clock on which the limiter counts: the target's clock, or the wall clock when it does not
+   * follow that.
+   */
   get pace(): TargetClock {
     return this.#parts.pacer.clock;
   }
 
   /**
-   * Sends one request that no limiter may refuse.
+   * Sends one request within the limit, so that no limiter may refuse it.
    *
-   * @throws {TransportError} no complete answer came
-   * @throws {UnplannedRefusal} it was answered 429 all the same
+   * @throws {TransportError} when no complete answer came
+   * @throws {UnplannedRefusal} when the answer is 429 all the same
    */
   send(options: RequestOptions): Promise<Exchange> {
     return this.#paced(options, 'send');
   }
 
   /**
-   * As `send`, for an answer that the check only looks at. On a target whose requests cost time, what
-   * another check has sent already is not sent again: both look at the same exchange. A check that
-   * asks twice has two exchanges all the same.
+   * Like `send`, for an answer that the check only looks at. On a target whose requests cost time,
+   * a request that another check has sent is not sent again; both checks look at the same exchange.
+   * A check that sends it twice still gets two exchanges.
    *
-   * @throws {TransportError} no complete answer came
-   * @throws {UnplannedRefusal} it was answered 429 all the same
+   * @throws {TransportError} when no complete answer came
+   * @throws {UnplannedRefusal} when the answer is 429 all the same
    */
   async seen(options: RequestOptions): Promise<Exchange> {
     const request = this.#wire(options);
@@ -92,38 +107,41 @@ export class HttpClient {
     return exchange;
   }
 
-  /** The exchange of another check as one of this check, recorded like any other. */
+  /** Records the exchange of another check as an exchange of this check. */
   #recall(options: RequestOptions, request: WireRequest, known: Exchange): Exchange {
     this.#refuseWhenOver();
     const { recorder, clock, number } = this.#parts;
     const n = number() + 1;
     this.counts.shared += 1;
-    const { method, url, sentAt, receivedAt } = known;
-    const exchange = new Exchange({ n, method, url, response: known, sentAt, receivedAt });
+    const { method, url, sentAt, receivedAt, during } = known;
+    const times = { sentAt, receivedAt, during };
+    const exchange = new LiveExchange({ n, method, url, response: known, ...times });
     this.#learnCookies(exchange);
     options.learn?.(exchange);
+    this.#learnRedirect(exchange);
     const targetTime = clock.now();
+    this.signs.heard(exchange);
     recorder.add({ n, targetTime, durationMs: 0, shared: true, request, response: known });
     return exchange;
   }
 
   /**
-   * As `send`, over a connection of its own that is read to its end. The exchange's body is every
-   * byte after the head as it came, framing included: what clients hide of a response is seen here.
+   * Like `send`, over a connection of its own, which is read to its end. The body is every byte after
+   * the head, framing included: HTTP clients hide some of these bytes.
    *
-   * @throws {TransportError} no complete head came
-   * @throws {UnplannedRefusal} it was answered 429 all the same
+   * @throws {TransportError} when no complete head came
+   * @throws {UnplannedRefusal} when the answer is 429 all the same
    */
   look(options: RequestOptions): Promise<Exchange> {
     return this.#paced(options, 'look');
   }
 
   /**
-   * Sends all requests at once, over as many connections, when there is room for them: after a quiet
-   * second where they are as many as the limit allows, or more. 429 answers are planned: they are
-   * answers like any other.
+   * Sends all requests at once, each over its own connection, as soon as the limit has room for them.
+   * When they are as many as the limit or more, it waits for a second without requests. 429 answers are
+   * planned, so they count as answers like any other.
    *
-   * @throws {CrowdedOut} where others leave no room for so many
+   * @throws {CrowdedOut} when other users of the address leave no room for so many
    */
   async atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]> {
     this.#refuseWhenOver();
@@ -131,11 +149,11 @@ export class HttpClient {
     if (patience?.isCrowded && requests.length > pacer.burst) {
       throw new CrowdedOut(requests.length);
     }
-    await this.#parts.pacer.room(requests.length);
-    // All are waited for, also when one fails: none may run on into the next check.
     const mostBytes = Math.floor(atOnceBytes / Math.max(1, requests.length));
-    const settled = await Promise.allSettled(
-      requests.map((options) => this.#unpaced(options, mostBytes)),
+    // It waits for all, even when one fails: no request may continue into the next check.
+    const settled = await pacer.together(
+      requests.map((options) => () => this.#planned(options, mostBytes)),
+      this.#parts.signal,
     );
     return settled.map((each) => {
       if (each.status === 'rejected') throw each.reason;
@@ -143,17 +161,16 @@ export class HttpClient {
     });
   }
 
-  /** Sends one request now, whatever the limiter thinks of it; a 429 is planned. */
+  /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange> {
-    return this.#unpaced(options);
+    return this.#parts.pacer.unpaced(() => this.#planned(options));
   }
 
-  async #unpaced(options: RequestOptions, mostBytes?: number): Promise<Exchange> {
+  /** Sends a request that does not wait for room of its own; a 429 answer is planned. */
+  async #planned(options: RequestOptions, mostBytes?: number): Promise<Exchange> {
     this.#refuseWhenOver();
     this.#parts.witness?.unpaced(this.pace.now());
-    const exchange = await this.#parts.pacer.unpaced(() =>
-      this.#exchange(options, 'send', mostBytes),
-    );
+    const exchange = await this.#exchange(options, 'send', mostBytes);
     if (exchange.status === 429) this.counts.planned429 += 1;
     return exchange;
   }
@@ -167,7 +184,7 @@ export class HttpClient {
         this.#refuseWhenOver();
         sentAt = pacer.clock.now();
         return this.#exchange(options, way);
-      });
+      }, this.#parts.signal);
       if (exchange.status !== 429) return exchange;
       this.counts.unplanned429 += 1;
       if (patience === undefined) throw new UnplannedRefusal(exchange);
@@ -175,7 +192,7 @@ export class HttpClient {
     }
   }
 
-  /** A check that was ended by its deadline must not go on to disturb the next one. */
+  /** After its deadline, a check must send nothing more: it would disturb the next check. */
   #refuseWhenOver(): void {
     const { signal } = this.#parts;
     if (signal?.aborted) throw signal.reason;
@@ -194,6 +211,7 @@ export class HttpClient {
     const n = number() + 1;
     this.counts.requests += 1;
     const sentAt = clock.now();
+    const { from } = clock.between();
     const start = performance.now();
     try {
       const response =
@@ -206,11 +224,23 @@ export class HttpClient {
               limits: { lookMs: transport.exchangeMs },
             });
       const durationMs = performance.now() - start;
-      const exchange = new Exchange({ n, method, url, response, sentAt, receivedAt: clock.now() });
+      const exchange = new LiveExchange({
+        n,
+        method,
+        url,
+        response,
+        sentAt,
+        receivedAt: clock.now(),
+        during: { from, to: clock.between().to },
+      });
       this.#learnCookies(exchange);
       options.learn?.(exchange);
+      this.#learnRedirect(exchange);
       this.#parts.witness?.answered(options, exchange);
+      this.signs.heard(exchange);
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
+      const handsOut = options.onPage !== undefined || url.endsWith('/oauth2/access_token');
+      this.#parts.foreign?.look(n, request, response, handsOut);
       return exchange;
     } catch (error) {
       const durationMs = performance.now() - start;
@@ -221,7 +251,7 @@ export class HttpClient {
     }
   }
 
-  /** A request as it goes out. Throws for an address that must not be asked. */
+  /** The request with its full address and its headers. Throws for an address to which none may go. */
   #wire(options: RequestOptions): WireRequest {
     const { baseUrl, guard } = this.#parts;
     const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
@@ -230,7 +260,15 @@ export class HttpClient {
     return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
   }
 
-  /** Cookies are the one secret that any response may hand out. */
+  /** A redirect may carry codes and tokens in its query and in its fragment. */
+  #learnRedirect({ headers }: Exchange): void {
+    for (const [name, value] of headers) {
+      if (!/^(?:location|refresh|link)$/i.test(name)) continue;
+      for (const secret of secretsInAddress(value)) this.#parts.redactor.learn(...secret);
+    }
+  }
+
+  /** Any response may set a cookie, so the redactor learns cookies here, for every request. */
   #learnCookies(exchange: Exchange): void {
     for (const [name, value] of exchange.headers) {
       if (name.toLowerCase() !== 'set-cookie') continue;

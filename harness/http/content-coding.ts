@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { HeaderList } from './exchange.js';
-import { TransportError } from './transport.js';
+import type { HeaderList } from '../check/evidence.js';
+import { TransportError } from './transport-error.js';
 
 type Decode = (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
@@ -11,10 +11,10 @@ const decoders: Readonly<Record<string, Decode>> = {
   deflate: promisify(inflate),
   br: promisify(brotliDecompress),
 };
-/** Of codings upon each other: more is a trick. */
+/** Most codings on top of each other. More only serve to exhaust memory. */
 const mostCodings = 2;
 
-/** Whether a body may have a content coding. */
+/** Whether a response names a content coding. */
 export function isCoded(headers: HeaderList): boolean {
   return headers.some(isCodingField);
 }
@@ -24,11 +24,11 @@ function isCodingField([name]: HeaderList[number]): boolean {
 }
 
 /**
- * The body without its content coding. We ask for none, but a server may use one all the same (RFC
- * 9110, section 12.5.3). A word that names no coding that we know is left to those who read the body.
+ * Removes the content coding of a body. The client asks for no coding, but a server may use one all the
+ * same (RFC 9110, section 12.5.3). An unknown coding is ignored: the body stays as it came.
  *
- * @param mostBytes of the result, however few bytes came
- * @throws {TransportError} when it is longer, or is not what `Content-Encoding` says
+ * @param mostBytes most bytes of the result; a small body can decode to a very large one
+ * @throws {TransportError} when the result is longer, or the body does not have the coding it names
  */
 export async function withoutCoding(
   body: Buffer,
@@ -42,7 +42,7 @@ export async function withoutCoding(
     .map((word) => word.trim())
     .filter((word) => Object.hasOwn(decoders, word));
   if (codings.length > mostCodings) {
-    throw new TransportError('CONTENT_CODING', `a body coded ${codings.length} times over`);
+    throw new TransportError('CONTENT_CODING', `the body has ${codings.length} content codings`);
   }
   let result = body;
   for (const coding of codings.toReversed()) {
@@ -52,11 +52,14 @@ export async function withoutCoding(
       result = await decode(result, { maxOutputLength: mostBytes });
     } catch (error) {
       if (error instanceof RangeError) {
-        throw new TransportError('BODY_LIMIT', `a ${coding} body longer than ${mostBytes} bytes`);
+        throw new TransportError(
+          'BODY_LIMIT',
+          `the decoded ${coding} body is longer than ${mostBytes} bytes`,
+        );
       }
       throw new TransportError(
         'CONTENT_CODING',
-        `a body that is not the ${coding} that its Content-Encoding says`,
+        `Content-Encoding says ${coding}, but the body is not valid ${coding}`,
       );
     }
   }

@@ -1,20 +1,23 @@
 import { isUtf8 } from 'node:buffer';
-import { TransportError } from './transport.js';
+import { TransportError } from './transport-error.js';
 
-/** No shape of the contract comes near it, and what is deeper exhausts the stack of whoever walks it. */
+/**
+ * Deepest nesting accepted. No body of the contract comes near it; deeper JSON overflows the stack
+ * of a recursive reader.
+ */
 const deepest = 256;
 
 /**
- * The JSON of a body; undefined where it is none. Bytes that are not UTF-8 are none (RFC 8259,
- * section 8.1).
+ * Parses the JSON of a body; undefined when the body is not JSON. Bytes that are not UTF-8 are not JSON
+ * (RFC 8259, section 8.1).
  *
- * @throws {TransportError} when it is nested so deep that nobody can judge it
+ * @throws {TransportError} when the JSON is nested too deeply
  */
 export function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) return undefined;
   const text = body.toString('utf8');
   if (isDeep(body)) {
-    throw new TransportError('JSON_DEPTH', `a body nested more than ${deepest} levels deep`);
+    throw new TransportError('JSON_DEPTH', `the body is nested more than ${deepest} levels deep`);
   }
   try {
     return JSON.parse(text);
@@ -26,7 +29,10 @@ export function parseJson(body: Buffer): unknown {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Looks at the bytes outside of strings: in UTF-8 no byte of another character is one of these. */
+/**
+ * Counts brackets outside of strings. In UTF-8, no byte of a longer character equals a bracket or a
+ * quote.
+ */
 function isDeep(body: Buffer): boolean {
   if (body.length <= deepest) return false;
   let depth = 0;
@@ -38,7 +44,7 @@ function isDeep(body: Buffer): boolean {
       else if (byte === quote) inString = false;
     } else if (byte === quote) {
       inString = true;
-      // `[` and `{`, `]` and `}` differ in one bit.
+      // `[` and `{` differ in one bit, and so do `]` and `}`.
     } else if ((byte | 0x20) === 0x7b) {
       depth += 1;
       if (depth > deepest) return true;

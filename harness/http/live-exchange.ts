@@ -1,21 +1,26 @@
-import type { HeaderList } from './exchange.js';
+import type { Exchange } from '../check/http.js';
+import type { Between } from '../check/given.js';
+import type { HeaderList } from '../check/evidence.js';
 import { parseJson } from './json-body.js';
 import type { WireResponse } from './transport.js';
 
-/** Parsed, a body takes many times its bytes: longer ones are parsed each time they are asked for. */
+/**
+ * Longest body whose parsed JSON is kept, in bytes. Parsed JSON takes many times the memory of its
+ * text.
+ */
 const keptParsed = 64 * 1024;
 
-/** One request and its response, as a check sees it: not redacted, not to be published. */
-export class Exchange {
+/** One request and its response, as a check sees them: not redacted, so never to be published. */
+export class LiveExchange implements Exchange {
   readonly n: number;
   readonly method: string;
   readonly url: string;
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: Buffer;
-  /** Target time when the request left, and when the whole response had arrived. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  readonly during: Between;
   #json: { value: unknown } | undefined;
 
   constructor(facts: {
@@ -25,6 +30,7 @@ export class Exchange {
     response: WireResponse;
     sentAt: number;
     receivedAt: number;
+    during: Between;
   }) {
     this.n = facts.n;
     this.method = facts.method;
@@ -34,13 +40,14 @@ export class Exchange {
     this.body = facts.response.body;
     this.sentAt = facts.sentAt;
     this.receivedAt = facts.receivedAt;
+    this.during = facts.during;
   }
 
   get ok(): boolean {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** First value of a header, whatever its case. */
+  /** The first value of a header; the case of the name does not matter. */
   header(name: string): string | undefined {
     const wanted = name.toLowerCase();
     return this.headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
@@ -51,9 +58,9 @@ export class Exchange {
   }
 
   /**
-   * The parsed body, or undefined where it is not JSON.
+   * The parsed body; undefined when it is not JSON.
    *
-   * @throws {TransportError} when it is nested too deep to be judged
+   * @throws {TransportError} when the JSON is nested too deeply
    */
   get json(): unknown {
     if (this.#json !== undefined) return this.#json.value;

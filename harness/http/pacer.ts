@@ -1,14 +1,14 @@
-import type { TargetClock } from '../clock/clock.js';
+import type { TargetClock } from '../check/target-clock.js';
 
 const secondMs = 1_000;
-/** Section 8 of the contract. */
+/** The limit of section 8 of the contract. */
 const mostPerSecond = 7;
 
 /**
- * Keeps requests under 7 in any second of the target's time. The rule needs no guess about the
- * network: a request leaves only when fewer than `limit` requests are in flight or have ended less
- * than a second ago. Since a request arrives before it ends, no limiter can see more than `limit`
- * arrivals in a second.
+ * Keeps requests under 7 in any second of the target's time, without a guess about the network. A
+ * request leaves only while fewer than `limit` requests are in flight or ended less than a second
+ * ago. A request arrives before it ends, so no limiter can see more than `limit` arrivals in a
+ * second.
  */
 export class Pacer {
   readonly #clock: TargetClock;
@@ -19,59 +19,67 @@ export class Pacer {
   readonly #ends: number[] = [];
   #inFlight = 0;
   #queue: Promise<void> = Promise.resolve();
-  /** Those who wait for the next request to end. */
+  /** Callbacks to run when the next request ends. */
   #waiting: (() => void)[] = [];
 
-  /** @param ended when earlier requests from the same address ended, oldest first, by this clock */
+  /** @param ended times of this clock when earlier requests from the same address ended, oldest first */
   constructor(clock: TargetClock, ended: readonly number[] = []) {
     this.#clock = clock;
     this.#ends.push(...ended);
-    // Moving a clock is free, so stay one below the limit there; real seconds are not.
+    // Moving a clock costs nothing, so the limit is one lower there. Real seconds are too expensive
+    // for that.
     this.#limit = clock.movable ? mostPerSecond - 1 : mostPerSecond;
   }
 
-  /** Requests that may be sent at once. */
+  /** Number of requests that may be sent at once. */
   get burst(): number {
     return this.#windowMs > secondMs ? 1 : this.#limit;
   }
 
-  /** Sends half as many requests from now on; one in two seconds at least. */
+  /** Halves the rate of requests; the lowest rate is one request in two seconds. */
   halve(): void {
     if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);
     else this.#windowMs = 2 * secondMs;
   }
 
-  /** Holds paced requests back until a moment of its clock. */
+  /** Holds paced requests back until a moment of the pacer's clock. */
   holdUntil(moment: number): void {
     this.#heldUntil = Math.max(this.#heldUntil, moment);
   }
 
-  /** When the last requests ended, oldest first: for whoever goes on sending from this address. */
+  /** Times when the last requests ended, oldest first: a later pacer for the same address needs them. */
   get ended(): readonly number[] {
     return this.#ends.slice(-mostPerSecond);
   }
 
-  /** The clock that requests are spaced on. */
+  /** The clock by which requests are spaced. */
   get clock(): TargetClock {
     return this.#clock;
   }
 
-  /** Waits for a free place, then runs the request in it. */
-  async run<T>(request: () => Promise<T>): Promise<T> {
-    // A place is taken before the next in the queue looks for one.
-    const turn = this.#queue.then(() => this.#takePlace());
+  /**
+   * Waits for room in the limit, then runs the request.
+   *
+   * @param signal ends the wait early; it then rejects with the reason of the signal
+   */
+  async run<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    // The next request in the queue looks for room only after this one has taken its place.
+    const turn = this.#queue.then(() => this.#takePlace(signal));
     this.#queue = turn.catch(() => undefined);
     await turn;
     return this.#finish(request);
   }
 
-  /** Runs a request at once; it still counts for those that follow. */
+  /** Runs a request at once; later requests still count it. */
   unpaced<T>(request: () => Promise<T>): Promise<T> {
     this.#inFlight += 1;
     return this.#finish(request);
   }
 
-  /** Lets time pass until a whole second has seen no request; those that ask later wait for it. */
+  /**
+   * Lets time pass until a whole second has had no request. Later requests wait for the end of that
+   * second.
+   */
   async quiet(): Promise<void> {
     const turn = this.#queue.then(() => this.#untilQuiet());
     this.#queue = turn.catch(() => undefined);
@@ -79,14 +87,17 @@ export class Pacer {
   }
 
   /**
-   * Lets time pass until so many requests may leave at once; until a whole second has seen none where
-   * they are more than the limit allows, or where waiting costs nothing.
+   * Lets time pass until all requests may leave at once, then runs them. It waits for a whole second
+   * without requests when they exceed the limit, or when waiting costs nothing.
    */
-  async room(requests: number): Promise<void> {
-    if (requests > this.#limit || this.#clock.movable) return this.quiet();
-    const turn = this.#queue.then(() => this.#untilRoom(requests));
+  async together<T>(
+    requests: readonly (() => Promise<T>)[],
+    signal?: AbortSignal,
+  ): Promise<PromiseSettledResult<T>[]> {
+    const turn = this.#queue.then(() => this.#takePlaces(requests.length, signal));
     this.#queue = turn.catch(() => undefined);
     await turn;
+    return Promise.allSettled(requests.map((request) => this.#finish(request)));
   }
 
   async #untilQuiet(): Promise<void> {
@@ -111,34 +122,42 @@ export class Pacer {
     }
   }
 
-  async #takePlace(): Promise<void> {
-    await this.#untilRoom(1);
+  /** Takes the places within one turn: the next request in the queue must find them taken. */
+  async #takePlaces(requests: number, signal: AbortSignal | undefined): Promise<void> {
+    if (requests > this.#limit || this.#clock.movable) await this.#untilQuiet();
+    else await this.#untilRoom(requests, signal);
+    this.#inFlight += requests;
+  }
+
+  async #takePlace(signal: AbortSignal | undefined): Promise<void> {
+    await this.#untilRoom(1, signal);
     this.#inFlight += 1;
   }
 
-  async #untilRoom(requests: number): Promise<void> {
+  async #untilRoom(requests: number, signal: AbortSignal | undefined): Promise<void> {
     for (;;) {
       const now = this.#now();
       if (now < this.#heldUntil) {
-        await this.#clock.advance(this.#heldUntil - now);
+        await this.#clock.advance(this.#heldUntil - now, signal);
         continue;
       }
       const recent = this.#ends.filter((end) => end >= now - this.#windowMs);
       const surplus = this.#inFlight + recent.length + requests - this.#limit;
       if (surplus <= 0) return;
-      // The one whose leaving the window makes room; where there is none, requests must end first.
+      // When this request leaves the window, there is room. If there is none, a request in flight
+      // must end first.
       const leaving = recent[surplus - 1];
       if (leaving === undefined || (this.#clock.movable && this.#inFlight > 0)) {
         await this.#nextEnd();
       } else {
         const rest = leaving + this.#windowMs + 1 - now;
-        // A movable clock makes room for all at once: each move is a request of its own.
-        await this.#clock.advance(this.#clock.movable ? this.#windowMs + 1 : rest);
+        // Each move of a clock is a request to the target, so one move makes room for the whole limit.
+        await this.#clock.advance(this.#clock.movable ? this.#windowMs + 1 : rest, signal);
       }
     }
   }
 
-  /** The time now. Where a clock was set back, what lies in its future counts as just ended. */
+  /** The time now. If the clock was set back, later ends count as ending now. */
   #now(): number {
     const now = this.#clock.now();
     this.#ends.forEach((end, index) => {

@@ -1,51 +1,77 @@
 import { isRecord } from '../../spec/violation-words.js';
-import type { Exchange } from './live-exchange.js';
+import type { Exchange } from '../check/http.js';
 import type { Pacer } from './pacer.js';
 
-/** Refusals further apart than this have nothing to do with each other, milliseconds. */
+/** Refusals further apart than this are unrelated, milliseconds. */
 const togetherMs = 60_000;
-/** The second that a limiter counts, and some room. */
+/** Shortest wait: the second that a limiter counts, and a margin, milliseconds. */
 const shortestMs = 1_100;
-/** Waits before the longest one, each twice as long as the one before. */
+/** Number of waits before the longest one; each is twice as long as the one before. */
 const shortWaits = 5;
-/** Nobody waits longer than this, whatever a target announces, milliseconds. */
+/** Longest wait, whatever the target asks for, milliseconds. */
 const longestMs = 15 * 60_000;
-/** Refusals in ten minutes after which it stops: fewer than any block is known to need. */
+/** Refusals in ten minutes after which the run stops: fewer than any known block needs. */
 const mostRefusals = 12;
 const recentMs = 10 * 60_000;
 
-/** The target refuses whatever is waited; going on could have the account blocked (7.2, rule 2). */
+/**
+ * The target refuses however long the run waits, or longer than the run can wait. More requests could
+ * block the account (7.2, rule 2).
+ */
 export class RefusedTooOften extends Error {
   override readonly name = 'RefusedTooOften';
 }
 
 /**
- * What to do about a 429 on an address that others may use, too: their requests count like ours, so it
- * is nobody's fault. It is waited out, the pace is halved when that does not help, and in the end the
- * run is stopped before the account is blocked.
+ * Handles 429 answers on an address that others may use, too. Their requests count like ours, so a
+ * 429 is no fault of the target. The run waits, then halves its pace if that does not help. In the
+ * end it stops before the account is blocked.
  *
- * The unit of `retry_after` is not stated (section 8), so the wait begins at its value in
- * milliseconds, at a second at least, is doubled with each refusal, and ends at its value in seconds.
+ * The contract does not state the unit of `retry_after` (section 8). The first wait takes the value
+ * as milliseconds, but waits a second at least. Each refusal doubles the wait, up to the value as
+ * seconds.
  */
 export class Patience {
   readonly #pacer: Pacer;
-  /** When requests were refused, oldest first. */
+  /** Times of all refusals, oldest first. */
   readonly #refusals: number[] = [];
   #inARow = 0;
   #waitEnds = 0;
   #lastWait = 0;
-  #isOver = false;
+  #over: 'refused' | 'late' | undefined;
+  #until = Number.POSITIVE_INFINITY;
+  #onHold: ((until: number) => void) | undefined;
+  #told = 0;
 
   constructor(pacer: Pacer) {
     this.#pacer = pacer;
   }
 
-  /** Whether no request should be sent any more. */
-  get isOver(): boolean {
-    return this.#isOver;
+  /**
+   * Why the run must stop sending requests: the target refuses again and again, or asks for a longer
+   * wait than the run has left. Undefined while it may go on.
+   */
+  get over(): 'refused' | 'late' | undefined {
+    return this.#over;
   }
 
-  /** Whether others were found to use the address. */
+  /**
+   * @param until when the run must have ended, milliseconds since the epoch
+   * @param onHold called with the end of each wait, milliseconds since the epoch
+   */
+  within(until: number | undefined, onHold?: (until: number) => void): void {
+    this.#until = until ?? Number.POSITIVE_INFINITY;
+    this.#onHold = onHold;
+  }
+
+  /** In words, that requests wait because a 429 answer asked for it; undefined if they do not. */
+  get holding(): string | undefined {
+    const rest = this.#waitEnds - this.#pacer.clock.now();
+    if (rest <= 0) return undefined;
+    return `requests wait for ${inSeconds(rest)} more, because a 429 answer asked for ${this.#told === 0 ? 'no certain wait' : `retry_after ${this.#told}`}`;
+  }
+
+  /** Whether refusals have shown that others use the address. */
   get isCrowded(): boolean {
     return this.#refusals.length > 0;
   }
@@ -53,8 +79,8 @@ export class Patience {
   /**
    * Holds all paced requests back for as long as a refusal asks for.
    *
-   * @param sentAt when it left, by the pacer's clock
-   * @throws {RefusedTooOften}
+   * @param sentAt time of the pacer's clock when the request left
+   * @throws {RefusedTooOften} when the run must stop
    */
   refused(exchange: Exchange, sentAt: number): void {
     const { clock } = this.#pacer;
@@ -62,7 +88,7 @@ export class Patience {
     const last = this.#refusals.at(-1);
     this.#refusals.push(now);
     const recent = this.#refusals.filter((at) => at > now - recentMs).length;
-    // One that was under way when another was refused says nothing new.
+    // A request that left before an earlier refusal was known tells nothing new.
     const isNew = sentAt >= this.#waitEnds;
     if (isNew) {
       const isAgain = last !== undefined && now - last < togetherMs + this.#lastWait;
@@ -70,22 +96,39 @@ export class Patience {
       if (this.#inARow > 1) this.#pacer.halve();
     }
     if (this.#inARow > shortWaits + 1 || recent > mostRefusals) {
-      this.#isOver = true;
+      this.#over = 'refused';
       throw new RefusedTooOften(
-        `${exchange.method} ${new URL(exchange.url).pathname} was answered 429 again, after ${recent - 1} others: others use this address too, or the limiter is broken`,
+        `${exchange.method} ${new URL(exchange.url).pathname} was answered 429 again, after ${recent - 1} earlier refusals: others use this address too, or the limiter is broken`,
       );
     }
     if (isNew) {
-      this.#lastWait = waitOf(exchange, this.#inARow);
+      this.#told = toldBy(exchange);
+      this.#lastWait = waitOf(this.#told, this.#inARow);
+      const left = clock.movable ? Number.POSITIVE_INFINITY : this.#until - Date.now();
+      if (this.#lastWait > left) {
+        this.#over = 'late';
+        throw new RefusedTooOften(
+          `${exchange.method} ${new URL(exchange.url).pathname} was answered 429 with retry_after ${this.#told}, so the run would wait for ${inSeconds(this.#lastWait)}, and max_time leaves ${inSeconds(left)}`,
+        );
+      }
       this.#waitEnds = now + this.#lastWait;
+      if (!clock.movable) this.#onHold?.(Date.now() + this.#lastWait);
     }
     this.#pacer.holdUntil(this.#waitEnds);
   }
 }
 
-/** Milliseconds to wait after so many refusals in a row. */
-function waitOf({ json }: Exchange, inARow: number): number {
-  const told = isRecord(json) && typeof json['retry_after'] === 'number' ? json['retry_after'] : 0;
+function inSeconds(ms: number): string {
+  return `${Math.max(0, Math.round(ms / 1_000))} s`;
+}
+
+/** The value of `retry_after`; 0 if there is none. */
+function toldBy({ json }: Exchange): number {
+  return isRecord(json) && typeof json['retry_after'] === 'number' ? json['retry_after'] : 0;
+}
+
+/** Milliseconds to wait after `inARow` refusals in a row. */
+function waitOf(told: number, inARow: number): number {
   const asMs = Math.max(shortestMs, told);
   const asSeconds = Math.max(shortestMs, told * 1_000);
   const wait = inARow > shortWaits ? asSeconds : Math.min(asMs * 2 ** (inARow - 1), asSeconds);

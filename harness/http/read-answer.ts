@@ -1,32 +1,35 @@
 import type { Dispatcher } from 'undici';
-import type { HeaderList } from './exchange.js';
+import type { HeaderList } from '../check/evidence.js';
 
 export interface AnswerLimits {
   /** Longest wait for the end of the answer, milliseconds. */
   readonly ms: number;
-  /** Most bytes of its body. */
+  /** Most bytes of the body. */
   readonly bytes: number;
 }
 
-/** Errors for an answer that is more than its limits allow. */
+/** Errors for an answer that exceeds its limits: too late or too long. */
 export interface BeyondLimits {
   readonly late: () => Error;
   readonly long: () => Error;
+  /** Called when the first line of the answer has come. */
+  readonly begun?: () => void;
 }
 
 export interface RawAnswer {
   readonly status: number;
-  /** As they came. */
+  /** In the order and case of the wire. */
   readonly headers: HeaderList;
   readonly body: Buffer;
 }
 
 /**
- * Sends one request and reads its answer to the end, redirects not followed. It works on undici's
- * dispatcher itself, without a stream for each body: a run has thousands of requests, and a stream
- * costs as much as what it carries.
+ * Sends one request and reads its answer to the end, without following redirects. It uses undici's
+ * dispatcher directly, without a stream for each body: a run has thousands of requests, and a
+ * stream costs as much as the data in it.
  *
- * Rejects with undici's error, the signal's reason, or one of `beyond`; the connection is closed then.
+ * Rejects with undici's error, the reason of the signal, or an error of `beyond`; then the
+ * connection is closed.
  */
 export function readAnswer(
   dispatcher: Dispatcher,
@@ -50,7 +53,7 @@ export function readAnswer(
     settle();
     reject(reason);
     refused = reason;
-    // One that still waits for a connection is closed when it gets one.
+    // A request that still waits for a connection is aborted when it gets one.
     close?.(reason);
   };
   const cancel = () => refuse(asError(signal?.reason));
@@ -62,8 +65,9 @@ export function readAnswer(
       else controller.abort(refused);
     },
     onResponseStart(controller, found) {
-      // Interim answers come before the one that counts.
+      // Interim answers (1xx) come before the final one.
       if (found < 200) return;
+      beyond.begun?.();
       status = found;
       headers = pairsOf(controller.rawHeaders);
     },

@@ -1,23 +1,28 @@
-import type { HeaderList, RecordedBody, RecordedExchange } from './exchange.js';
+import type { HeaderList, RecordedBody, RecordedExchange } from '../check/evidence.js';
 import type { Redactor } from './redaction.js';
 
-/** Characters of a body that a record keeps. */
+/** Most characters of a body in a record. */
 const bodyLimit = 8_192;
-/** Characters of an address that a record keeps: a form of a page may point anywhere. */
+/**
+ * Most characters of an address in a record. The form of a page may contain an address of any
+ * length.
+ */
 const urlLimit = 8_192;
-/** Header fields that a record keeps. */
+/** Most header fields in a record. */
 const headersLimit = 100;
-/** Exchanges that a record keeps: the first ones, then the newest. */
+/** Most exchanges in a record: the first 20 and the last 60. */
 const keepFirst = 20;
 const keepLast = 60;
 
-/** What the client knows of an exchange before redaction. */
+/** An exchange as the client knows it, before redaction. */
 export interface RawExchange {
   readonly n: number;
   readonly targetTime: number;
   readonly durationMs: number;
-  /** Another check has sent it; this one looks at the same answer. */
+  /** Another check sent the request; this check looks at the same answer. */
   readonly shared?: true;
+  /** The target sent the request to an address of the check. */
+  readonly incoming?: true;
   readonly request: {
     readonly method: string;
     readonly url: string;
@@ -33,12 +38,15 @@ export interface RawExchange {
 }
 
 interface Kept {
-  /** Exchanges that had come before this one, forgotten ones not counted. */
+  /** Number of exchanges before this one, without those that `rewind` dropped. */
   readonly place: number;
   readonly record: RecordedExchange;
 }
 
-/** Keeps the exchanges of one check, redacted when they come in and bounded in number and size. */
+/**
+ * Keeps the exchanges of one check. It redacts each when it arrives, and limits their number and
+ * size.
+ */
 export class Recorder {
   #kept: Kept[] = [];
   #length = 0;
@@ -57,6 +65,7 @@ export class Recorder {
       targetTime: Math.round(raw.targetTime),
       durationMs: Math.round(raw.durationMs * 10) / 10,
       ...(raw.shared && { shared: true }),
+      ...(raw.incoming && { incoming: true }),
       request: {
         method: request.method,
         url: this.#redactor.redact(request.url).slice(0, urlLimit),
@@ -71,7 +80,7 @@ export class Recorder {
         },
       }),
       ...(error && {
-        error: { code: error.code, message: this.#redactor.redact(error.message).slice(0, 500) },
+        error: { code: error.code, message: this.#redactor.excerpt(error.message, 500) },
       }),
     };
     this.#kept.push({ place: this.#length, record });
@@ -87,13 +96,13 @@ export class Recorder {
       : [...all.slice(0, keepFirst), ...all.slice(-keepLast)];
   }
 
-  /** Forgets all exchanges after the given number of them: a property drops its earlier cases. */
+  /** Drops all exchanges after the first `length`: a property drops its earlier cases. */
   rewind(length: number): void {
     this.#kept = this.#kept.filter(({ place }) => place < length);
     this.#length = Math.min(this.#length, length);
   }
 
-  /** Exchanges so far, those included that are no longer kept. */
+  /** Number of exchanges so far; those that are no longer kept count, too. */
   get length(): number {
     return this.#length;
   }
@@ -109,8 +118,8 @@ export class Recorder {
 
   #body(body: Buffer | undefined): RecordedBody | undefined {
     if (body === undefined || body.length === 0) return undefined;
-    // Redaction comes before cutting, so that the limit cannot leave half a secret. Four times the
-    // limit is enough text for that, whatever a target sends.
+    // Redact first, then cut: a cut could leave half a secret. The body is cut to four times the limit
+    // first, so that redaction stays cheap for a huge body.
     const isCut = body.length > bodyLimit * 4;
     const head = body.subarray(0, bodyLimit * 4).toString('utf8');
     const text = isCut ? this.#redactor.redactCut(head) : this.#redactor.redact(head);

@@ -1,66 +1,84 @@
-import type { CredentialKind, LineageEntry } from './exchange.js';
-import { TransportError } from './transport.js';
+import type { CredentialKind } from '../check/evidence.js';
+import { shortened } from '../base/shortened.js';
+import { withoutPieces } from './secret-pieces.js';
+import { TransportError } from './transport-error.js';
 
-/** Shorter strings are not replaced: doing so would garble ordinary text. */
+/** A secret that exists before a check, and its kind. */
+export type KnownSecret = readonly [
+  secret: string,
+  kind: 'access_token' | 'refresh_token' | 'authorization_code' | 'client_secret' | 'password',
+];
+
+/** Shorter strings are not replaced, because that would garble ordinary text. */
 const shortestSecret = 6;
-/** Characters of a secret that are compared; what follows them is taken for the rest of it. */
+/**
+ * Number of characters of a secret that are compared. Text that follows them counts as the rest of
+ * the secret.
+ */
 const longestForm = 2_048;
-/** Lengths of secrets that begin alike: each is tried wherever a text begins so, and a target decides. */
+/**
+ * Most lengths among secrets with the same beginning. Each length is tried at each match, and a
+ * target chooses the secrets.
+ */
 const mostLengths = 16;
-/** Bytes that all forms of all secrets of a check may take: a target decides how many there are. */
+/** Most bytes for all forms of all secrets of a check. A target decides how many secrets there are. */
 const mostFormBytes = 48 * 1024 * 1024;
-/** What may follow the compared part of a longer secret in a text and still belong to it. */
+/** Text after the compared part of a longer secret that still counts as part of it. */
 const rest = /[^\s"'&<>,;]*/y;
 
-/** Strings that look like tokens and that nobody handed out get a number each up to this many. */
+/**
+ * Most strings with a number of their own among those that look like tokens but were never handed
+ * out.
+ */
 const mostStrays = 200;
 
-/** A run of characters that may hold a JSON Web Token: matched in linear time on any text. */
+/** Characters that may contain a JSON Web Token. The match takes linear time on any text. */
 const run = /[\w.-]{13,}/g;
-/** Signed (three parts) or encrypted (five). */
+/** A signed token (three parts) or an encrypted one (five). */
 const jwt = /eyJ[\w-]{6,}\.[\w-]+\.[\w-]*(?:\.[\w-]+){0,2}/y;
 
 type LabelKind = CredentialKind | 'password' | 'session' | 'token' | 'channel_secret';
 
 /**
- * Replaces secrets by stable labels such as `<refresh_token#3>`. A secret is known from the moment
- * it is sent or handed out, so it never reaches a record. One instance serves one check, so that
- * numbering does not depend on what ran before.
+ * Replaces secrets by stable labels such as `<refresh_token#3>`. The redactor learns a secret when
+ * it is sent or handed out, so the secret never reaches a record. Each check has its own redactor,
+ * so that the numbers do not depend on earlier checks.
  *
- * A text is walked once, so labels are never taken for secrets, and the time that it takes does not
- * grow with the number of secrets, which a target decides.
+ * It walks each text once, so labels are never taken for secrets. The time does not grow with the
+ * number of secrets, which a target decides.
  */
 export class Redactor {
   readonly #labels = new Map<string, string>();
+  readonly #secrets = new Map<string, string>();
   readonly #strays = new Map<string, string>();
   readonly #counts = new Map<LabelKind, number>();
-  readonly #lineage: LineageEntry[] = [];
-  /** The label of every known secret, by each way in which it may be written. */
+  /** The label of each known secret, by every form in which the secret can be written. */
   readonly #forms = new Map<string, string>();
-  /** Those that are but the beginning of a way in which it may be written. */
+  /** Forms that are cut: they hold only the beginning of a written secret. */
   readonly #cut = new Set<string>();
-  /** How long such texts are, longest first, by the characters that they begin with. */
+  /** Lengths of forms, longest first, by their first characters. */
   readonly #lengths = new Map<string, number[]>();
-  /** Not 0 for each two characters that such a text begins with: most places need no closer look. */
+  /** Not 0 for each pair of characters at the beginning of a form: most places need no closer look. */
   readonly #pairs = new Uint8Array(2 ** 16);
   #longest = 0;
   #formBytes = 0;
 
-  /** @param known secrets that exist before the check, such as those of the environment */
+  /** @param known secrets that exist before the check, such as those from the environment */
   constructor(known: readonly (readonly [secret: string, kind: LabelKind])[] = []) {
     for (const [secret, kind] of known) this.learn(secret, kind);
   }
 
   /**
-   * The label of a secret; the first call for a secret fixes it.
+   * Returns the label of a secret. The first call for a secret decides its kind.
    *
-   * @throws {TransportError} when a target has handed out more than can be told apart
+   * @throws {TransportError} when a target has handed out too many secrets to compare
    */
   learn(secret: string, kind: LabelKind): string {
     const known = this.#labels.get(secret);
     if (known !== undefined) return known;
     const label = this.#newLabel(kind);
     this.#labels.set(secret, label);
+    this.#secrets.set(label, secret);
     if (secret.length >= shortestSecret) {
       const compared = secret.slice(0, longestForm);
       const isCut = compared.length < secret.length;
@@ -69,34 +87,28 @@ export class Redactor {
     return label;
   }
 
-  /** Learns a credential that came about and notes its place in the lineage. */
-  born(
-    secret: string,
-    kind: CredentialKind,
-    origin: { parent?: string; exchange?: number; bornAt: number },
-  ): void {
-    const isNew = !this.#labels.has(secret);
-    const label = this.learn(secret, kind);
-    if (!isNew) return;
-    const { parent, ...rest } = origin;
-    const parentLabel = parent === undefined ? undefined : this.#labels.get(parent);
-    this.#lineage.push({
-      label,
-      kind,
-      ...rest,
-      ...(parentLabel === undefined ? {} : { parent: parentLabel }),
-    });
+  /** The label of a secret; undefined while it is unknown. */
+  labelOf(secret: string): string | undefined {
+    return this.#labels.get(secret);
   }
 
-  /** The text with every known secret, and whatever looks like a JSON Web Token, replaced. */
+  /** The secret that a label stands for, in the clear: never to be published. */
+  secretOf(label: string): string | undefined {
+    return this.#secrets.get(label);
+  }
+
+  /** Replaces every known secret in a text, and every string that looks like a JSON Web Token. */
   redact(text: string): string {
     if (text.length < shortestSecret) return text;
     return this.#withoutTokens(this.#withoutKnown(text, text.length));
   }
 
-  /** As `redact`, for a text that was cut off: whatever may be the beginning of a secret goes too. */
+  /**
+   * Like `redact`, for a text that was cut: removes a possible beginning of a secret at its end,
+   * too.
+   */
   redactCut(text: string): string {
-    // A secret that began before this place is there as a whole.
+    // A secret that begins before this place is complete.
     const whole = text.length - this.#longest;
     const result = this.#withoutTokens(this.#withoutKnown(text, whole));
     let tail = result.length;
@@ -105,8 +117,12 @@ export class Redactor {
     return stray < 0 ? result : result.slice(0, stray);
   }
 
-  get lineage(): readonly LineageEntry[] {
-    return this.#lineage;
+  /**
+   * A text of the target for a message: redacted, and then cut to `most` characters. Text that was cut
+   * before is redacted, too: pieces of secrets are found in it.
+   */
+  excerpt(text: string, most: number): string {
+    return shortened(withoutPieces(this.redact(text), this.#forms), most);
   }
 
   #newLabel(kind: LabelKind): string {
@@ -125,10 +141,13 @@ export class Redactor {
     const form = whole.slice(0, length);
     if (this.#forms.has(form)) return;
     if (wasCut || length < whole.length) this.#cut.add(form);
-    // Two bytes a character at most, and what a map costs for each entry.
+    // At most two bytes for each character, and about 100 for an entry of a map.
     this.#formBytes += form.length * 2 + 100;
     if (this.#formBytes > mostFormBytes) {
-      throw new TransportError('SECRETS_LIMIT', 'more secrets than can be told apart in a record');
+      throw new TransportError(
+        'SECRETS_LIMIT',
+        'the target has handed out too many secrets to redact',
+      );
     }
     this.#forms.set(form, label);
     if (!lengths.includes(length)) {
@@ -141,7 +160,7 @@ export class Redactor {
     this.#longest = Math.max(this.#longest, form.length);
   }
 
-  /** Known secrets replaced; text that begins at `end` or later is dropped. */
+  /** Replaces known secrets; text that begins at `end` or later is dropped. */
   #withoutKnown(text: string, end: number): string {
     let result = '';
     let copied = 0;
@@ -179,7 +198,7 @@ export class Redactor {
         const token = jwt.exec(word)?.[0];
         let next = at;
         if (token === undefined) {
-          // What begins later in the same part is no token either: it has the same end.
+          // A later `eyJ` in the same part is no token either, because it ends at the same place.
           const dot = word.indexOf('.', at);
           if (dot < 0) break;
           next = dot;
@@ -194,7 +213,7 @@ export class Redactor {
     });
   }
 
-  /** The label of what looks like a token; beyond the first ones they share one. */
+  /** The label of a string that looks like a token. After the first ones, all share one label. */
   #stray(token: string): string {
     const known = this.#labels.get(token) ?? this.#strays.get(token);
     if (known !== undefined) return known;
@@ -205,20 +224,20 @@ export class Redactor {
   }
 }
 
-/** Where the rest of a secret ends of which only the beginning is compared. */
+/** The place where the rest of a cut secret ends. */
 function endOfRest(text: string, from: number): number {
   rest.lastIndex = from;
   return from + (rest.exec(text)?.[0].length ?? 0);
 }
 
-/** A number for the two characters at a place; for ASCII no two pairs share one. */
+/** A number for the two characters at a place. No two pairs of ASCII characters share one. */
 function pairAt(text: string, i: number): number {
   return ((text.charCodeAt(i) << 8) ^ text.charCodeAt(i + 1)) & 0xffff;
 }
 
-/** A secret as it may be written: plain, in a URL, in a form, in JSON, in HTML, in a header. */
-function formsOf(secret: string): Iterable<string> {
-  // Most are written the same way everywhere.
+/** All forms in which a secret can be written: plain, in a URL, a form, JSON, HTML or a header. */
+export function formsOf(secret: string): Iterable<string> {
+  // Most secrets look the same in all forms.
   if (/^[\w.-]*$/.test(secret)) return [secret];
   const inUrl = percentEncoded(secret);
   const inForm = new URLSearchParams({ s: secret }).toString().slice(2);
@@ -240,11 +259,11 @@ function formsOf(secret: string): Iterable<string> {
 }
 
 function percentEncoded(secret: string): string {
-  // A lone surrogate, which JSON can hold, has no encoding; on the wire it becomes U+FFFD.
+  // JSON can hold a lone surrogate, which has no encoding; on the wire it becomes U+FFFD.
   return encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
 }
 
-/** JSON with every other character than ASCII escaped, as some serializers write it. */
+/** JSON with all characters outside ASCII escaped, as some serializers write it. */
 function asciiJson(json: string): string {
   return json.replaceAll(
     /[^\0-\x7F]/g,

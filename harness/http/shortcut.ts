@@ -1,17 +1,17 @@
 import { buildConnector } from 'undici';
 
 /**
- * A way to a target that is shorter than the one by its address, and ends at the same program. Requests
- * name the address all the same: servers refuse those that name a host which they do not know.
+ * A shorter network path to the same program as the target's address. Requests still name the address,
+ * because servers may refuse an unknown host.
  */
 export interface Shortcut {
-  /** The address that is not used: host and port, as URLs have them. */
+  /** The address to replace: host and port, as in a URL. */
   readonly instead: string;
   readonly host: string;
   readonly port: number;
 }
 
-/** Connections to the one address take the shortcut; all others are made as they are asked for. */
+/** Connects to the shortcut instead of its address; all other connections stay as requested. */
 export function connectorBy(
   shortcut: Shortcut,
   options: buildConnector.BuildOptions,

@@ -1,17 +1,18 @@
+import { TransportError } from './transport-error.js';
 import { Agent } from 'undici';
 import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
-import type { HeaderList } from './exchange.js';
+import type { HeaderList } from '../check/evidence.js';
 import { readAnswer } from './read-answer.js';
 import { connectorBy, type Shortcut } from './shortcut.js';
 
-/** How much of our time and memory a target may take. */
+/** Limits on the time and memory that a target may use. */
 export interface TransportLimits {
-  /** Longest wait for a connection, for headers, and for a pause within a body, milliseconds. */
+  /** Longest wait for a connection, for headers, or during a pause in a body, milliseconds. */
   readonly stallMs: number;
-  /** Longest whole exchange, however steadily it drips, milliseconds. */
+  /** Longest whole exchange, even when bytes keep coming, milliseconds. */
   readonly exchangeMs: number;
-  /** A body of more bytes is no answer: no shape of the contract comes near it. */
+  /** Most bytes of a body. No body of the contract comes near it. */
   readonly bodyBytes: number;
 }
 
@@ -21,16 +22,12 @@ const usualLimits: TransportLimits = {
   bodyBytes: 1024 * 1024,
 };
 
-/** No complete answer came. Never a non-conformance by itself. */
-export class TransportError extends Error {
-  override readonly name = 'TransportError';
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** Most bytes of the headers of an answer. */
+const headerBytes = 128 * 1024;
+/** Codes of a connection that ended before an answer began. */
+const closedUnanswered: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+/** Methods of which two requests have the effect of one (RFC 9110, 9.2.2). */
+const sentTwiceSafely: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
 
 export interface WireRequest {
   readonly method: string;
@@ -45,9 +42,14 @@ export interface WireResponse {
   readonly body: Buffer;
 }
 
-/** One request, one response; redirects are not followed. */
+/** Sends one request and returns its response, without following redirects. */
 export class Transport {
-  readonly #agent: Agent;
+  readonly #options: Agent.Options;
+  /** Keeps connections open. */
+  readonly #keeping: Agent;
+  /** Opens a connection for each request, once the target has closed a kept one unanswered. */
+  #opening: Agent | undefined;
+  #answers = 0;
   readonly #limits: TransportLimits;
   readonly localAddress: string | undefined;
   readonly shortcut: Shortcut | undefined;
@@ -62,29 +64,30 @@ export class Transport {
     this.#limits = { ...usualLimits, ...limits };
     const { stallMs, exchangeMs } = this.#limits;
     this.exchangeMs = exchangeMs;
-    this.#agent = new Agent({
+    this.#options = {
       connections: 64,
-      pipelining: 1,
+      maxHeaderSize: headerBytes,
       headersTimeout: stallMs,
       bodyTimeout: stallMs,
       connect:
         shortcut === undefined ? { timeout: stallMs } : connectorBy(shortcut, { timeout: stallMs }),
       ...(localAddress !== undefined && { localAddress }),
-    });
+    };
+    this.#keeping = new Agent({ ...this.#options, pipelining: 1 });
   }
 
-  /** From now on each request is taken from this budget. */
+  /** Takes each later request from this budget. */
   limitTo(budget: RequestBudget): void {
     this.#budget = budget;
   }
 
-  /** Call it before each request. @throws {BudgetSpent} when none may be sent */
+  /** Takes one request from the budget. @throws {BudgetSpent} when none is left */
   spend(): void {
     this.#budget?.take();
   }
 
   /**
-   * @param mostBytes of the body, where it is to be less than usual
+   * @param mostBytes most bytes of the body, if fewer than usual
    * @throws {TransportError} when no complete response came
    */
   async send(
@@ -92,36 +95,60 @@ export class Transport {
     signal?: AbortSignal,
     mostBytes: number = this.#limits.bodyBytes,
   ): Promise<WireResponse> {
-    // A signal that has fired already calls no listener.
+    // A signal that is aborted already does not call its listeners.
     if (signal?.aborted) throw asTransportError(signal.reason);
     const { exchangeMs } = this.#limits;
     const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
     const { origin, pathname, search } = new URL(request.url);
-    const answered = readAnswer(
-      this.#agent,
-      {
-        origin,
-        path: pathname + search,
-        method: request.method,
-        headers: request.headers.flat(),
-        body: request.body ?? null,
-      },
-      { ms: exchangeMs, bytes: bodyBytes },
-      {
-        late: () => new TransportError('DEADLINE', `no end after ${exchangeMs} ms`),
-        long: () => new TransportError('BODY_LIMIT', `body longer than ${bodyBytes} bytes`),
-      },
-      signal,
-    );
-    const { status, headers, body } = await answered.catch((error: unknown) => {
-      throw asTransportError(error);
+    let hasBegun = false;
+    const answer = (agent: Agent) =>
+      readAnswer(
+        agent,
+        {
+          origin,
+          path: pathname + search,
+          method: request.method,
+          headers: request.headers.flat(),
+          body: request.body ?? null,
+          reset: agent === this.#opening,
+        },
+        { ms: exchangeMs, bytes: bodyBytes },
+        {
+          late: () =>
+            new TransportError('DEADLINE', `the answer did not end within ${exchangeMs} ms`),
+          long: () =>
+            new TransportError('BODY_LIMIT', `the body is longer than ${bodyBytes} bytes`),
+          begun: () => (hasBegun = true),
+        },
+        signal,
+      );
+    const mayBeKept = this.#agent === this.#keeping && this.#answers > 0;
+    const { status, headers, body } = await answer(this.#agent).catch((error: unknown) => {
+      const fault = asTransportError(error);
+      // The target may close a connection that is kept open between two requests.
+      if (!mayBeKept || hasBegun || !closedUnanswered.has(fault.code)) throw fault;
+      this.#openEachTime();
+      if (!sentTwiceSafely.has(request.method)) throw fault;
+      return answer(this.#agent).catch((again: unknown) => {
+        throw asTransportError(again);
+      });
     });
+    this.#answers += 1;
     const decoded = isCoded(headers) ? await withoutCoding(body, headers, bodyBytes) : body;
     return { status, headers, body: decoded };
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy();
+    await Promise.all([this.#keeping.destroy(), this.#opening?.destroy()]);
+  }
+
+  /** From now on, each request has a connection of its own. */
+  #openEachTime(): void {
+    this.#opening ??= new Agent({ ...this.#options, pipelining: 0 });
+  }
+
+  get #agent(): Agent {
+    return this.#opening ?? this.#keeping;
   }
 }
 

@@ -1,17 +1,21 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { HeaderList } from './exchange.js';
+import type { HeaderList } from '../check/evidence.js';
 import type { Shortcut } from './shortcut.js';
-import { TransportError, type WireRequest, type WireResponse } from './transport.js';
-import { reasonOf } from '../thrown.js';
+import { type WireRequest, type WireResponse } from './transport.js';
+import { TransportError } from './transport-error.js';
+import { reasonOf } from '../base/thrown.js';
 
-/** How long and how much is looked at. */
+/** Limits on time and bytes. */
 export interface LookLimits {
   /** Longest whole look, milliseconds. */
   readonly lookMs: number;
-  /** Silence after the head that means the end, for a server that leaves the connection open. */
+  /**
+   * Silence after the head that counts as the end when a server leaves the connection open,
+   * milliseconds.
+   */
   readonly quietMs: number;
-  /** Bytes after which the look ends: enough to show what is there. */
+  /** Number of bytes after which reading stops: enough to show what is there. */
   readonly bytes: number;
 }
 
@@ -26,9 +30,9 @@ interface LookOptions {
 }
 
 /**
- * One request over a connection of its own, read to the end: `body` is every byte after the head,
- * framing included. HTTP clients hide bytes that a status forbids (a body after 204, for one), so
- * clauses about the wire cannot be judged through them.
+ * Sends one request over its own connection and reads to the end. `body` is every byte after the head,
+ * framing included. HTTP clients hide bytes that a status forbids, such as a body after 204, so clauses
+ * about the wire cannot be judged through them.
  *
  * @throws {TransportError} when no complete head came
  */
@@ -47,7 +51,7 @@ export async function lookAtWire(
       : { host, port }),
     ...(localAddress !== undefined && { localAddress }),
   };
-  // A server name must be a name; TLS has no word for an address.
+  // TLS takes only a name as the server name, never an IP address.
   const named = isIP(host) === 0 && { servername: host };
   const socket = secure ? connectTls({ ...place, ...named }) : connectPlain(place);
   try {
@@ -76,7 +80,7 @@ function written({ method, headers, body }: WireRequest, url: URL): Buffer {
   return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]);
 }
 
-/** All bytes until the end of the connection, or until nothing more comes after a head. */
+/** All bytes until the connection ends, or until silence after a head. */
 function readAll(
   socket: Socket,
   request: Buffer,
@@ -92,13 +96,13 @@ function readAll(
       clearTimeout(deadline);
       clearTimeout(quiet);
       signal?.removeEventListener('abort', abort);
-      // A reset after the head is an end like any other.
+      // A reset after the head counts as the end of the response.
       if (error === undefined || hasHead) resolve(Buffer.concat(chunks));
       else reject(error instanceof TransportError ? error : wireFault(error));
     };
     const abort = () => settle(signal && deadlineOf(signal));
     const deadline = setTimeout(
-      () => settle(new TransportError('DEADLINE', `no end after ${lookMs} ms`)),
+      () => settle(new TransportError('DEADLINE', `the answer did not end within ${lookMs} ms`)),
       lookMs,
     );
     signal?.addEventListener('abort', abort, { once: true });
@@ -109,7 +113,8 @@ function readAll(
       size += chunk.length;
       if (size > mostBytes) return settle();
       clearTimeout(quiet);
-      // Only a line feed can complete a head: a drip of bytes must not cost a look at all of them.
+      // Only a line feed can complete a head. Without this test, each small chunk would parse all
+      // bytes again.
       hasHead ||= chunk.includes(10) && parse(Buffer.concat(chunks)) !== undefined;
       if (hasHead) quiet = setTimeout(() => settle(), quietMs);
     });
@@ -122,13 +127,16 @@ function deadlineOf({ reason }: AbortSignal): TransportError {
   return new TransportError('DEADLINE', message);
 }
 
-/** An error that joins those of several addresses has no message of its own. */
+/**
+ * Node joins the errors of several addresses into one error without a message; its code is used
+ * then.
+ */
 function wireFault(error: Error): TransportError {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'WIRE';
   return new TransportError(code, error.message || code);
 }
 
-/** The response in these bytes, interim ones passed over; undefined while its head is incomplete. */
+/** The response in these bytes, without interim ones; undefined while its head is incomplete. */
 function parse(bytes: Buffer): WireResponse | undefined {
   let start = 0;
   for (;;) {

@@ -1,8 +1,8 @@
 import type { ReportClause } from '../../reports/model.js';
 import { oneLine, visible } from '../../reports/sanitize.js';
-import type { FailureEvidence } from '../check.js';
+import type { FailureEvidence } from '../check/outcome.js';
 
-/** A failing check as a test runner shows it: `expected` and `actual` are the two sides. */
+/** A failed check as an error; test runners show `expected` and `actual` side by side. */
 export class ConformanceFailure extends Error {
   override readonly name = 'ConformanceFailure';
   readonly expected: string;
@@ -20,7 +20,7 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** A check that came to no verdict. */
+/** An inconclusive check as an error. */
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 
@@ -31,12 +31,12 @@ export class Inconclusive extends Error {
   }
 }
 
-/** Where we threw it says nothing to the reader. */
+/** Removes the stack: the place in this package does not help the reader. */
 function hideStack(error: Error): void {
   error.stack = `${error.name}: ${error.message}`;
 }
 
-/** What a failure says, with the words of the contract. */
+/** The message of a failure, with the quoted clause. */
 export function inWords(
   { expected, actual, counterexample }: FailureEvidence,
   clause: Pick<ReportClause, 'id' | 'section' | 'statement'> | undefined,

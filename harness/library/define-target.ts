@@ -1,10 +1,11 @@
-import { checkManifest, type Manifest } from '../target/manifest.js';
+import { checkManifest } from '../targets/manifest/manifest.js';
+import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 
 /**
- * Says where a target is and how it can be controlled, with the keys of a manifest file. Paths are
- * seen from the working folder, and nothing is replaced from the environment.
+ * Describes a target with the keys of a manifest file. Paths are relative to the working folder, and
+ * variables are not replaced from the environment.
  *
- * @throws {ManifestError} for a key or a value that is not allowed
+ * @throws {ManifestError} when a key or a value is not allowed
  */
 export function defineTarget(manifest: Manifest): Manifest {
   return checkManifest(manifest);

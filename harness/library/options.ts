@@ -1,35 +1,37 @@
+import { randomSeed } from '../base/random-seed.js';
 import { select } from '../run/plan.js';
-import type { CatalogEntry } from '../catalog.js';
-import { nearestTo } from '../nearest.js';
-import { loadManifest, type Manifest } from '../target/manifest.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import { nearestTo } from '../base/nearest.js';
+import { loadManifest } from '../targets/manifest/manifest.js';
+import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { defineTarget } from './define-target.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
-/** What to judge, and by which checks. */
+/** The target, and the checks that judge it. */
 export interface ConformanceOptions {
   /** A manifest, as an object (see `defineTarget`) or as the path of its file. */
   readonly target: Manifest | string;
-  /** Check ids or clause ids, `*` for anything; all without it. */
+  /** Check ids or clause ids, `*` for anything; all by default. */
   readonly only?: readonly string[];
-  /** Areas, such as `tokens`; all without it. */
+  /** Areas, such as `tokens`; all by default. */
   readonly areas?: readonly string[];
-  /** Seed of all generated values, 0 to 2147483647; a random one without it. */
+  /** Seed of all generated values, 0 to 2147483647; random by default. */
   readonly seed?: number;
-  /** Cases tried by each property, 1 to 100000; 20 without it. */
+  /** Cases tried by each property, 1 to 100000; 20 by default. */
   readonly runs?: number;
   /** A broken inferred clause counts as a failure too. */
   readonly strict?: boolean;
 }
 
-/** Options that cannot be used. */
+/** An option is not valid. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
-/** Options with nothing left open. */
+/** Options with all defaults filled in. */
 export interface Settled {
   readonly manifest: Manifest;
-  /** Path of the manifest, or words that stand for it; absent for the bundled emulator. */
+  /** Path of the manifest, or a placeholder for it; absent for the bundled emulator. */
   readonly manifestFile?: string;
   readonly selection: { readonly only: readonly string[]; readonly areas: readonly string[] };
   readonly seed: number;
@@ -40,10 +42,10 @@ export interface Settled {
 const names = ['target', 'only', 'areas', 'seed', 'runs', 'strict'];
 
 /**
- * Validates options that may come from JavaScript, and fills in what is absent.
+ * Validates options, which may come from JavaScript, and fills in the defaults.
  *
- * @param place the function that was called, for messages
- * @param more further names that it allows
+ * @param place name of the called function, for messages
+ * @param more further options that it allows
  * @throws {OptionError | ManifestError}
  */
 export function settle(
@@ -70,17 +72,16 @@ export function settle(
   const isPlain = !isFile && manifest.kind === 'embedded' && Object.keys(manifest).length === 1;
   return {
     manifest,
-    // A repeat command has to name a manifest; an object has no file, and may hold secrets.
+    // The command to repeat a check must name a manifest; an object has no file, and may contain secrets.
     ...(!isPlain && { manifestFile: isFile ? target : '<your manifest>' }),
     selection: { only: texts(only, `${place}: only`), areas: texts(areas, `${place}: areas`) },
-    seed:
-      whole(options.seed, `${place}: seed`, 0, 2 ** 31 - 1) ?? Math.floor(Math.random() * 2 ** 31),
+    seed: whole(options.seed, `${place}: seed`, 0, 2 ** 31 - 1) ?? randomSeed(),
     runs: whole(options.runs, `${place}: runs`, 1, 100_000) ?? 20,
     strict,
   };
 }
 
-/** The checks that are asked for. @throws {OptionError} when there is none */
+/** The selected checks. @throws {OptionError} when the selection is empty */
 export function chosen<Entry extends CatalogEntry>(
   catalog: readonly Entry[],
   { selection }: Settled,

@@ -5,11 +5,11 @@ import { TestRunner } from 'vitest';
 import { OptionError } from './options.js';
 
 /**
- * Tests can be registered only with the copy of vitest that runs the test file. Another one, older
- * or merely installed twice, has no runner: it would end in an error about its own insides.
+ * Throws unless this package's copy of vitest runs the test file. Tests can be registered only with the
+ * running copy; any other copy fails with an error about its internals.
  *
- * @param place the function that was called, for messages
- * @throws {OptionError} that says which versions there are, and what to do
+ * @param place name of the called function, for messages
+ * @throws {OptionError} names the two versions and the command that makes them one copy
  */
 export function needsOwnVitest(place: string): void {
   if (hasRunner()) return;
@@ -35,7 +35,7 @@ function hasRunner(): boolean {
   }
 }
 
-/** The vitest that a file finds. */
+/** The copy of vitest that a file would import. */
 function vitestSeenFrom(file: string): { path: string; version: string } | undefined {
   try {
     const path = createRequire(file).resolve('vitest/package.json');

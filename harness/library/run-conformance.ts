@@ -5,25 +5,25 @@ import type { RunReport } from '../../reports/model.js';
 import { type ConformanceOptions, chosen, settle } from './options.js';
 
 export interface RunConformanceOptions extends ConformanceOptions {
-  /** Folder for report.html and the other outputs; without it nothing is written. */
+  /** Folder for report.html and the other outputs; if absent, no file is written. */
   readonly out?: string;
-  /** Ends the run early: checks under way are finished, the others are not run. */
+  /** Ends the run early: running checks are finished, the others are not run. */
   readonly signal?: AbortSignal;
 }
 
 const place = 'runConformance';
 
 /**
- * Judges a target as `crm-conformance run` does, and resolves to the report, whatever it says:
- * `report.gate.exitCode` is 0, 1 or 3 as on the command line.
+ * Judges a target as `crm-conformance run` does. Resolves to the report, also if the target is not
+ * conformant: `report.gate.exitCode` is 0, 1 or 3, as on the command line.
  *
  * @throws {OptionError | ManifestError | ProfileError | LaunchError | ControlFault | PreflightError}
- *   when nothing could be judged; the message says what to mend
+ *   when nothing could be judged; the message says how to fix it
  */
 export async function runConformance(options: RunConformanceOptions): Promise<RunReport> {
   const { out, signal = new AbortController().signal } = options;
   const settled = settle(options, place, ['out', 'signal']);
-  // Loaded late: who wants the emulator alone has no use for all this.
+  // Loaded late: a program that uses only the emulator does not need these modules.
   const [
     { loadKnowledge },
     { toolVersion },

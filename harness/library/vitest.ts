@@ -1,4 +1,4 @@
-/** The checks as tests of one's own vitest project. */
+/** The checks as tests of another vitest project. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
 import { type Bonds, settle as settleOutcomes } from '../../reports/settle.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { type Clause, loadClauses } from '../../spec/clauses.js';
-import { type LoadedEntry, loadCatalog } from '../catalog.js';
-import type { Declared, FailureEvidence, Outcome } from '../check.js';
-import { timeoutOn, vitestTimeout } from '../run/check-timeout.js';
+import { type LoadedEntry, loadCatalog } from '../check/catalog.js';
+import type { Declared } from '../check/check.js';
+import type { FailureEvidence, Outcome } from '../check/outcome.js';
+import { vitestTimeoutMs } from '../run/check-timeout.js';
 import { type OpenTarget, openTarget } from '../run/open-target.js';
 import { ConformanceFailure, Inconclusive, inWords } from './broken-clause.js';
 import { chosen, type ConformanceOptions, settle, type Settled } from './options.js';
@@ -19,16 +20,16 @@ export { defineTarget } from './define-target.js';
 
 const place = 'conformanceTests';
 
-/** Images may have to be fetched first. */
+/** Enough time to pull an image first. */
 const startTimeoutMs = 600_000;
 
 /**
- * Registers a test for each check; to be awaited at the top of a test file. The target is started
- * or reached before the first of them and stopped after the last.
+ * Registers a test for each check. Await it at the top of a test file. The target is started or
+ * reached before the first test and stopped after the last.
  *
- * A failed check fails its test with the quoted clause, expected and actual; an inconclusive one
- * fails with that word. A warned one passes with an annotation (and fails when `strict`), an observed
- * one passes with what was observed as an annotation, and one that the target does not allow is
+ * A failed check fails its test with the quoted clause, expected and actual. An inconclusive check
+ * fails its test with that word. A warned check passes with an annotation, and fails if `strict` is
+ * set. An observed check passes with the behaviour as an annotation. A check that was not run is
  * skipped with the reason.
  *
  * @throws {OptionError | ManifestError}
@@ -40,15 +41,14 @@ export async function conformanceTests(options: ConformanceOptions): Promise<voi
   const entries = dependenciesFirst(chosen(catalog, settled, place));
   const { clauses } = loadClauses();
   const judge = new Judge(settled, catalog);
-  // No retries, no order but that of the dependencies, one at a time: a check owns the target.
+  // A check needs the target for itself, so tests run one at a time, in dependency order, without retries.
   const inTurn = { retry: 0, shuffle: false, concurrent: false };
   describe('conformance', inTurn, () => {
     beforeAll(() => judge.start(), startTimeoutMs);
     afterAll(() => judge.stop(), startTimeoutMs);
-    const timeout = vitestTimeout(settled.manifest, timeoutOn(settled.manifest));
     for (const entry of entries) {
       const { id, declared } = entry;
-      test(`${id}: ${declared.title}`, { ...inTurn, timeout }, async (context) => {
+      test(`${id}: ${declared.title}`, { ...inTurn, timeout: vitestTimeoutMs }, async (context) => {
         const outcome = await judge.judge(entry);
         await show(outcome, context, {
           clauses,
@@ -61,7 +61,7 @@ export async function conformanceTests(options: ConformanceOptions): Promise<voi
   });
 }
 
-/** One target, and what became of the checks so far. */
+/** One target, and the outcomes of the checks so far. */
 class Judge {
   readonly #settled: Settled;
   readonly #bonds: ReadonlyMap<string, Bonds>;
@@ -87,11 +87,11 @@ class Judge {
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#target?.stop();
-    // Kept where the target could not be started: the message names its log.
+    // If the target could not be started, the folder stays: the message names the log in it.
     if (this.#target) rmSync(this.#logFolder, { recursive: true, force: true });
   }
 
-  /** The outcome of a check, seen in the light of those that it depends on. */
+  /** The outcome of a check, settled with the outcomes of its dependencies. */
   async judge(entry: LoadedEntry): Promise<Outcome> {
     if (this.#target === undefined) throw new Error('the target was not started');
     const { seed, runs } = this.#settled;
@@ -105,11 +105,11 @@ interface Telling {
   readonly clauses: readonly Clause[];
   readonly declared: Declared;
   readonly strict: boolean;
-  /** What repeats the check. */
+  /** The options that repeat the check. */
   readonly repeat: string;
 }
 
-/** Says an outcome in the terms of a test. */
+/** Ends a test according to the outcome of its check. */
 async function show(outcome: Outcome, context: TestContext, telling: Telling): Promise<void> {
   switch (outcome.verdict) {
     case 'passed':
@@ -144,7 +144,7 @@ function clauseOf(failure: FailureEvidence, { clauses, declared }: Telling): Cla
   return clauses.find((clause) => clause.id === id);
 }
 
-/** The same checks, each after those of them that it depends on, else in the order given. */
+/** Sorts checks so that dependencies come first; otherwise keeps their order. */
 function dependenciesFirst(entries: readonly LoadedEntry[]): LoadedEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const sorted = new Set<LoadedEntry>();

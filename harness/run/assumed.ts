@@ -1,20 +1,24 @@
 import { loadProfile } from '../../spec/profile.js';
-import { authorizationOf, isKept } from '../target/authorization.js';
-import { type CapabilityFact, capabilityFacts, type Means } from '../target/capabilities.js';
-import { operationNames } from '../target/control.js';
-import { embeddedMeans } from '../target/embedded-facts.js';
-import type { Manifest } from '../target/manifest.js';
-import { withoutNotOffered } from '../target/not-offered.js';
-import { isAllowed, safetyOf, withheldOperations } from '../target/safety.js';
+import { authorizationOf, isKept } from '../targets/manifest/declared-authorization.js';
+import {
+  type CapabilityFact,
+  capabilityFacts,
+  type Means,
+} from '../targets/session/capability-facts.js';
+import { operationNames } from '../check/control.js';
+import { embeddedMeans } from '../targets/session/embedded-facts.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { withoutNotOffered } from '../targets/session/not-offered.js';
+import { isAllowed, safetyOf, withheldOperations } from '../targets/manifest/safety.js';
 
-/** What a target may be expected to allow, told from its manifest alone. */
+/** The capabilities to expect of a target, judged by its manifest alone. */
 export interface Assumed {
   readonly capabilities: readonly CapabilityFact[];
-  /** What could not be looked at, each a sentence without a capital and a stop. */
+  /** Facts that were not tested; each is a sentence without a capital letter and a full stop. */
   readonly assumptions: readonly string[];
 }
 
-/** Nothing is started and nobody is asked, so whatever the manifest points to is taken to be there. */
+/** Starts nothing and sends nothing. It assumes that every part that the manifest names exists. */
 export function assume(manifest: Manifest): Assumed {
   const safety = safetyOf(manifest);
   const withheld = { by: safety.level, operations: withheldOperations(safety) };

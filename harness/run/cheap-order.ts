@@ -1,18 +1,25 @@
-import type { CatalogEntry } from '../catalog.js';
-import type { Effect } from '../effects.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import type { Effect } from '../check/effects.js';
 
-/** What may end access that was granted before: whoever does it makes the next check ask anew. */
+/**
+ * Effects that may end access granted earlier. After such a check, the next check needs a fresh
+ * grant.
+ */
 const endsAccess: ReadonlySet<Effect> = new Set(['grant', 'revoke', 'rotate', 'disturb']);
 
 /**
- * The order that costs a target the fewest requests, and a run the least waiting. First all checks that
- * only look at answers: they share one grant and the exchange that it took, and a check that spends
- * grants may end what others hold. Of them first those of the limiter, which begin with a quiet second:
- * what comes between preflight and the first check is most of one. Whoever exceeds the limit comes
- * last: a service may answer that with a block, for a time that is not stated.
+ * Sorts checks so that a run sends the fewest requests and waits least. Checks that only look at
+ * answers come first: they share one grant and its exchange, until another check may end that
+ * access.
+ *
+ * Among them, checks of the limiter come first. They begin with a quiet second, and most of it has
+ * passed between preflight and the first check. Checks that exceed the limit come last: a service
+ * may answer with a block, and the contract does not state its length. The very last ones move the
+ * clock so far that a certificate or a license of the target may end.
  */
 export function cheapestFirst(entries: readonly CatalogEntry[]): CatalogEntry[] {
-  const placeOf = ({ id, declared: { does } }: CatalogEntry) => {
+  const placeOf = ({ id, declared: { does, isLast } }: CatalogEntry) => {
+    if (isLast) return 4;
     if (does.includes('storm')) return 3;
     if (does.some((each) => endsAccess.has(each))) return 2;
     return id.startsWith('limits/') ? 0 : 1;

@@ -1,13 +1,16 @@
-import type { CheckClock } from '../context.js';
-import type { Session } from '../target/session.js';
+import type { CheckClock } from '../check/context.js';
+import type { Session } from '../targets/session/session.js';
 import { refuseWhenOver } from './deadline.js';
-import { Inconclusive, NotPossible } from './signals.js';
+import { Inconclusive, NotPossible } from '../check/signals.js';
+
+/** Moves of a clock that leave it short of the moment wanted; each follows by most of the distance. */
+const mostMoves = 10;
 
 /**
- * The target's clock as one check sees it: it keeps count of real waiting, and tells when a moment
- * to be tested has passed by more than the margin allows.
+ * The target's clock as one check sees it. It adds up real waiting, and notices when an answer came
+ * too near an end to show anything.
  *
- * @param signal aborted when the check is over; nothing moves then
+ * @param signal aborted when the check is over; the clock then no longer moves
  */
 export function checkClock(
   { clock, marginMs, maxWaitMs = Infinity }: Pick<Session, 'clock' | 'marginMs' | 'maxWaitMs'>,
@@ -24,22 +27,40 @@ export function checkClock(
         `this check waits ${words(waitedMs)} or more, and max_wait allows ${words(maxWaitMs)}`,
       );
     }
-    await clock.advance(ms);
+    await clock.advance(ms, signal);
   };
   return {
     now: () => clock.now(),
+    between: () => clock.between(),
     advance,
     margin: marginMs,
-    moveTo: async (moment) => {
-      const distance = moment - clock.now();
-      // Half of the margin may be lost on the way: the other half still keeps the moment's side.
-      if (distance < -marginMs / 2) {
-        throw new Inconclusive(
-          'time',
-          `the moment to be tested had passed by ${Math.round(-distance)} ms; the target answers too slowly for the margin of ${marginMs} ms`,
-        );
+    movePast: async (moment) => {
+      for (let moves = 0; ; moves += 1) {
+        const rest = moment - clock.between().from;
+        if (rest <= 0) return;
+        if (moves >= mostMoves) {
+          throw new Inconclusive('time', `the target's time stays ${rest} ms short of the moment`);
+        }
+        await advance(rest);
       }
-      await advance(distance);
+    },
+    moveBefore: async (moment) => {
+      const rest = moment - clock.moveTakesMs - clock.between().to;
+      if (rest > 0) await advance(rest);
+    },
+    answeredBefore: (end, { during }) => {
+      if (during.to <= end) return;
+      throw new Inconclusive(
+        'time',
+        `the answer came up to ${Math.round(during.to - end)} ms after the end that was to be tested; the target or its control answers too slowly for the margin of ${marginMs} ms`,
+      );
+    },
+    askedAfter: (end, { during }) => {
+      if (during.from >= end) return;
+      throw new Inconclusive(
+        'time',
+        `the request left up to ${Math.round(end - during.from)} ms before the end that was to be tested`,
+      );
     },
   };
 }

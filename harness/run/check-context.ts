@@ -1,250 +1,220 @@
-import fc from 'fast-check';
+import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
-import { AuthorizationPage } from '../api/authorization-page.js';
-import { Chats } from '../api/chats.js';
-import { Resources } from '../api/resources.js';
-import { TokenEndpoint } from '../api/token-endpoint.js';
-import type { Counterexample, Messages } from '../check.js';
-import type { CheckContext } from '../context.js';
+import { DrivenAuthorizationPage } from '../service/page/driven-page.js';
+import { BoundChats } from '../service/chats.js';
+import { BoundResources } from '../service/resources.js';
+import { BoundTokenEndpoint } from '../service/token-endpoint.js';
+import type { Counterexample } from '../check/outcome.js';
+import type { Messages } from '../check/messages.js';
+import type { CheckContext } from '../check/context.js';
+import type { Circumstance } from '../check/circumstances.js';
+import type { Given, GivenAccount } from '../check/given.js';
 import { checkClock } from './check-clock.js';
-import { Builders } from '../given/builders.js';
-import { HttpClient, type Witness } from '../http/client.js';
-import type { Order } from '../http/exchange.js';
+import { type CaseOptions, CheckCases } from './check-cases.js';
+import { CheckClients } from './check-clients.js';
+import { CheckListeners } from './check-listeners.js';
+import { Builders } from '../service/given/builders.js';
+import { CrowdedGiven, type SharedAccess } from '../service/given/crowded.js';
+import type { PacedClient } from '../http/client.js';
+import type { Listener } from '../check/listener.js';
+import type { Order } from '../check/evidence.js';
+import { ForeignSecrets } from '../http/foreign-secrets.js';
+import { Lineage } from '../http/lineage.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
-import type { Listener } from '../listener/listener.js';
-import type { Control } from '../target/control.js';
-import { heldBack, isAllowed } from '../target/safety.js';
-import type { Session, Source } from '../target/session.js';
+import type { Control } from '../check/control.js';
+import { heldBack, isAllowed } from '../targets/manifest/safety.js';
+import type { Session } from '../targets/session/session.js';
 import { untilOver } from './deadline.js';
-import { Doings } from './doings.js';
+import { EffectLog } from './effect-log.js';
+import { failing } from './failing.js';
+import { recordingCalls } from './incoming-calls.js';
 import { noting } from './orders.js';
-import { type PropertyOutcome, runProperty } from './property.js';
-import { ClauseBroken, Inconclusive, NotPossible } from './signals.js';
-import { runStories } from './story.js';
-import { reasonOf } from '../thrown.js';
+import { Inconclusive, NotPossible } from '../check/signals.js';
 
-/** How often a property tries and what it starts from. */
-export interface CaseOptions {
-  readonly seed: number;
-  readonly runs: number;
-  /** What the names of all data begin with that the check creates; nothing when absent. */
-  readonly label?: string;
-  /** Of the property that had this counterexample, try this one case alone. */
-  readonly replay?: Counterexample;
-}
-
-/** A context together with what the engine wants to know afterwards. */
+/** A context, with everything that the judging code reads after the check. */
 export interface OpenContext {
   readonly context: CheckContext<Messages>;
   readonly recorder: Recorder;
   readonly redactor: Redactor;
-  readonly clients: readonly HttpClient[];
-  readonly doings: Doings;
+  readonly lineage: Lineage;
+  readonly foreign: ForeignSecrets;
+  readonly clients: readonly PacedClient[];
+  readonly effectLog: EffectLog;
   cases(): number;
-  /** The counterexample of the property that failed last. */
+  /** The counterexample of the last property that failed. */
   counterexample(): Counterexample | undefined;
-  /** Calls to listeners of the check are no longer kept. */
+  /** Closes the listeners of the check. */
   close(): void;
 }
 
-/** Makes the context of one check: its own records, labels and builders on the session's target. */
+/** Opens the context of one check on the target of a session: records, labels and builders are fresh. */
 export function openContext(
   session: Session,
   messages: Messages,
-  { seed, runs, label, replay }: CaseOptions,
+  options: CaseOptions,
   signal: AbortSignal,
 ): OpenContext {
   const { clock, profile } = session;
   const redactor = new Redactor(session.secrets);
+  const lineage = new Lineage(redactor);
   const recorder = new Recorder(redactor);
-  const clients: HttpClient[] = [];
-  const sent = () =>
-    clients.reduce((sum, { counts: { requests, shared } }) => sum + requests + shared, 0);
+  const foreign = new ForeignSecrets(redactor, lineage, session.secrets);
   const orders: Order[] = [];
-  const doings = new Doings(profile, (effect) => {
-    // The plan leaves out what declares it; this holds whatever a check declares.
+  const clients = new CheckClients(session, { recorder, redactor, signal, foreign });
+  const listeners = new CheckListeners(
+    session,
+    recordingCalls(clients, { recorder, redactor, clock }),
+  );
+  const effectLog = new EffectLog(profile, (effect) => {
+    // The plan leaves out checks that declare such an effect. This test also stops undeclared ones.
     const held = heldBack(session.safety, [effect]);
     if (held !== undefined) throw new NotPossible(effect, held);
   });
-  const allowed = noting(untilOver(session.control, signal), clock, sent, (order) =>
+  const allowed = noting(untilOver(session.control, signal), clock, clients.sent, (order) =>
     orders.push(order),
   );
-  const control = doings.noting(allowed, true);
-  const clientOf = ({ transport, pacer, patience }: Source, witness: Witness) => {
-    const client = new HttpClient({
-      baseUrl: session.baseUrl,
-      transport,
-      clock,
-      pacer,
-      recorder,
-      redactor,
-      signal,
-      // Numbers run on across the clients of a check, as its record is one.
-      number: sent,
-      guard: session.guard,
-      witness,
-      patience,
-      answers: session.answers,
-    });
-    clients.push(client);
-    return client;
-  };
-  const http = clientOf(session.source, doings);
-  let second: HttpClient | undefined;
-  const listeners: Listener[] = [];
-  const tokens = new TokenEndpoint(http, profile, redactor);
-  const { declared, accessToken, kept } = session;
-  const pageBy = (client: HttpClient) =>
-    new AuthorizationPage(client, profile, session.authUrl, redactor, declared?.page);
-  const page = pageBy(http);
-  const parts = { control, tokens, clock, redactor, accessToken, kept };
-  // Access is made only where none is given: that is the target's way, not what the check does.
-  const aside = clientOf(session.source, doings.aside);
-  const tokensAside = new TokenEndpoint(aside, profile, redactor);
-  const builders = new Builders(
-    parts,
-    new Builders({ ...parts, control: doings.noting(allowed, false), tokens: tokensAside }),
-  );
-  const given =
-    declared === undefined
-      ? builders
-      : declared.given({
-          ...parts,
-          page,
-          access: { page: pageBy(aside), tokens: tokensAside },
-          mayGrant: isAllowed(session.safety, 'grant'),
-        });
-  let cases = 0;
-  let counterexample: Counterexample | undefined;
-
-  let properties = 0;
-  /** Where the cases of the next property come from. */
-  const casesOf = (share: number) => {
-    const here = properties === (replay?.property ?? 0) ? replay : undefined;
-    properties += 1;
-    return {
-      seed,
-      runs: Math.max(1, Math.round(runs * share)),
-      ...(here !== undefined && { path: here.path }),
-      ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),
-    };
-  };
-  /** What is to be done before each case of a property that starts now. */
-  const caseBeginner = () => {
+  const control = effectLog.noting(allowed, true);
+  const http = clients.open(session.source, effectLog);
+  const parts = { session, http, redactor, lineage };
+  const tokens = new BoundTokenEndpoint(http, profile, lineage);
+  const page = pageOf(parts);
+  const { circumstances = [] } = options;
+  const shared = options.readsOnly === true ? sharedAccess(session) : undefined;
+  const own = { control, tokens, page, circumstances, shared, listen: () => listeners.open() };
+  const { given, nextCase } = givenOf(parts, own, () => ({
+    // Access is made only where none is given: that is the target's way, not what the check does.
+    http: clients.open(session.source, effectLog.aside),
+    control: effectLog.noting(allowed, false),
+  }));
+  const cases = new CheckCases(options, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
     return () => {
-      cases += 1;
-      builders.nextCase();
+      nextCase();
       recorder.rewind(mark);
       orders.length = ordered;
     };
-  };
-  const settle = (outcome: PropertyOutcome) => {
-    if (outcome.counterexample) {
-      counterexample = {
-        ...outcome.counterexample,
-        ...(properties > 1 && { property: properties - 1 }),
-        text: redactor.redact(outcome.counterexample.text).slice(0, 20_000),
-      };
-    }
-    if (outcome.error !== undefined) throw outcome.error;
-  };
+  });
+  const resourcesBy = (client: Pick<HttpClient, 'send' | 'atOnce'>) =>
+    new BoundResources(client, profile, redactor, options.label);
 
-  const context: CheckContext<Messages> = {
-    http,
-    tokens,
-    resources: new Resources(http, profile, redactor, label),
-    seen: new Resources(
-      { send: (request) => http.seen(request), atOnce: (requests) => http.atOnce(requests) },
-      profile,
-      redactor,
-      label,
-    ),
-    chats: new Chats(http, profile, redactor, () => clock.now()),
-    page,
-    given,
-    clock: checkClock(session, signal),
-    operator: control as Required<Control>, // the plan runs a check only where its needs are met
-    runs,
-    second: () => {
-      if (session.secondSource === undefined) {
-        throw new Inconclusive('harness', 'the check did not declare second-address');
-      }
-      return (second ??= clientOf(session.secondSource, doings));
-    },
-    listen: async (answers) => {
-      try {
-        const listener = (await session.listeners()).open(answers);
-        listeners.push(listener);
-        return listener;
-      } catch (error) {
-        const reason = reasonOf(error);
-        throw new Inconclusive('harness', `our listener cannot start: ${reason}`);
-      }
-    },
-    violation: (schema, body) => validate(schema, body)[0]?.message,
-    untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
-    fail: (id, values, at, clause) => {
-      const template = messages[id];
-      if (template === undefined) return new Inconclusive('harness', `no message '${id}'`);
-      const filled = (text: string) => fill(text, values, redactor);
-      const offending = at?.n ?? recorder.exchanges.at(-1)?.n;
-      return new ClauseBroken({
-        message: id,
-        ...(clause !== undefined && { clause }),
-        expected: filled(template.expected),
-        actual: filled(template.actual),
-        ...(offending !== undefined && { offending }),
-        exchanges: recorder.exchanges,
-        lineage: [...redactor.lineage],
-        ...(orders.length > 0 && { orders: [...orders] }),
-      });
-    },
-    forAll: async (values, statement, { share = 1 } = {}) => {
-      const begin = caseBeginner();
-      settle(
-        await runProperty(
-          fc.record(values),
-          async (value) => {
-            begin();
-            await statement(value);
-          },
-          casesOf(share),
-        ),
-      );
-    },
-    story: async (stories, { share = 1 } = {}) => {
-      const begin = caseBeginner();
-      const setup: typeof stories.setup = async (opening) => {
-        begin();
-        return stories.setup(opening);
-      };
-      settle(await runStories({ ...stories, setup }, casesOf(share)));
-    },
-  };
   return {
-    context,
+    context: {
+      http,
+      tokens,
+      resources: resourcesBy(http),
+      seen: resourcesBy({
+        send: (request) => http.seen(request),
+        atOnce: (requests) => http.atOnce(requests),
+      }),
+      chats: new BoundChats(http, profile, redactor, () => clock.now()),
+      page,
+      given,
+      clock: checkClock(session, signal),
+      hookWait: session.hookWaitMs,
+      operator: control as Required<Control>, // the plan runs a check only when its needs are met
+      has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
+      runs: options.runs,
+      second: () => clients.second(effectLog),
+      listen: listeners.open,
+      violation: (schema, body) => validate(schema, body)[0]?.message,
+      excerpt: (text, most) => redactor.excerpt(text, most),
+      notOffered: (what, reason) => new NotPossible(what, reason),
+      untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
+      fail: failing(messages, { recorder, redactor, lineage, orders }),
+      forAll: cases.forAll,
+      story: cases.story,
+    },
     recorder,
     redactor,
-    clients,
-    doings,
-    cases: () => cases,
-    counterexample: () => counterexample,
-    close: () => {
-      for (const listener of listeners) listener.close();
-    },
+    lineage,
+    foreign,
+    clients: clients.opened,
+    effectLog,
+    cases: () => cases.tried,
+    counterexample: () => cases.counterexample,
+    close: () => listeners.close(),
   };
 }
 
-/** One half of a message. Redaction comes before cutting, which could leave half a secret. */
-function fill(
-  template: string,
-  values: Readonly<Record<string, string | number>>,
-  redactor: Redactor,
-): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? redactor.redact(String(values[name])).slice(0, 500) : whole,
+/** Opens a context without a check, for preflight and for log-in. */
+export function openAsker(session: Session, signal: AbortSignal): OpenContext {
+  return openContext(session, {}, { seed: 0, runs: 1 }, signal);
+}
+
+const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();
+
+/** The access that the reading checks of a session share, in each row of circumstances. */
+function sharedAccess(session: Session): Map<string, SharedAccess> {
+  const known = accessOf.get(session) ?? new Map<string, SharedAccess>();
+  accessOf.set(session, known);
+  return known;
+}
+
+/** What the parts of a context have in common. */
+interface Common {
+  readonly session: Session;
+  readonly http: PacedClient;
+  readonly redactor: Redactor;
+  readonly lineage: Lineage;
+}
+
+function pageOf({ session, http, lineage }: Common): DrivenAuthorizationPage {
+  const { profile, authUrl, declared } = session;
+  const page = new DrivenAuthorizationPage(http, profile, authUrl, lineage, session.page);
+  const names = declared?.authorization.accountNames;
+  if (names !== undefined) page.learn(names);
+  return page;
+}
+
+/**
+ * What the checks are given: made by control, or what the manifest declares. `openAside` opens the client
+ * and the control for access that the check did not ask for itself.
+ */
+function givenOf(
+  common: Common,
+  own: {
+    control: Control;
+    tokens: BoundTokenEndpoint;
+    page: DrivenAuthorizationPage;
+    circumstances: readonly Circumstance[];
+    shared: Map<string, SharedAccess> | undefined;
+    listen: () => Promise<Listener>;
+  },
+  openAside: () => { http: PacedClient; control: Control },
+): { given: Given; nextCase: () => void } {
+  const { session, lineage } = common;
+  const { clock, declared, accessToken, kept } = session;
+  const { control, tokens, page, circumstances, shared, listen } = own;
+  const aside = openAside();
+  const pageAside = pageOf({ ...common, http: aside.http });
+  const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
+    page.learn(account);
+    pageAside.learn(account);
+  };
+  const parts = { control, tokens, clock, lineage, accessToken, kept, onAccount };
+  const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage);
+  const builders = new Builders(
+    parts,
+    new Builders({ ...parts, control: aside.control, tokens: tokensAside }),
   );
+  const nextCase = () => builders.nextCase();
+  if (declared !== undefined) {
+    const access = { page: pageAside, tokens: tokensAside };
+    const mayGrant = isAllowed(session.safety, 'grant');
+    return { given: declared.given({ ...parts, page, access, mayGrant }), nextCase };
+  }
+  if (circumstances.length === 0) return { given: builders, nextCase };
+  const means = {
+    control: aside.control,
+    tokens: tokensAside,
+    page: pageAside,
+    resources: new BoundResources(aside.http, session.profile, common.redactor),
+    clock,
+    lineage,
+    shared,
+    listen,
+  };
+  return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };
 }

@@ -1,34 +1,40 @@
 import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
-import { loadDeclared } from '../catalog.js';
-import type { Declared } from '../check.js';
-import { openSession } from '../target/open.js';
-import type { Session } from '../target/session.js';
+import { loadDeclared } from '../check/catalog.js';
+import type { Declared } from '../check/check.js';
+import { openSession } from '../targets/session/open-session.js';
+import type { Session } from '../targets/session/session.js';
 import { RequestBudget } from '../http/budget.js';
-import { vitestTimeout } from './check-timeout.js';
-import { runCheck } from './engine.js';
+import { vitestTimeoutMs } from './check-timeout.js';
+import { runCheck } from './run-check.js';
 import { notRunResult } from './plan.js';
-import { type BatchEntry, stops } from './worker-options.js';
-
-/** One session a worker: workers are not isolated by file, so this module lives as long as they. */
-let session: Promise<Session> | undefined;
+import { Silence } from './silence.js';
+import { type BatchEntry, type Stop, stops } from './worker-options.js';
 
 /**
- * vitest's runner for conformance checks: a check file declares and does not call vitest, so that it
- * can be listed, documented and run elsewhere; this makes the test of it.
+ * The session of this worker. Workers are not isolated by file, so this module lives as long as its
+ * worker.
+ */
+let session: Promise<Session> | undefined;
+const silence = new Silence();
+
+/**
+ * vitest's runner for conformance checks. A check file only declares its check and does not call
+ * vitest, so that it can also be listed, documented and run without vitest. This runner makes a
+ * test of the declaration.
  */
 export default class CheckRunner extends TestRunner {
   override async importFile(first: string): Promise<void> {
     const { batches } = inject('conformance');
     const batch = batches[realpathSync(first)];
     if (batch === undefined) throw new Error(`${first} is the first of no batch of checks`);
-    // A module without a test would be an error.
+    // vitest reports a module without a test as an error.
     if (isStopped()) test.skip(first);
     else for (const entry of batch) await load(entry);
   }
 }
 
-/** One file that cannot be loaded must not take the others of its batch with it. */
+/** Loads a check. A file that cannot be loaded must not end the other checks of its batch. */
 async function load({ id, file }: BatchEntry): Promise<void> {
   try {
     register(id, await loadDeclared(file));
@@ -41,8 +47,7 @@ async function load({ id, file }: BatchEntry): Promise<void> {
 
 function register(id: string, declared: Declared): void {
   const { manifest, instances, findings, budget: shared, ...options } = inject('conformance');
-  const timeout = vitestTimeout(manifest, options.timeoutMs);
-  test(id, { timeout }, async ({ task, skip }) => {
+  test(id, { timeout: vitestTimeoutMs }, async ({ task, skip }) => {
     if (isStopped()) skip();
     const budget = shared && new RequestBudget(shared);
     const refusal = budget?.refusal(options.costs[id] ?? 1);
@@ -50,21 +55,33 @@ function register(id: string, declared: Declared): void {
       task.meta.conformance = notRunResult(id, { reason: refusal });
       return;
     }
-    session ??= openSession(manifest, { instance: instances[place() - 1], findings, budget });
-    const { source, secondSource } = await session;
-    task.meta.conformance = await runCheck(id, declared, await session, options);
-    if (source.patience?.isOver || secondSource?.patience?.isOver) {
-      Atomics.store(options.stop, 0, stops.refused);
-    }
+    session ??= openSession(manifest, {
+      instance: instances[place() - 1],
+      findings,
+      budget,
+      until: options.until,
+      onHold: (until) => (options.held[0] = until),
+    });
+    const opened = await session;
+    const result = await runCheck(id, declared, opened, options);
+    task.meta.conformance = result;
+    const over = opened.source.patience?.over ?? opened.secondSource?.patience?.over;
+    if (over !== undefined) stopAll(over);
+    else if (!isStopped() && (await silence.after(result, opened))) stopAll('silent');
   });
 }
 
-/** Whether the run was interrupted, so that no further check may begin. */
+/** No further check starts. */
+function stopAll(why: Stop): void {
+  Atomics.compareExchange(inject('conformance').stop, 0, 0, stops[why]);
+}
+
+/** Whether the run was interrupted. Then no further check may start. */
 function isStopped(): boolean {
   return Atomics.load(inject('conformance').stop, 0) !== 0;
 }
 
-/** The place of this worker among those that run side by side; counts from 1. */
+/** The number of this worker among the workers of the run, from 1. */
 function place(): number {
   return Number(process.env['VITEST_POOL_ID'] ?? 1);
 }

@@ -1,18 +1,22 @@
-import { longestTimer } from '../longest-timer.js';
-import { durationMs } from '../target/duration.js';
-import type { Manifest } from '../target/manifest.js';
-import { isShared } from '../target/safety.js';
+import { longestTimer } from '../base/longest-timer.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { hookWaitOf, usualHookWaitMs } from '../targets/manifest/hook-wait.js';
+import { isShared } from '../targets/manifest/safety.js';
 
-/** Longest time for one check, wall-clock milliseconds; what the manifest lets it wait comes on top. */
+/** Calls of the target that a check waits for one after the other, at most. */
+const callsWaitedFor = 4;
+/** Longest time for one check, wall-clock milliseconds, without the waiting that the manifest allows. */
 export const checkTimeoutMs = 60_000;
 
-/** The same on a manifest's target: where others use the address there may be long waits. */
+/** The same for the target of a manifest. Where others use the address, waits may be long. */
 export function timeoutOn(manifest: Manifest, ms: number = checkTimeoutMs): number {
-  return ms * (isShared(manifest) ? 5 : 1);
+  // The usual time has room for calls that come within the usual wait.
+  const late = Math.max(0, hookWaitOf(manifest) - usualHookWaitMs);
+  return ms * (isShared(manifest) ? 5 : 1) + callsWaitedFor * late;
 }
 
-/** What vitest gives a check: the engine's own deadline ends in a verdict, so vitest's must never come first. */
-export function vitestTimeout(manifest: Manifest, ms: number): number {
-  const waits = manifest.kind === 'embedded' ? undefined : manifest.max_wait;
-  return Math.min(ms + (waits === undefined ? ms : durationMs(waits) * 2), longestTimer);
-}
+/**
+ * What vitest gives a check: the engine's own deadline ends in a verdict, and vitest's must never come
+ * first.
+ */
+export const vitestTimeoutMs = longestTimer;

@@ -1,18 +1,18 @@
-import { referenceFigures } from '../generated/reference-figures.js';
-import type { CapabilityFact } from '../target/capabilities.js';
-import type { Manifest } from '../target/manifest.js';
-import { isShared } from '../target/safety.js';
+import { referenceFigures } from './generated/reference-figures.js';
+import type { CapabilityFact } from '../targets/session/capability-facts.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { isShared } from '../targets/manifest/safety.js';
 import { type Cost, costOf, sharing } from './forecast.js';
 
-/** About what checks cost on a target. */
+/** The approximate costs of checks on a target. */
 export interface Costs {
-  /** Of each check by itself, in the order given. */
+  /** The cost of each check alone, in the order given. */
   readonly each: readonly (Cost & { readonly id: string })[];
-  /** Together: less, where they look at the same answers. */
+  /** The cost of all together. It is lower when checks share answers. */
   readonly all: Cost;
 }
 
-/** With so many cases of each property, on a target that offers this. */
+/** Estimates the costs, with `runs` cases of each property. */
 export function costsOf(
   checks: readonly { readonly id: string }[],
   capabilities: readonly CapabilityFact[],
@@ -24,7 +24,7 @@ export function costsOf(
     id,
     ...costOf(referenceFigures[id], { runs, provisions }),
   }));
-  // Where accounts are made, each check has an account and an access token of its own.
+  // When accounts can be made, each check has its own account and access token.
   const share = isShared(manifest) && !provisions;
   const all = sharing(each, share ? checks.map(({ id }) => referenceFigures[id]) : []);
   return { each, all };

@@ -1,13 +1,13 @@
-import { safetyOf } from '../target/safety.js';
+import { safetyOf } from '../targets/manifest/safety.js';
 import { freshMark, labelOf } from './label.js';
 import type { Plan } from './plan.js';
 import type { RunInfo } from './run-info.js';
-import type { RunOptions } from './run.js';
+import type { RunOptions } from './run-options.js';
 import type { Survey } from './survey.js';
 import type { Targets } from './targets.js';
 import { workersFor } from './vitest-run.js';
 
-/** What is known of a run before its first check, its id and its label made up. */
+/** Describes a run before its first check, and gives it an id and a label. */
 export function describeRun(
   options: RunOptions,
   target: Survey,

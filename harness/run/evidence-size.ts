@@ -1,10 +1,15 @@
-import type { Outcome } from '../check.js';
-import type { HeaderList, LineageEntry, RecordedBody, RecordedExchange } from '../http/exchange.js';
+import type { Outcome } from '../check/outcome.js';
+import type {
+  HeaderList,
+  LineageEntry,
+  RecordedBody,
+  RecordedExchange,
+} from '../check/evidence.js';
 
-/** Bytes that the evidence of one check may take, and that of all checks of a run. */
+/** Most bytes of evidence for one check, and for all checks of a run. */
 export const evidenceLimits = { check: 400 * 1024, run: 4 * 1024 * 1024 } as const;
 
-/** How much of one exchange stays. */
+/** The sizes to which exchanges are cut. */
 interface Cut {
   readonly bodyChars: number;
   readonly headers: number;
@@ -12,7 +17,7 @@ interface Cut {
   readonly urlChars: number;
 }
 
-/** From what hurts a reader least to what is left when all else is too much. */
+/** Cuts from the mildest to the hardest. The first one that makes the evidence small enough is used. */
 const steps: readonly { readonly cut: Cut; readonly exchanges: number }[] = [
   { cut: { bodyChars: 2_000, headers: 40, headerChars: 500, urlChars: 2_000 }, exchanges: 80 },
   { cut: { bodyChars: 300, headers: 15, headerChars: 100, urlChars: 500 }, exchanges: 20 },
@@ -20,9 +25,9 @@ const steps: readonly { readonly cut: Cut; readonly exchanges: number }[] = [
 ];
 
 /**
- * An outcome whose evidence takes about so many bytes at most as JSON: exchanges are cut, the
- * offending one last, and then left out from the middle. A target decides how much it sends, and
- * everything that is kept goes to the disk, into memory and into the report.
+ * Limits the evidence of an outcome to about `mostBytes` of JSON. Exchanges are cut, the offending
+ * one last. If that is not enough, exchanges in the middle are left out. A target decides how much
+ * it sends, and all evidence goes to the disk, into memory and into the report.
  */
 export function boundedOutcome(outcome: Outcome, mostBytes: number): Outcome {
   let result = outcome;
@@ -73,7 +78,7 @@ function reduced(outcome: Outcome, { cut, exchanges: most }: (typeof steps)[numb
   }
 }
 
-/** The first ones, the newest ones, and the offending one. */
+/** The first exchanges, the newest ones, and the offending one. */
 function fewer(
   exchanges: readonly RecordedExchange[],
   most: number,
@@ -84,7 +89,7 @@ function fewer(
   const newest = exchanges.length - (most - first);
   const isKept = (index: number) => index < first || index >= newest;
   const kept = exchanges.filter(({ n }, index) => isKept(index) || n === offending);
-  // Where one alone is left, it is the one that broke the clause.
+  // When only one exchange is kept, it is the offending one.
   return most === 1 ? kept.slice(0, 1) : kept;
 }
 
@@ -119,13 +124,13 @@ function shorter(body: RecordedBody, { bodyChars }: Cut): RecordedBody {
   return { ...body, text: body.text.slice(0, bodyChars), truncated: true };
 }
 
-/** Those of which an exchange speaks, and what they came from. */
+/** The entries of the lineage that an exchange mentions, and their ancestors. */
 function shown(
   lineage: readonly LineageEntry[],
   exchanges: readonly RecordedExchange[],
 ): readonly LineageEntry[] {
   const wanted = new Set(JSON.stringify(exchanges).match(/<[a-z_]+#\d+>/g));
-  // Whatever came about later comes later in the lineage.
+  // A parent comes before its children in the lineage, so it is walked from the end.
   for (const { label, parent } of lineage.toReversed()) {
     if (wanted.has(label) && parent !== undefined) wanted.add(parent);
   }

@@ -1,26 +1,30 @@
-import { type LeftBehind, type LeftKind, leftKinds, sumOf } from './doings.js';
+import { type LeftBehind, type LeftKind, leftKinds } from '../check/left-behind.js';
+import { sumOf } from './effect-log.js';
 
-/** What a check costs on the reference emulator: with one case a property, and with twenty. */
+/** The cost of a check on the reference emulator: with one case for each property, and with twenty. */
 export interface Figure {
   readonly requests: Pair;
-  /** Times that it asked for access, which a target whose manifest gives a token has already. */
+  /**
+   * Number of times that it asked for access. A target whose manifest gives a token needs no
+   * request for that.
+   */
   readonly access: Pair;
-  /** What it left, without what was made for access. */
+  /** Data it left, without the data made for access. */
   readonly left: Readonly<Partial<Record<LeftKind, Pair>>>;
   /**
-   * Requests whose answers it only looks at, as marks that are the same in all checks which share
-   * them; ahead of a mark what the request leaves.
+   * Requests whose answers it only looks at, as marks. Checks that share a request have the same
+   * mark. A mark begins with the kind of data that the request leaves.
    */
   readonly looks?: readonly string[];
 }
 
 type Pair = readonly [withOne: number, withTwenty: number];
 
-/** What makes a difference to the cost of a check. */
+/** The conditions that change the cost of a check. */
 export interface Conditions {
-  /** Cases of each property. */
+  /** Number of cases of each property. */
   readonly runs: number;
-  /** Whether accounts and integrations are made for it. */
+  /** Whether the check makes its accounts and integrations. */
   readonly provisions: boolean;
 }
 
@@ -29,11 +33,11 @@ export interface Cost {
   readonly left: LeftBehind;
 }
 
-/** What a grant of access leaves where accounts and integrations are made. */
+/** Data that a grant of access leaves when accounts and integrations are made. */
 const leftByAccess: LeftBehind = { accounts: 2, integrations: 1, grants: 1 };
 const provisioned: readonly LeftKind[] = ['accounts', 'integrations', 'chat channels'];
 
-/** About what a check costs; nothing is known of one without a figure, so it counts as one request. */
+/** The approximate cost of a check. A check without a figure counts as one request. */
 export function costOf(figure: Figure | undefined, { runs, provisions }: Conditions): Cost {
   if (figure === undefined) return { requests: 1, left: {} };
   const at = ([one, twenty]: Pair) =>
@@ -51,7 +55,7 @@ export function costOf(figure: Figure | undefined, { runs, provisions }: Conditi
   };
 }
 
-/** What all checks cost together, where each answer serves all that look at it. */
+/** The cost of all checks together, when each shared request is sent once. */
 export function sharing(costs: readonly Cost[], figures: readonly (Figure | undefined)[]): Cost {
   const asked = figures.flatMap((figure) => figure?.looks ?? []);
   const spared = asked.filter((mark, index) => asked.indexOf(mark) < index);
@@ -67,7 +71,7 @@ export function sharing(costs: readonly Cost[], figures: readonly (Figure | unde
   };
 }
 
-/** Least milliseconds for so many requests at 7 a second (section 8 of the contract). */
+/** The shortest time for so many requests at 7 a second (section 8 of the contract), milliseconds. */
 export function leastMs(requests: number): number {
   return Math.ceil((requests / 7) * 1_000);
 }

@@ -1,17 +1,17 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRecord } from '../../spec/violation-words.js';
-import type { CheckResult, Verdict } from '../check.js';
+import type { CheckResult, Verdict } from '../check/outcome.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
-import { reasonOf } from '../thrown.js';
+import { reasonOf } from '../base/thrown.js';
 
 type Line =
   | { readonly type: 'start'; readonly info: RunInfo }
   | { readonly type: 'result'; readonly result: CheckResult }
   | { readonly type: 'end'; readonly end: RunEnd };
 
-/** Bytes that are left to each further check of a run that has used them up. */
+/** Most bytes of evidence for each further check of a run that has reached its limit. */
 const evidenceOfTheRest = 4 * 1024;
 
 /** A journal that cannot be written or read. */
@@ -20,15 +20,20 @@ export class JournalError extends Error {
 }
 
 /**
- * Writes one line a result, at once, so that whatever happens to the run, what it did is on disk.
- * The first line says what the run is, the last how it ended.
+ * Writes each result at once as one line, so that a run that ends in any way leaves its results on disk.
+ * The first line describes the run; the last line says how it ended.
  */
 export class JournalWriter {
   readonly #file: number;
+  readonly #path: string;
   #bytes = 0;
+  /** Bytes of whole lines on disk. */
+  #written = 0;
+  #fault: JournalError | undefined;
 
-  /** @throws {JournalError} when the file cannot be made */
+  /** @throws {JournalError} when the file cannot be created */
   constructor(path: string, info: RunInfo) {
+    this.#path = path;
     try {
       mkdirSync(dirname(path), { recursive: true });
       this.#file = openSync(path, 'w');
@@ -37,26 +42,59 @@ export class JournalWriter {
       throw new JournalError(`journal: cannot write '${path}': ${reason}`);
     }
     this.#write({ type: 'start', info });
+    if (this.#fault !== undefined) throw this.#fault;
   }
 
-  /** Evidence beyond the limits is cut: how much there is, a target decides. */
-  result(result: CheckResult): void {
+  /**
+   * Writes a result. Evidence beyond the limit is cut, because a target decides how much it sends.
+   *
+   * @returns false when it could not be written; `end` then throws the reason
+   */
+  result(result: CheckResult): boolean {
     const most = Math.min(evidenceLimits.check, evidenceLimits.run - this.#bytes);
     const outcome = boundedOutcome(result.outcome, Math.max(most, evidenceOfTheRest));
     this.#bytes += this.#write({ type: 'result', result: { ...result, outcome } });
+    return this.#fault === undefined;
   }
 
+  /** @throws {JournalError} when a line could not be written, such as on a full disk */
   end(end: RunEnd): void {
     this.#write({ type: 'end', end });
     closeSync(this.#file);
+    if (this.#fault !== undefined) throw this.#fault;
   }
 
+  /** Writes a whole line or nothing of it. */
   #write(line: Line): number {
-    return writeSync(this.#file, `${inertJson(line)}\n`);
+    if (this.#fault !== undefined) return 0;
+    const bytes = Buffer.from(`${inertJson(line)}\n`);
+    try {
+      // On a disk that is almost full, a call may write a part.
+      for (let at = 0; at < bytes.length; at += writeSync(this.#file, bytes, at));
+    } catch (error) {
+      this.#fault = new JournalError(
+        `journal: cannot write '${this.#path}': ${reasonOf(error)}. The run has ended, and its report is not written`,
+      );
+      this.#dropPart();
+      return 0;
+    }
+    this.#written += bytes.length;
+    return bytes.length;
+  }
+
+  #dropPart(): void {
+    try {
+      ftruncateSync(this.#file, this.#written);
+    } catch {
+      // A reader ignores the last line when it is not whole.
+    }
   }
 }
 
-/** JSON that is safe to print: what could steer a terminal is escaped also where JSON need not. */
+/**
+ * JSON that is safe to print. Characters that could steer a terminal are escaped even where JSON
+ * allows them.
+ */
 function inertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (char) =>
     Array.from(
@@ -67,7 +105,7 @@ function inertJson(value: unknown): string {
 }
 
 /**
- * Reads a journal, also one whose run was killed in the middle of a line.
+ * Reads a journal, even one whose run was killed while it wrote a line.
  *
  * @throws {JournalError} when the file is missing, is no journal, or is damaged before its last line
  */
@@ -84,7 +122,7 @@ export function readJournal(path: string): Journal {
   if (unfinished !== '' && lines.length === 0) parseLine(unfinished, path, 1);
   const [first, ...rest] = lines;
   if (first?.type !== 'start') {
-    throw new JournalError(`journal ${path}: line 1 is no start of a run`);
+    throw new JournalError(`journal ${path}: line 1 is not the start of a run`);
   }
   const end = rest.find((line) => line.type === 'end')?.end;
   return {
@@ -97,11 +135,11 @@ export function readJournal(path: string): Journal {
 function parseLine(row: string, path: string, number: number): Line {
   try {
     const line: unknown = JSON.parse(row);
-    if (isRecord(line) && looksLikeOurs(line)) return line as unknown as Line; // as asked just now
+    if (isRecord(line) && looksLikeOurs(line)) return line as unknown as Line; // tested by looksLikeOurs
   } catch {
-    // Reported below, as any other line that is none of ours.
+    // The error below reports this line.
   }
-  throw new JournalError(`journal ${path}: line ${number} is no line of a journal`);
+  throw new JournalError(`journal ${path}: line ${number} is not a line of a journal`);
 }
 
 const verdicts: readonly unknown[] = [
@@ -113,7 +151,7 @@ const verdicts: readonly unknown[] = [
   'observed',
 ] satisfies Verdict[];
 
-/** Enough to tell our own lines from those of another program or of another version. */
+/** Tells lines of this program apart from lines of another program or another version. */
 function looksLikeOurs({ type, info, result, end }: Record<string, unknown>): boolean {
   switch (type) {
     case 'start':

@@ -1,12 +1,12 @@
-import type { CheckResult } from '../check.js';
+import type { CheckResult } from '../check/outcome.js';
 import type { Journal, RunInfo, Shard } from './run-info.js';
 
-/** Journals that are not the shards of one run. */
+/** Journals that are not all the shards of one run. */
 class MergeError extends Error {
   override readonly name = 'MergeError';
 }
 
-/** A journal and where it was found. */
+/** A journal and its path. */
 export interface NamedJournal {
   readonly name: string;
   readonly journal: Journal;
@@ -16,7 +16,10 @@ interface Part extends NamedJournal {
   readonly shard: Shard;
 }
 
-/** What must be the same in all shards, and how it is called. Addresses differ where each has its own target. */
+/**
+ * The values that all shards must share, and their names. Addresses may differ, because each shard
+ * can have its own target.
+ */
 const shared: readonly (readonly [name: string, of: (info: RunInfo) => unknown])[] = [
   ['number of shards', ({ shard }) => shard?.count],
   ['version of crm-conformance', ({ tool }) => tool.version],
@@ -37,12 +40,12 @@ const shared: readonly (readonly [name: string, of: (info: RunInfo) => unknown])
 ];
 
 /**
- * Joins the shards of one run into the journal that the whole run would have kept. It has finished
- * when all of them have. What only one shard was not able to do counts as missing.
+ * Joins the shards of one run into the journal that the whole run would have written. It is
+ * finished when all shards are. A capability that one shard lacked counts as missing.
  *
  * @param order all ids of the catalog, in its order
- * @param command what was typed
- * @throws {MergeError} when they are not one run, or one is missing or there twice
+ * @param command the command line of the merge
+ * @throws {MergeError} when they are not one run, or a shard is missing or given twice
  */
 export function mergeJournals(
   journals: readonly NamedJournal[],
@@ -51,7 +54,7 @@ export function mergeJournals(
 ): Journal {
   const parts = journals.map(partOf);
   const [first] = parts;
-  if (first === undefined) throw new MergeError('merge: there is nothing to merge');
+  if (first === undefined) throw new MergeError('merge: there are no journals to merge');
   for (const part of parts) refuseOther(first, part);
   refuseIncomplete(parts, first.shard.count);
   const sorted = parts.toSorted((a, b) => a.shard.index - b.shard.index);
@@ -88,7 +91,7 @@ function partOf({ name, journal }: NamedJournal): Part {
   const { shard } = journal.info;
   if (shard !== undefined) return { name, journal, shard };
   throw new MergeError(
-    `merge: ${name} is a whole run, expected a shard of one ('crm-conformance run --shard 1/2')`,
+    `merge: ${name} is a whole run, but merge expects shards ('crm-conformance run --shard 1/2')`,
   );
 }
 
@@ -112,7 +115,7 @@ function refuseIncomplete(parts: readonly Part[], count: number): void {
     if (one === undefined) missing.push(index);
     else if (two !== undefined) {
       throw new MergeError(
-        `merge: shard ${index} of ${count} is there twice: in ${one.name} and in ${two.name}`,
+        `merge: shard ${index} of ${count} was given twice: ${one.name} and ${two.name}`,
       );
     }
   }

@@ -1,32 +1,33 @@
-import type { LoadedEntry } from '../catalog.js';
-import type { Outcome } from '../check.js';
+import type { LoadedEntry } from '../check/catalog.js';
+import type { Outcome } from '../check/outcome.js';
 import { RequestBudget } from '../http/budget.js';
-import type { Manifest } from '../target/manifest.js';
-import { openSession } from '../target/open.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { openSession } from '../targets/session/open-session.js';
 import { timeoutOn } from './check-timeout.js';
-import { type EngineOptions, runCheck } from './engine.js';
+import type { EngineOptions } from './judge-check.js';
+import { runCheck } from './run-check.js';
 import { freshMark, labelOf } from './label.js';
 import { planOn } from './plan.js';
 import { survey } from './survey.js';
 import { startTargets } from './targets.js';
 
-/** What is tried of a check. */
+/** The cases that a check tries. */
 type CaseOptions = Pick<EngineOptions, 'seed' | 'runs' | 'replay'>;
 
-/** One target that checks can be run on in this process. */
+/** A target on which this process can run checks. */
 export interface OpenTarget {
   readonly name: string;
-  /** Runs a check as a run does; not-run where the target does not allow it. */
+  /** Runs a check as a run does; not-run when the target does not allow it. */
   judge(entry: LoadedEntry, options: CaseOptions): Promise<Outcome>;
-  /** Resolves when nothing that was started is left. */
+  /** Resolves when nothing that was started still runs. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts or reaches a target, looks what it allows, and opens a session on it.
+ * Starts or reaches a target, finds out what it allows, and opens a session on it.
  *
- * @param options where the output of a target that has to be started is kept
- * @throws {LaunchError | ControlFault | PreflightError | ProfileError} nothing is left running then
+ * @param options the place for the output of a target that has to be started
+ * @throws {LaunchError | ControlFault | PreflightError | ProfileError} then nothing is left running
  */
 export async function openTarget(
   manifest: Manifest,

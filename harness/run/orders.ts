@@ -1,11 +1,11 @@
-import type { TargetClock } from '../clock/clock.js';
-import type { Order } from '../http/exchange.js';
-import type { Control } from '../target/control.js';
-import { withEach } from '../target/each-operation.js';
+import type { TargetClock } from '../check/target-clock.js';
+import type { Order } from '../check/evidence.js';
+import type { Control } from '../check/control.js';
+import { withEach } from '../check/each-operation.js';
 
 type Teller = { readonly [K in keyof Control]?: (request: never) => string };
 
-/** What ends the life of codes and tokens, or changes what a request is answered. */
+/** Operations that end codes and tokens or change later answers, in words. */
 const told = {
   deactivate: ({ account_id }: { account_id: number }) =>
     `the integration was deactivated in account ${account_id}`,
@@ -22,10 +22,10 @@ function isTold(name: string | symbol): name is keyof typeof told {
 }
 
 /**
- * The same control, which notes what was ordered through it: no exchange shows that an integration
- * was deactivated, and without it a failure that follows cannot be understood.
+ * The same control, but each such operation is recorded. No exchange shows that an integration was
+ * deactivated, and a later failure cannot be understood without that.
  *
- * `after` tells how many requests the check has sent.
+ * `after` returns the number of requests that the check has sent.
  */
 export function noting(
   control: Control,
@@ -37,7 +37,7 @@ export function noting(
     if (!isTold(name)) return operation;
     return async (request) => {
       const answer = await operation(request);
-      const text = told[name](request as never); // the request of the operation of this name
+      const text = told[name](request as never); // `told[name]` takes the request of the operation `name`
       note({ at: Math.round(clock.now()), after: after(), text });
       return answer;
     };

@@ -1,34 +1,38 @@
-import type { CatalogEntry } from '../catalog.js';
-import type { Capability, CheckResult } from '../check.js';
-import type { CapabilityFact } from '../target/capabilities.js';
-import type { Manifest } from '../target/manifest.js';
-import { servedOnce } from '../target/authorization.js';
-import { heldBack, type Safety, safetyOf } from '../target/safety.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import type { Capability } from '../check/capabilities.js';
+import type { CheckResult } from '../check/outcome.js';
+import type { CapabilityFact } from '../targets/session/capability-facts.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { servedOnce } from '../targets/manifest/declared-authorization.js';
+import { heldBack, type Safety, safetyOf } from '../targets/manifest/safety.js';
 
-/** Which checks were asked for. Empty lists mean all. */
+/** The checks that the user asked for. An empty list means all. */
 export interface Selection {
-  /** Patterns over check ids: `*` stands for anything, text without it for a whole id or clause. */
+  /**
+   * Patterns for ids of checks: `*` matches any text; a pattern without `*` is a whole id or a
+   * clause.
+   */
   readonly only: readonly string[];
   readonly areas: readonly string[];
 }
 
-/** A selection that names nothing in the catalog. */
+/** A selection that matches nothing in the catalog. */
 export class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 
 export interface Plan<Entry = CatalogEntry> {
   readonly planned: readonly Entry[];
-  /** Those that the target allows to run. */
+  /** The checks that the target allows. */
   readonly runnable: readonly Entry[];
-  /** The others, each with the capability that is missing or what safety forbids. */
+  /** The other checks, each with the missing capability or the effect that safety forbids. */
   readonly notRun: readonly CheckResult[];
 }
 
 /**
- * Selected checks x safety x capabilities.
+ * Sorts the selected checks into those that safety and capabilities allow, and the others.
  *
- * @param served checks for which the manifest has what a fresh grant would give
+ * @param served checks for which the manifest has a value in place of a fresh grant
  */
 export function makePlan<Entry extends CatalogEntry>(
   planned: readonly Entry[],
@@ -43,7 +47,7 @@ export function makePlan<Entry extends CatalogEntry>(
     const lacking = entry.declared.needs.filter(
       (need) => missing.has(need) && !(need === 'grant' && served.has(entry.id)),
     );
-    // A door is offered only where the check would run behind it.
+    // The message names the option that permits the effect only when the check would then run.
     const wanting = lacking.find((need) => missing.get(need)?.bySafety !== true);
     const besides = wanting && needing(wanting, missing.get(wanting)?.reason);
     const held = heldBack(safety, entry.declared.does, besides);
@@ -62,7 +66,7 @@ function needing(capability: Capability, reason: string | undefined): string {
   return `needs ${capability}: ${reason}`;
 }
 
-/** The plan for a manifest's target, by its safety and by what it gives. */
+/** The plan for the target of a manifest, with its safety and its single-use values. */
 export function planOn<Entry extends CatalogEntry>(
   manifest: Manifest,
   planned: readonly Entry[],
@@ -71,7 +75,7 @@ export function planOn<Entry extends CatalogEntry>(
   return makePlan(planned, facts, safetyOf(manifest), servedOnce(manifest));
 }
 
-/** The plan of who has no time to let pass: what could run waits for its time as what could not. */
+/** The plan of a run that only resumes its ledger: no check runs, and all wait for their time. */
 export function withoutRunning({ planned, runnable, notRun }: Plan): Plan {
   const held = runnable.map(({ id }) =>
     notRunResult(id, { capability: 'clock', reason: 'not asked for' }),
@@ -79,7 +83,7 @@ export function withoutRunning({ planned, runnable, notRun }: Plan): Plan {
   return { planned, runnable: [], notRun: [...notRun, ...held] };
 }
 
-/** The result of a check that was not begun. */
+/** The result of a check that did not start. */
 export function notRunResult(
   check: string,
   why: { readonly reason: string; readonly capability?: Capability },
@@ -95,7 +99,7 @@ export function notRunResult(
   };
 }
 
-/** @throws {SelectionError} when a pattern or an area matches nothing, or both together nothing */
+/** @throws {SelectionError} when a pattern or an area matches nothing, or no check matches both */
 export function select<Entry extends CatalogEntry>(
   catalog: readonly Entry[],
   { only, areas }: Selection,
@@ -121,7 +125,7 @@ export function select<Entry extends CatalogEntry>(
       (only.length === 0 || only.some((pattern) => matches(entry, pattern))),
   );
   if (selected.length === 0) {
-    throw new SelectionError('--area and --only together leave no check to run');
+    throw new SelectionError('--area and --only together match no check');
   }
   return selected;
 }

@@ -1,36 +1,38 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Counterexample } from '../check.js';
-import { ClauseBroken } from './signals.js';
+import type { Counterexample } from '../check/outcome.js';
+import { ClauseBroken } from '../check/signals.js';
 
-/** Runs that shrinking may cost: enough for the values of any check, bounded on any target. */
+/** Most cases for shrinking: enough for the values of any check, and few enough for any target. */
 const shrinkRuns = 300;
-/** Wall-clock milliseconds after which a counterexample is small enough. */
+/** Longest time for shrinking, wall-clock milliseconds. */
 const shrinkMs = 5_000;
 
 export interface PropertyOutcome {
-  /** Absent when the statement held in every case. */
+  /** Absent when the statement held in all cases. */
   readonly error?: unknown;
   readonly counterexample?: Counterexample;
 }
 
 export interface PropertyOptions<T> {
   readonly seed: number;
-  /** Cases to try. */
+  /** Number of cases to try. */
   readonly runs: number;
-  /** Where in the tree of shrunken values the one case to try is, from a counterexample. */
+  /** The first cases; the others are drawn. */
+  readonly first?: readonly T[];
+  /** The path of the only case to try in the tree of shrunken values, from a counterexample. */
   readonly path?: string;
-  /** The smallest counterexample in words; the names and values of a record when absent. */
+  /** Describes the smallest counterexample; by default the names and values of a record. */
   readonly describe?: (value: T | undefined) => string;
 }
 
 /**
- * Tries a statement on generated values. Only a broken clause is a counterexample and is shrunk;
- * anything else that is thrown (no answer, our own fault) ends the property as it is.
+ * Tries a statement on generated values. Only a broken clause is a counterexample and is shrunk. Any
+ * other error, such as a missing answer or a fault of the harness, ends the property.
  */
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
   statement: (value: T) => Promise<void>,
-  { seed, runs, path, describe = describeValues }: PropertyOptions<T>,
+  { seed, runs, first = [], path, describe = describeValues }: PropertyOptions<T>,
 ): Promise<PropertyOutcome> {
   let failures = 0;
   let shrinking: { since: number; runs: number } | undefined;
@@ -38,7 +40,7 @@ export async function runProperty<T>(
   let tried = 0;
   const property = fc.asyncProperty(arbitrary, async (value) => {
     tried += 1;
-    // fast-check would go on from the path to the values beside it.
+    // After the case at the path, fast-check would continue with its neighbours.
     if (stopped || (path !== undefined && tried > 1)) return;
     if (shrinking) {
       shrinking.runs += 1;
@@ -58,6 +60,7 @@ export async function runProperty<T>(
   const details = await fc.check(property, {
     seed,
     numRuns: runs,
+    examples: first.map((value): [T] => [value]),
     ...(path !== undefined && { path, endOnFailure: true }),
   });
   if (details.counterexample === null) return stopped ? { error: stopped.error } : {};

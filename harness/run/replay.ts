@@ -1,21 +1,21 @@
-import type { LoadedEntry } from '../catalog.js';
-import type { Counterexample, Outcome } from '../check.js';
-import type { Manifest } from '../target/manifest.js';
-import type { EngineOptions } from './engine.js';
+import type { LoadedEntry } from '../check/catalog.js';
+import type { Counterexample, Outcome } from '../check/outcome.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { EngineOptions } from './judge-check.js';
 import { openTarget } from './open-target.js';
 
 export interface ReplayOptions extends Pick<EngineOptions, 'seed' | 'runs'> {
   readonly manifest: Manifest;
-  /** Where the target's output is kept, if it has to be started. */
+  /** Folder for the target's output, if the target has to be started. */
   readonly logFolder: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs one check in this process, on a target that is started for it where the manifest says so. Of
- * the property that had a counterexample, that one case is tried.
+ * Runs one check in this process, on a target that is started if the manifest says so. The property
+ * that had a counterexample tries only that case.
  *
- * @returns what became of it, and the name of the target
+ * @returns the outcome, and the name of the target
  * @throws {LaunchError | ControlFault | PreflightError | ProfileError} when there is no target
  */
 export async function replayOne(

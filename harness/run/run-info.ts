@@ -1,28 +1,29 @@
-import type { Capability, CheckResult } from '../check.js';
-import type { LedgerSummary } from '../ledger/summary.js';
-import type { Safety } from '../target/safety.js';
+import type { Capability } from '../check/capabilities.js';
+import type { CheckResult } from '../check/outcome.js';
+import type { LedgerSummary } from './ledger/summary.js';
+import type { Safety } from '../targets/manifest/safety.js';
 
-/** One of several parts of a run; counts from 1. */
+/** One part of a run that is split over several machines; counts from 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
 }
 
-/** What is known of a run before its first check; the first line of the journal. */
+/** The facts about a run before its first check: the first line of the journal. */
 export interface RunInfo {
   readonly tool: { readonly name: 'crm-conformance'; readonly version: string };
-  /** Unique for each run; sorts by time. */
+  /** Unique id of the run; ids sort by time. */
   readonly id: string;
   /** ISO 8601, wall clock. */
   readonly startedAt: string;
-  /** What was typed, secrets left out. */
+  /** The command line, without secrets. */
   readonly command: string;
   readonly seed: number;
-  /** Cases tried by each property. */
+  /** Number of cases tried by each property. */
   readonly runs: number;
   readonly strict: boolean;
   readonly selection: { readonly only: readonly string[]; readonly areas: readonly string[] };
-  /** Which part of the selection this is; absent when it is all of it. */
+  /** The part of the selection; absent for the whole selection. */
   readonly shard?: Shard;
   readonly target: {
     readonly kind: string;
@@ -30,11 +31,11 @@ export interface RunInfo {
     readonly version?: string;
     readonly baseUrl: string;
     readonly authUrl: string;
-    /** Digest of the image that it was started from, where there is one. */
+    /** Digest of its image, if it was started from one. */
     readonly imageDigest?: string;
-    /** Path of the manifest as it was given; absent for the embedded emulator. */
+    /** Path of the manifest as given; absent for the embedded emulator. */
     readonly manifest?: string;
-    /** Targets that ran side by side. */
+    /** Number of targets side by side. */
     readonly instances: number;
   };
   readonly profile: { readonly name: string; readonly title: string };
@@ -42,20 +43,23 @@ export interface RunInfo {
   readonly capabilities: readonly {
     readonly name: Capability;
     readonly present: boolean;
-    /** Why it is present or missing. */
+    /** The reason why it is present or missing. */
     readonly reason: string;
   }[];
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
-  /** What checks were allowed to do; absent in journals of older versions. */
+  /** The effects that checks were allowed to have; absent in journals of older versions. */
   readonly safety?: Safety;
-  /** What the command line named beside the manifest; absent where it named none of it. */
+  /** Options of the command line that add to the manifest; absent without such options. */
   readonly added?: {
-    /** A program keeps the credentials; its words may be secret. */
+    /** A program keeps the credentials. Its arguments may be secret, so they are not recorded. */
     readonly credentialsCommand?: true;
     /** Path of the ledger. */
     readonly ledger?: string;
   };
-  /** What the names of all data begin with that the run has created; absent where it ends with the run. */
+  /**
+   * Prefix of the names of all data that the run has created; absent when the data ends with the
+   * run.
+   */
   readonly label?: string;
   readonly margins: {
     /** Distance kept from each end of a lifetime, milliseconds of target time. */
@@ -65,17 +69,17 @@ export interface RunInfo {
   readonly planned: readonly string[];
 }
 
-/** How a run ended; the last line of the journal. */
+/** The end of a run: the last line of the journal. */
 export interface RunEnd {
   /** ISO 8601, wall clock. */
   readonly finishedAt: string;
-  /** Absent when all of the plan ran. */
+  /** Absent when the whole plan ran. */
   readonly interrupted?: string;
-  /** What its ledger keeps, and what came of that; absent without one. */
+  /** The contents of its ledger, and the verdicts from it; absent without a ledger. */
   readonly ledger?: LedgerSummary;
 }
 
-/** A journal as it is read back. A run that was killed has no `end`. */
+/** A journal that was read. A killed run has no `end`. */
 export interface Journal {
   readonly info: RunInfo;
   readonly results: readonly CheckResult[];

@@ -1,90 +1,51 @@
+import type { Ended, RunOptions } from './run-options.js';
 import { dirname } from 'node:path';
-import type { ContractTable } from '../../spec/clauses.js';
-import type { CatalogEntry } from '../catalog.js';
-import type { CheckResult } from '../check.js';
-import { LaunchError } from '../launch/instance.js';
-import { type Death, inWords } from '../launch/death.js';
-import type { LedgerBook } from '../ledger/book.js';
-import type { LedgerOptions, OpenLedger } from '../ledger/open.js';
-import type { Manifest } from '../target/manifest.js';
-import { durationMs } from '../target/duration.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import type { CheckResult } from '../check/outcome.js';
+import type { LedgerBook } from './ledger/book.js';
+import type { OpenLedger } from './ledger/open-ledger.js';
+import { durationMs } from '../targets/manifest/duration.js';
 import { RequestBudget } from '../http/budget.js';
 import { timeoutOn } from './check-timeout.js';
 import { cheapestFirst } from './cheap-order.js';
 import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
 import type { Costs } from './costs.js';
-import { type Plan, planOn, select, type Selection, withoutRunning } from './plan.js';
-import type { RunInfo, Shard } from './run-info.js';
+import { type Plan, planOn, select, withoutRunning } from './plan.js';
+import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
+import { lockFolder } from './lock-folder.js';
 import { loadSurvey, type Survey, survey } from './survey.js';
-import { startTargets, type Targets } from './targets.js';
+import type { Stop } from './worker-options.js';
+import { causeOfDeath, startTargets, type Targets } from './targets.js';
 import { TimeLimit, whyAborted } from './time-limit.js';
 import { CheckThreads } from './threads.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
-import { reasonOf } from '../thrown.js';
-
-export interface RunOptions {
-  readonly manifest: Manifest;
-  /** Path of the manifest as it was given. */
-  readonly manifestFile?: string;
-  /** What the command line named beside it. */
-  readonly added?: RunInfo['added'];
-  readonly selection: Selection;
-  /** Run this part of the selection alone. */
-  readonly shard?: Shard;
-  readonly seed: number;
-  readonly runs: number;
-  readonly strict: boolean;
-  /** Keep the exchanges of checks that pass, too. */
-  readonly keepExchanges?: boolean;
-  readonly timeoutMs: number;
-  /** Longest that the run may take, milliseconds; as long as it wants when absent. */
-  readonly deadlineMs?: number | undefined;
-  /** What was typed. */
-  readonly command: string;
-  readonly version: string;
-  readonly contract: Pick<ContractTable, 'title' | 'sha256'>;
-  readonly catalog: readonly CatalogEntry[];
-  readonly journalFile: string;
-  /** Keeps what has to expire until a later run can judge it. */
-  readonly ledger?: LedgerOptions;
-  readonly signal: AbortSignal;
-  /**
-   * Called when the plan is made, before anything is judged. `leastMs`: where requests are spaced in
-   * real time, about the least that they take.
-   */
-  readonly onPlan?: (info: RunInfo, runnable: number, leastMs: number | undefined) => void;
-  readonly onStart?: (id: string) => void;
-  /** Called before the run waits for what its ledger has due: until when, milliseconds since the epoch. */
-  readonly onWait?: (until: number) => void;
-  readonly onResult?: (result: CheckResult) => void;
-  /** Called when all is judged and the journal written; what was started is stopped meanwhile. */
-  readonly onJudged?: (ended: Ended) => Promise<void>;
-}
-
-/** How a run has ended. */
-export interface Ended {
-  /** What kept checks from a verdict, or a target from being stopped, a line each. */
-  readonly trouble: readonly string[];
-  /** Targets that ended by themselves. */
-  readonly deaths: readonly Death[];
-}
+import { reasonOf } from '../base/thrown.js';
 
 /**
- * One run: start or reach the target, see what it allows, run the plan, keep a journal, stop what
- * was started.
+ * Performs one run: starts or reaches the target, examines it, runs the plan, writes a journal, and
+ * stops what it has started.
  *
- * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError | SelectionError | LedgerError}
- *   before anything is judged
+ * @throws {ManifestError | ProfileError | LaunchError | ControlFault | PreflightError |
+ *   SelectionError | LedgerError | Interrupted} before any check runs
  */
 export async function run(options: RunOptions): Promise<Ended> {
+  const unlock = await lockFolder(dirname(options.journalFile));
+  try {
+    return await runInFolder(options);
+  } finally {
+    unlock();
+  }
+}
+
+async function runInFolder(options: RunOptions): Promise<Ended> {
   const { manifest, journalFile } = options;
   const limit = timeLimitOf(options);
   const signal = AbortSignal.any([options.signal, ...(limit === undefined ? [] : [limit.signal])]);
   const checks = await checksOf(options);
   const ledger =
     options.ledger &&
-    (await (await import('../ledger/open.js')).openLedger(options.ledger, manifest));
+    (await (await import('./ledger/open-ledger.js')).openLedger(options.ledger, manifest));
   const count = workersFor(manifest, checks.length);
   const threads = new CheckThreads(manifest.kind, count);
   const targets = await startTargets(manifest, {
@@ -99,22 +60,23 @@ export async function run(options: RunOptions): Promise<Ended> {
   }).catch(async (error: unknown) => {
     ledger?.close();
     await threads.stop();
-    throw error;
+    throw options.signal.aborted ? new Interrupted('interrupted before any check ran') : error;
   });
   const trouble: string[] = [];
   const { deaths } = targets;
   let showing: Promise<void> | undefined;
   try {
-    // Whoever has lost its target would race through all that is left without judging it.
+    // Without its target, a worker would finish all remaining checks quickly and learn nothing.
     const goOn = AbortSignal.any([signal, targets.ended]);
-    await judge({ ...options, signal: goOn, limit, threads }, checks, targets, ledger, trouble);
+    const early = AbortSignal.any([options.signal, targets.ended]);
+    const all = { ...options, signal: goOn, early, limit, threads };
+    await runPlan(all, checks, targets, ledger, trouble);
     showing = options.onJudged?.({ trouble: [...trouble], deaths });
-    showing?.catch(() => undefined); // it is awaited below
+    showing?.catch(() => undefined); // awaited below, where an error is thrown
   } catch (error) {
-    const [death] = deaths;
-    // What went wrong went wrong because of this.
-    if (death === undefined) throw error;
-    throw new LaunchError(`target ${death.number} ended before it was judged: ${inWords(death)}`);
+    if (options.signal.aborted) throw error;
+    // The death of the target may have caused this error, and may be told a little later.
+    throw (await causeOfDeath(targets)) ?? error;
   } finally {
     ledger?.close();
     await threads.stop();
@@ -127,7 +89,7 @@ export async function run(options: RunOptions): Promise<Ended> {
   return { trouble, deaths };
 }
 
-/** The checks that were asked for. @throws {SelectionError} */
+/** The selected checks. @throws {SelectionError} */
 export async function checksOf(
   options: Pick<RunOptions, 'catalog' | 'selection' | 'shard'>,
 ): Promise<readonly CatalogEntry[]> {
@@ -142,9 +104,12 @@ function timeLimitOf({ deadlineMs, manifest: { max_time } }: RunOptions): TimeLi
   return ms === undefined ? undefined : new TimeLimit(ms);
 }
 
-async function judge(
+/** Examines the target, plans the checks, runs them, and writes the journal. */
+async function runPlan(
   options: RunOptions & {
     readonly limit: TimeLimit | undefined;
+    /** Ends the look before the checks: the user has interrupted the run, or a target has ended. */
+    readonly early: AbortSignal;
     readonly threads: CheckThreads;
   },
   checks: readonly CatalogEntry[],
@@ -156,28 +121,35 @@ async function judge(
   const timeoutMs = timeoutOn(options.manifest, options.timeoutMs);
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
-  const surveyed = survey(options.manifest, targets.instances[0], budget);
-  const target = await (limit?.within(surveyed) ?? surveyed);
+  const until = limit?.until;
+  const onHold = (moment: number) => options.onWait?.(moment, 'because a 429 answer asked for it');
+  const surveyed = survey(options.manifest, targets.instances[0], budget, { until, onHold });
+  const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describeRun(options, target, plan, targets);
   const journal = new JournalWriter(options.journalFile, info);
+  const full = new AbortController();
+  const signal = AbortSignal.any([options.signal, full.signal]);
   const keep = (result: CheckResult) => {
-    journal.result(result);
+    // Nothing more can be kept, so nothing more is judged.
+    if (!journal.result(result)) full.abort();
     options.onResult?.(result);
   };
   options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options));
-  let refused = false;
+  let stopped: Stop | undefined;
   let book: LedgerBook | undefined;
   const take = (result: CheckResult) => {
     if (book?.takes(result) !== true) keep(result);
   };
   try {
-    book = ledger?.book({ ...options, ...target, timeoutMs, budget });
+    const onWait = (moment: number) =>
+      options.onWait?.(moment, 'for items of the ledger that fall due');
+    book = ledger?.book({ ...options, ...target, timeoutMs, budget, onWait, until, onHold });
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
-    if (plan.runnable.length > 0 && !options.signal.aborted) {
-      const { crashed, wasRefused } = await runInWorkers(cheapestFirst(plan.runnable), {
+    if (plan.runnable.length > 0 && !signal.aborted) {
+      const ended = await runInWorkers(cheapestFirst(plan.runnable), {
         manifest: options.manifest,
         instances: targets.instances,
         findings: target.findings,
@@ -188,36 +160,52 @@ async function judge(
         keepExchanges: options.keepExchanges === true,
         runs: options.runs,
         timeoutMs,
-        until: limit?.until,
+        until,
         workers: info.target.instances,
         threads: options.threads,
-        signal: options.signal,
+        signal,
         onStart: (id) => options.onStart?.(id),
         onResult: take,
+        onHold,
       });
-      trouble.push(...crashed);
-      refused = wasRefused;
+      trouble.push(...ended.crashed);
+      stopped = ended.stopped;
     }
-    if (!refused) await book?.finish(keep, plan.runnable);
+    if (stopped === undefined) await book?.finish(keep, plan.runnable);
   } finally {
     const kept = book?.settle(keep);
-    const [death] = targets.deaths;
-    const interrupted =
-      death !== undefined
-        ? `target ${death.number} ended during the run: ${death.how}`
-        : options.signal.aborted
-          ? whyAborted(limit)
-          : trouble.length > 0
-            ? `a worker failed: ${trouble[0]}`
-            : refused
-              ? 'requests were refused with 429 again and again, and the account may be blocked for that'
-              : whyUnfit(budget);
+    const interrupted = whyUnfinished(targets, signal, limit, trouble, stopped, budget);
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
       ...(kept !== undefined && { ledger: kept }),
     });
   }
+}
+
+/** The reason why a part of the plan did not run, the gravest first; undefined when all of it ran. */
+function whyUnfinished(
+  { deaths: [death] }: Targets,
+  signal: AbortSignal,
+  limit: TimeLimit | undefined,
+  crashed: readonly string[],
+  stopped: Stop | undefined,
+  budget: RequestBudget | undefined,
+): string | undefined {
+  if (death !== undefined) return `target ${death.number} ended during the run: ${death.how}`;
+  if (signal.aborted) return whyAborted(limit);
+  if (crashed.length > 0) return `a worker failed: ${crashed[0]}`;
+  switch (stopped) {
+    case 'refused':
+      return 'requests were refused with 429 again and again, and the account may be blocked for that';
+    case 'late':
+      return 'a request was refused with 429, and the wait that the answer asks for is longer than max_time leaves';
+    case 'silent':
+      return 'the target stopped answering: several checks in a row got no answer, and neither did a last request';
+    case 'interrupted':
+    case undefined:
+  }
+  return whyUnfit(budget);
 }
 
 function whyUnfit(budget: RequestBudget | undefined): string | undefined {
@@ -227,7 +215,7 @@ function whyUnfit(budget: RequestBudget | undefined): string | undefined {
   return `max_requests ${most} left no room for ${checks}`;
 }
 
-/** Undefined where time, and with it the limiter, is moved on. */
+/** The shortest time for the requests of a plan, milliseconds; undefined when time can be moved. */
 async function spacedMs(
   plan: Plan,
   target: Survey,
@@ -239,12 +227,12 @@ async function spacedMs(
 }
 
 async function costsOn(plan: Plan, target: Survey, { runs, manifest }: RunOptions): Promise<Costs> {
-  // Loaded late: most runs have no limit.
+  // Loaded on demand, because most runs have no limit.
   const { costsOf } = await import('./costs.js');
   return costsOf(plan.runnable, target.capabilities, runs, manifest);
 }
 
-/** About how many requests each check needs. */
+/** The approximate number of requests that each check needs, by id. */
 async function requestsOf(
   plan: Plan,
   target: Survey,

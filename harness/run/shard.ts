@@ -1,12 +1,12 @@
 import type { TestSpecification, Vitest } from 'vitest/node';
-import type { CatalogEntry } from '../catalog.js';
+import type { CatalogEntry } from '../check/catalog.js';
 import { SelectionError } from './plan.js';
 import type { Shard } from './run-info.js';
 
 /**
- * The part of a selection that one of several machines runs. vitest's own sharding decides, so the
- * parts are as even as they can be, and depend on the ids of the selected checks alone: neither on
- * the machine nor on where this package lies.
+ * The part of a selection that one of several machines runs. vitest's sharding divides the checks
+ * as evenly as possible. The parts depend only on the ids of the selected checks, and not on the
+ * machine or its paths.
  *
  * @throws {SelectionError} when there are more shards than checks
  */
@@ -19,9 +19,9 @@ export async function shardOf(
       `--shard: found ${shard.count} shards, allowed are as many as there are checks to run: ${selected.length}`,
     );
   }
-  // Loaded late: it is heavy, and most runs are whole.
+  // Loaded on demand: vitest is large, and most runs have no shards.
   const { BaseSequencer } = await import('vitest/node');
-  // All that sharding looks at; vitest shards test files, and each check is one.
+  // Sharding reads only this value. vitest divides test files, and each check counts as one.
   const vitest = { config: { root: '/', shard } } as Vitest;
   const specifications = selected.map(({ id }) => ({ moduleId: `/${id}` }) as TestSpecification);
   const chosen = await new BaseSequencer(vitest).shard(specifications);

@@ -1,39 +1,25 @@
-import fc, { type Arbitrary, type AsyncCommand } from 'fast-check';
+import type { Stories, Chapter } from '../check/stories.js';
+import fc, { type AsyncCommand } from 'fast-check';
 import { type PropertyOutcome, runProperty } from './property.js';
-import { ClauseBroken } from './signals.js';
-
-/** A part of a story: what can happen in it, and how often something is drawn from that. */
-export interface Chapter<Model extends object, Real> {
-  readonly commands: Arbitrary<AsyncCommand<Model, Real>>;
-  /** Commands drawn, those included that find nothing to do. */
-  readonly draws: number;
-}
-
-/** A family of stories: what is settled before they begin, what can happen, how they are told. */
-export interface Stories<Opening, Model extends object, Real> {
-  /** What holds for the whole of one story, such as who takes part. */
-  readonly opening: Arbitrary<Opening>;
-  readonly chapters: readonly Chapter<Model, Real>[];
-  /** Begins each story anew, with nothing that another story could have touched. */
-  readonly setup: (opening: Opening) => Promise<{ readonly model: Model; readonly real: Real }>;
-  /** The story so far, in words. */
-  readonly tell: (model: Model) => string;
-}
+import { ClauseBroken } from '../check/signals.js';
 
 export interface StoryOptions {
   readonly seed: number;
-  /** Stories to try. */
+  /** Number of stories to try. */
   readonly runs: number;
-  /** Where in the tree of shrunken stories the one to try is; both come from a counterexample. */
+  /**
+   * The path of the only story to try in the tree of shrunken stories; both values come from a
+   * counterexample.
+   */
   readonly path?: string;
   readonly replayPath?: string;
 }
 
 /**
- * Tries random sequences of commands on a model and the target. As in a property, only a broken
- * clause is a counterexample: the story is then made shorter as long as it still ends in a broken
- * clause, and the shortest one is told. Commands must depend on the seed and on the target alone,
- * so that one seed gives one story.
+ * Tries random sequences of commands on a model and on the target. As in a property, only a broken
+ * clause is a counterexample. The story is then made shorter while it still ends in a broken
+ * clause, and the shortest one is told. Commands must depend only on the seed and the target, so
+ * that one seed gives one story.
  */
 export async function runStories<Opening, Model extends object, Real>(
   { opening, chapters, setup, tell }: Stories<Opening, Model, Real>,
@@ -42,7 +28,7 @@ export async function runStories<Opening, Model extends object, Real>(
   let told = '';
   let replay = '';
   const written = fc.commands([new InChapters(chapters)], {
-    // fast-check draws the number of commands evenly. Most stories shall come to their end.
+    // fast-check chooses the number of commands evenly. With this size, most stories reach their end.
     size: 'max',
     maxCommands: chapters.reduce((sum, { draws }) => sum + draws, 0) * 8,
     ...(replayPath !== undefined && { replayPath }),
@@ -75,24 +61,25 @@ export async function runStories<Opening, Model extends object, Real>(
   return { ...outcome, counterexample: { ...outcome.counterexample, replayPath: replay } };
 }
 
-/** fast-check gives the replay path of commands in their text alone. */
+/** Reads the replay path. fast-check gives it only in the text of the commands. */
 function replayPathOf(story: { toString(): string }): string {
   return /replayPath="(?<path>[^"]*)"/.exec(story.toString())?.groups?.['path'] ?? '';
 }
 
-/** What `InChapters` needs to shrink a command again. */
+/** The values that `InChapters` needs to shrink a command again. */
 interface Drawn {
   readonly chapter: number;
   readonly context: unknown;
 }
 
 /**
- * Commands by their place in the story: `fc.commands` knows one arbitrary for all places, and stories
- * of which each place may be anything do little. Behind the last chapter nothing happens.
+ * Commands that depend on their place in the story. `fc.commands` takes one arbitrary for all
+ * places, and a story in which any command can come at any place does little. After the last
+ * chapter nothing happens.
  */
 class InChapters<Model extends object, Real> extends fc.Arbitrary<AsyncCommand<Model, Real>> {
   readonly #chapters: readonly Chapter<Model, Real>[];
-  /** Commands drawn so far, by source of chance: each story has its own. */
+  /** Number of commands drawn so far, by random source: each story has its own source. */
   readonly #drawn = new WeakMap<fc.Random, number>();
 
   constructor(chapters: readonly Chapter<Model, Real>[]) {

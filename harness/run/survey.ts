@@ -1,47 +1,54 @@
+import { openAsker } from './check-context.js';
 import { loadProfile } from '../../spec/profile.js';
-import { type CapabilityFact, capabilityFacts } from '../target/capabilities.js';
-import { operationNames } from '../target/control.js';
-import { embeddedMeans, embeddedName, embeddedSecondAddress } from '../target/embedded-facts.js';
-import { isLocalAddress } from '../target/local-address.js';
-import type { EmbeddedManifest, Manifest } from '../target/manifest.js';
-import { loadKind, openSession } from '../target/open.js';
-import type { ClockFindings } from '../clock/choose.js';
+import { type CapabilityFact, capabilityFacts } from '../targets/session/capability-facts.js';
+import { operationNames } from '../check/control.js';
+import {
+  embeddedMeans,
+  embeddedName,
+  embeddedSecondAddress,
+} from '../targets/session/embedded-facts.js';
+import { isLocalAddress } from '../base/local-address.js';
+import type { EmbeddedManifest, Manifest } from '../targets/manifest/manifest-kinds.js';
+import { type Beforehand, loadKind, openSession } from '../targets/session/open-session.js';
+import type { ClockFindings } from '../targets/clock/choose.js';
 import type { RequestBudget } from '../http/budget.js';
-import type { Instance } from '../launch/instance.js';
-import { PreflightError } from '../preflight/finding.js';
-import { safetyOf, withheldOperations } from '../target/safety.js';
-import { marginOf } from '../target/margin.js';
-import type { Session } from '../target/session.js';
+import type { Instance } from '../targets/launch/instance.js';
+import { PreflightError } from '../targets/preflight/finding.js';
+import { safetyOf, withheldOperations } from '../targets/manifest/safety.js';
+import { marginOf } from '../targets/manifest/margin.js';
+import type { Session } from '../targets/session/session.js';
 
-/** What the plan and the report need to know of a target. */
+/** The facts about a target that the plan and the report need. */
 export interface Survey extends Pick<
   Session,
   'kind' | 'name' | 'version' | 'baseUrl' | 'authUrl' | 'marginMs'
 > {
   readonly profile: { readonly name: string; readonly title: string };
   readonly clock: { readonly kind: Session['clock']['kind']; readonly note: string };
-  /** What a worker's session on the target has to know; undefined for the embedded emulator. */
+  /** The findings that a worker's session needs; undefined for the embedded emulator. */
   readonly findings: ClockFindings | undefined;
   readonly capabilities: readonly CapabilityFact[];
 }
 
 /**
- * Looks at a target before anything is judged: reaches it, sees what it allows, moves its clock.
+ * Examines a target before any check runs: reaches it, finds out what it allows, and moves its clock.
  *
- * @param instance the target, where this run has started it
- * @throws {PreflightError | ControlFault | ProfileError} a fault of the configuration
+ * @param instance the target, if this run has started it
+ * @throws {PreflightError | ControlFault | ProfileError} when the configuration has a fault
  */
 export async function survey(
   manifest: Manifest,
   instance?: Instance,
   budget?: RequestBudget,
+  limits: Pick<Beforehand, 'until' | 'onHold'> = {},
 ): Promise<Survey> {
   if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
-  const session = await openSession(manifest, { instance, budget });
-  // Loaded late: it brings all that checks work with, which the embedded emulator has no use for here.
-  const { preflight } = await import('../preflight/preflight.js');
+  const session = await openSession(manifest, { ...limits, instance, budget });
+  // Loaded on demand: it loads all the code of checks, which this process does not need for the
+  // emulator.
+  const { preflight } = await import('../targets/preflight/preflight.js');
   try {
-    const looked = await preflight(session);
+    const looked = await preflight(session, openAsker);
     const fault = looked.findings.find(({ state }) => state === 'fault');
     if (fault !== undefined) throw new PreflightError(session.name, fault);
     const { kind, name, version, baseUrl, authUrl, marginMs, profile, clock } = session;
@@ -65,14 +72,17 @@ export async function survey(
   }
 }
 
-/** Loads what `survey` needs, for whoever has time before it. */
+/** Loads the modules that `survey` needs, while the caller waits for something else. */
 export function loadSurvey(kind: Manifest['kind']): void {
   if (kind === 'embedded') return;
-  // `survey` itself tells of what cannot be loaded.
-  Promise.all([loadKind(kind), import('../preflight/preflight.js')]).catch(() => undefined);
+  // `survey` loads them again and reports an error.
+  Promise.all([loadKind(kind), import('../targets/preflight/preflight.js')]).catch(() => undefined);
 }
 
-/** The embedded emulator is known: each worker starts its own, and there is nothing to configure. */
+/**
+ * The emulator needs no look: its capabilities are known, each worker starts its own, and it has no
+ * configuration.
+ */
 async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
   const host = 'http://127.0.0.1';
   const safety = safetyOf(manifest);

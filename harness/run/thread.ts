@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { init, runBaseTests, setupEnvironment } from 'vitest/worker';
 import type { ThreadData } from './threads.js';
 
-/** A thread of `CheckThreads`: vitest's worker, and beside it what all checks need. */
+/** A thread of `CheckThreads`: vitest's worker, with the modules that all checks need. */
 const port = parentPort;
-if (port === null) throw new Error('this module is a thread of a run, and not for anything else');
+if (port === null) throw new Error('this module must be loaded as a thread of a run');
 init({
   post: (response) => port.postMessage(response),
   on: (callback) => port.on('message', callback),
@@ -16,6 +16,6 @@ init({
 });
 
 const { kind } = workerData as ThreadData;
-await import('./engine.js');
-const { loadKind } = await import('../target/open.js');
+await import('./judge-check.js');
+const { loadKind } = await import('../targets/session/open-session.js');
 await loadKind(kind);

@@ -1,15 +1,15 @@
-import { LaunchError } from '../launch/instance.js';
-import { longestTimer } from '../longest-timer.js';
+import { LaunchError } from '../targets/launch/instance.js';
+import { longestTimer } from '../base/longest-timer.js';
 
-/** How long a run may take; it counts from the moment that this is made. */
+/** The time limit of a run. Time counts from the construction of this object. */
 export class TimeLimit {
-  /** When the run must have ended, milliseconds since the epoch. */
+  /** Time at which the run must have ended, milliseconds since the epoch. */
   readonly until: number;
-  /** Aborts then. */
+  /** Aborted at that time. */
   readonly signal: AbortSignal;
   readonly #ms: number;
 
-  /** @param ms milliseconds; what is more than a timer can wait, 24 days, counts as so many */
+  /** @param ms milliseconds; values beyond the longest timer (24 days) are reduced to it */
   constructor(ms: number) {
     this.#ms = Math.min(ms, longestTimer);
     this.until = Date.now() + this.#ms;
@@ -17,7 +17,8 @@ export class TimeLimit {
   }
 
   /**
-   * What preflight finds out: a target that hangs in it must not hold the run longer than it may take.
+   * Ends the wait for preflight when the time is over, so that a target that hangs in preflight
+   * cannot hold the run.
    *
    * @throws {LaunchError} when the time is over
    */
@@ -27,7 +28,7 @@ export class TimeLimit {
       const late = () =>
         reject(
           new LaunchError(
-            `${whyAborted(this)}, before anything was judged; crm-conformance doctor says where the target is slow`,
+            `${whyAborted(this)}, before any check ran; crm-conformance doctor shows where the target is slow`,
           ),
         );
       timer = setTimeout(late, this.until - Date.now());
@@ -40,7 +41,7 @@ export class TimeLimit {
   }
 
   get isOver(): boolean {
-    // Timers may be a little early.
+    // Timers may fire a little early.
     return Date.now() >= this.until - 50;
   }
 
@@ -49,8 +50,8 @@ export class TimeLimit {
   }
 }
 
-/** Why a run was aborted that could have had so long. */
+/** The reason why a run was aborted. */
 export function whyAborted(limit: TimeLimit | undefined): string {
   if (limit?.isOver !== true) return 'the run was interrupted';
-  return `the run had taken ${limit.toString()}, the time that max_time allows`;
+  return `the run took longer than ${limit.toString()}, the time that max_time allows`;
 }

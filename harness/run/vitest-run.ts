@@ -2,61 +2,74 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
 import type { Reporter, TestCase, TestSpecification } from 'vitest/node';
-import type { CatalogEntry } from '../catalog.js';
-import type { CheckResult } from '../check.js';
-import type { ClockFindings } from '../clock/choose.js';
+import type { CatalogEntry } from '../check/catalog.js';
+import type { CheckResult } from '../check/outcome.js';
+import type { ClockFindings } from '../targets/clock/choose.js';
 import type { BudgetCells } from '../http/budget.js';
-import type { Instance } from '../launch/instance.js';
-import { canRunSideBySide } from '../target/manifest-rules.js';
-import type { Manifest } from '../target/manifest.js';
-import type { EngineOptions } from './engine.js';
+import type { Instance } from '../targets/launch/instance.js';
+import { canRunSideBySide } from '../targets/manifest/manifest-rules.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { EngineOptions } from './judge-check.js';
 import type { CheckThreads } from './threads.js';
-import { type BatchEntry, stops } from './worker-options.js';
+import { type BatchEntry, type Stop, stops } from './worker-options.js';
 
 export interface WorkersOptions extends EngineOptions {
   readonly manifest: Manifest;
-  /** Targets that were started, one for each worker; empty where none was. */
+  /** Targets that were started, one for each worker; empty when none was. */
   readonly instances: readonly Instance[];
   readonly findings: ClockFindings | undefined;
   readonly budget?: BudgetCells | undefined;
-  /** About how many requests each check needs; where there is a budget alone. */
+  /** The approximate number of requests of each check; only with a budget. */
   readonly costs: Readonly<Record<string, number>>;
-  /** Targets that run side by side: one a worker. */
+  /** Number of targets side by side: one for each worker. */
   readonly workers: number;
-  /** At least as many threads. */
+  /** The threads: at least one for each worker. */
   readonly threads: CheckThreads;
   readonly signal: AbortSignal;
   readonly onStart: (id: string) => void;
   readonly onResult: (result: CheckResult) => void;
+  /** Called when 429 answers make requests wait, with the end of the wait. */
+  readonly onHold?: ((until: number) => void) | undefined;
 }
 
-/** How many workers suit a target: it must be possible to start it more than once. */
+/**
+ * The number of workers for a target. More than one needs a target that can be started several
+ * times.
+ */
 export function workersFor(manifest: Manifest, checks: number): number {
   if (!canRunSideBySide(manifest)) return 1;
   const instances = 'instances' in manifest ? manifest.instances : undefined;
   if (typeof instances === 'number') return instances;
-  // A compose file may publish a fixed port, and is heavy to start twice.
+  // A compose file may publish a fixed port, and starting it twice is expensive.
   if (manifest.kind === 'compose' && instances === undefined) return 1;
   return Math.max(1, Math.min(availableParallelism(), 8, Math.ceil(checks / 4)));
 }
 
+// `Object.keys` returns plain strings; these are all keys of the table.
+const stopNames = Object.keys(stops) as Stop[];
+
+/** How often the main thread looks whether requests wait, milliseconds. */
+const watchMs = 500;
+/** A wait that ends so little later is not told again, milliseconds. */
+const heldAgainMs = 2_000;
+
 /**
- * Runs checks in vitest's workers and hands over each result as it ends. Checks that a crash or an
- * interruption kept from a result are not reported here; the report says so of each.
+ * Runs checks in vitest's workers and passes on each result at once. A check that a crash or an
+ * interruption left without a result is not passed on; the report adds it.
  *
- * @returns trouble, and whether it stopped because the target refused too often
+ * @returns problems, and why it stopped before all checks had run
  */
 export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
-): Promise<{ crashed: string[]; wasRefused: boolean }> {
+): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
   const { budget, costs, label, keepExchanges = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
-  // Loaded late: the other commands start without it.
+  // Loaded on demand: the other commands start without vitest.
   const { BaseSequencer, startVitest } = await import('vitest/node');
-  /** As planned; vitest would begin with the longest files. */
+  /** Keeps the order of the plan; vitest would begin with the longest files. */
   class InOrder extends BaseSequencer {
     override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const place = new Map(Object.keys(batches).map((file, index) => [file, index]));
@@ -66,9 +79,15 @@ export async function runInWorkers(
   }
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const root = fileURLToPath(new URL('../../', import.meta.url));
-  // vitest's own way to cancel may end a worker by force, and Node dies of that when the worker is
-  // reading a response. So the workers look at this flag before each check.
+  // vitest's own cancellation may end a worker by force, and Node crashes when the worker is reading
+  // a response. So the workers read this flag before each check.
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const held = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  let told = 0;
+  const watch = setInterval(() => {
+    const [until = 0] = held;
+    if (until > told + heldAgainMs && until > Date.now()) options.onHold?.((told = until));
+  }, watchMs);
   const cancel = () => void Atomics.store(stop, 0, stops.interrupted);
   signal.addEventListener('abort', cancel, { once: true });
   if (signal.aborted) cancel();
@@ -111,7 +130,7 @@ export async function runInWorkers(
       reporters: [reporter],
       sequence: { sequencer: InOrder },
       runner: fileURLToPath(new URL(`./check-runner.${extension}`, import.meta.url)),
-      // Our modules are finished: Node loads them, and vite has nothing to transform or to watch.
+      // The modules are compiled: Node loads them, and vite has nothing to transform or to watch.
       server: { deps: { external: [/./] } },
       passWithNoTests: true,
       provide: {
@@ -129,25 +148,28 @@ export async function runInWorkers(
           costs,
           batches,
           stop,
+          held,
         },
       },
     });
     await vitest.close();
   } finally {
+    clearInterval(watch);
     signal.removeEventListener('abort', cancel);
-    // vitest sets it when a test or an import failed; the exit code is not its to decide.
+    // vitest sets the exit code when a test or an import failed, but this program decides it.
     process.exitCode = exitCode ?? 0;
   }
   crashed.unshift(...options.threads.deaths);
-  return { crashed, wasRefused: Atomics.load(stop, 0) === stops.refused };
+  const flag = Atomics.load(stop, 0);
+  return { crashed, stopped: stopNames.find((name) => stops[name] === flag) };
 }
 
-/** More batches than workers, so that all of them end at about the same time. */
+/** Several batches for each worker, so that all workers end at about the same time. */
 const batchesPerWorker = 12;
 
 /**
- * Puts neighbouring checks together: what vitest does for each module costs as much as a check. A
- * batch goes by the file of its first check.
+ * Puts neighbouring checks into one batch, because vitest's work for each module costs as much as a
+ * check. The file of its first check stands for the batch.
  */
 function batchesOf(entries: readonly BatchEntry[], workers: number): Record<string, BatchEntry[]> {
   const size = Math.max(1, Math.ceil(entries.length / (workers * batchesPerWorker)));
@@ -155,13 +177,13 @@ function batchesOf(entries: readonly BatchEntry[], workers: number): Record<stri
   for (let start = 0; start < entries.length; start += size) {
     const batch = entries.slice(start, start + size).map(({ id, file }) => ({ id, file }));
     const [first] = batch;
-    // The real path: what vitest makes of a path depends on the links that lead to it.
+    // vitest resolves links in a path, so the key must be the real path.
     if (first !== undefined) batches[realpathSync(first.file)] = batch;
   }
   return batches;
 }
 
-/** A path as a pattern that matches it alone: this package may lie in a folder named `(a) [b]`. */
+/** A pattern that matches one path only: the package may be in a folder such as `(a) [b]`. */
 function literal(path: string): string {
   return path.replaceAll('\\', '/').replaceAll(/[()[\]{}*?|!+@]/g, String.raw`\$&`);
 }
@@ -173,8 +195,8 @@ function signalListeners(): ReadonlySet<unknown> {
 }
 
 /**
- * vitest and vite end the process at the first Ctrl+C or SIGTERM. It is ours to end it: there are
- * checks to finish, a report to write and targets to stop.
+ * Removes signal handlers of vitest and vite, which end the process at the first Ctrl+C or SIGTERM.
+ * This program must first finish checks, write a report and stop targets.
  */
 function removeOthers(kept: ReadonlySet<unknown>): void {
   for (const signal of signals) {

@@ -1,11 +1,13 @@
-import type { ClockFindings } from '../clock/choose.js';
-import type { Instance } from '../launch/instance.js';
-import type { Manifest } from '../target/manifest.js';
+import type { ClockFindings } from '../targets/clock/choose.js';
+import type { Instance } from '../targets/launch/instance.js';
+import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { BudgetCells } from '../http/budget.js';
-import type { EngineOptions } from './engine.js';
+import type { EngineOptions } from './judge-check.js';
 
-/** Why no further check may begin, as the flag that all workers share has it. */
-export const stops = { interrupted: 1, refused: 2 } as const;
+/** The reasons to start no further check, as values of the flag that all workers share. */
+export const stops = { interrupted: 1, refused: 2, late: 3, silent: 4 } as const;
+
+export type Stop = keyof typeof stops;
 
 /** A check of a batch. */
 export interface BatchEntry {
@@ -13,21 +15,23 @@ export interface BatchEntry {
   readonly file: string;
 }
 
-/** What the main process hands to every worker. */
+/** The data that the main process gives to every worker. */
 export interface WorkerOptions extends EngineOptions {
   readonly manifest: Manifest;
-  /** Targets that the run has started, one for each worker; empty where it has started none. */
+  /** Targets that the run has started, one for each worker; empty when it has started none. */
   readonly instances: readonly Instance[];
-  /** What preflight has seen of the target's clock. */
+  /** The findings of preflight about the target's clock. */
   readonly findings: ClockFindings | undefined;
-  /** Where there is a limit to the requests of the run. */
+  /** Present when the number of requests of the run is limited. */
   readonly budget?: BudgetCells | undefined;
-  /** About how many requests each check needs, by id; empty without such a limit. */
+  /** The approximate number of requests of each check, by id; empty without such a limit. */
   readonly costs: Readonly<Record<string, number>>;
-  /** Checks that run as one module of vitest, by the real path of the first one's file. */
+  /** Checks that run as one module of vitest, by the real path of the first check's file. */
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
-  /** Shared by all: no check begins once its first element is not 0. */
+  /** Shared by all workers: no check starts once its first element is not 0. */
   readonly stop: Int32Array<SharedArrayBuffer>;
+  /** Shared by all workers: until when 429 answers make requests wait, milliseconds since the epoch. */
+  readonly held: Float64Array<SharedArrayBuffer>;
 }
 
 declare module 'vitest' {
@@ -35,6 +39,6 @@ declare module 'vitest' {
     conformance: WorkerOptions;
   }
   interface TaskMeta {
-    conformance?: import('../check.js').CheckResult;
+    conformance?: import('../check/outcome.js').CheckResult;
   }
 }

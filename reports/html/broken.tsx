@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { FailureEvidence } from '../../harness/check.js';
+import type { FailureEvidence } from '../../harness/check/outcome.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { excuseInWords, knownFailure } from '../excuses.js';
 import { curlScript } from '../curl.js';
@@ -11,10 +11,10 @@ import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
 import { checkAnchor, clauseAnchor, Copy, Recorded, Repeat } from './text.js';
 
-/** Characters shown of what was expected and of what came. */
+/** Most characters shown of the expected and of the actual text. */
 const longest = 2000;
 
-/** One broken clause: what was expected, what came, and how to repeat it. */
+/** One broken clause: expected, actual, the evidence, and the command to repeat it. */
 export function Broken({
   report,
   check,
@@ -81,7 +81,7 @@ export function Broken({
           <h4>
             Smallest case that breaks it{' '}
             <small>
-              made smaller {count(counterexample.shrinks, 'time')}; seed {counterexample.seed}, path{' '}
+              shrunk {count(counterexample.shrinks, 'time')}; seed {counterexample.seed}, path{' '}
               {counterexample.path}
             </small>
           </h4>
@@ -104,7 +104,7 @@ export function Broken({
   );
 }
 
-/** Whether a baseline knew of it. */
+/** Whether the failure is new or known to the baseline. */
 function Standing({
   report,
   check,
@@ -136,7 +136,7 @@ function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): JSX.
   );
 }
 
-/** The steps of a story, or the values that break a property. */
+/** A counterexample: the steps of a story, or the values that break a property. */
 function Story({ text }: { readonly text: string }): JSX.Element {
   const steps = text.split('\n');
   if (steps.length === 1) {
@@ -170,8 +170,8 @@ function Script({
     <details class="curl">
       <summary>The same requests as a curl script</summary>
       <p class="note">
-        It says at its top what it needs, takes every later token from the answers, and ends with
-        the answer that broke the clause.
+        The head of the script lists its inputs. The script takes later tokens from the answers, and
+        ends with the answer that broke the clause.
       </p>
       <div class="command long">
         <pre tabindex={0}>{script}</pre>
@@ -181,7 +181,7 @@ function Script({
   );
 }
 
-/** The contract's own words. */
+/** The quoted clause. */
 function Quote({
   report,
   id,

@@ -8,13 +8,13 @@ interface Slice {
   readonly n: number;
 }
 
-/** The checks by verdict, as a ring; in it, how many passed of those that can. */
+/** The checks by verdict, as a ring. Its centre shows how many passed of those that judge. */
 export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
   const slices = checkSlices(report);
   const total = sum(slices);
   const radius = 62;
   const around = 2 * Math.PI * radius;
-  // A gap keeps neighbours apart; one slice alone closes the ring.
+  // A gap separates slices; a single slice closes the ring.
   const gap = slices.length > 1 ? 3 : 0;
   let start = 0;
   return (
@@ -55,21 +55,21 @@ export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
   );
 }
 
-/** The checks by verdict, those with none left out. */
+/** The number of checks for each verdict, without zeros. */
 export function checkSlices({ summary }: RunReport): readonly Slice[] {
   return checkVerdictOrder
     .map((verdict) => ({ verdict, n: verdict === 'not-run' ? summary.notRun : summary[verdict] }))
     .filter(({ n }) => n > 0);
 }
 
-/** Clauses by verdict, those with none left out. */
+/** The number of clauses for each verdict, without zeros. */
 export function clauseSlices(clauses: readonly ReportClause[]): readonly Slice[] {
   return verdictOrder
     .map((verdict) => ({ verdict, n: clauses.filter((c) => c.verdict === verdict).length }))
     .filter(({ n }) => n > 0);
 }
 
-/** A bar of verdicts; its width is the page's, its parts are to scale. */
+/** A bar of verdicts across the page, to scale. */
 export function Bar({
   slices,
   thin = false,

@@ -4,7 +4,7 @@ import { cut } from '../sanitize.js';
 import { VerdictMark } from './icon.js';
 import { clauseAnchor, Recorded } from './text.js';
 
-/** Clauses x targets. */
+/** A table with a row for each clause and a column for each target. */
 export function Matrix({
   comparison: { targets, checks },
   clauses,
@@ -49,7 +49,7 @@ export function Matrix({
 
 const shownReasons = 3;
 
-/** Why a clause has its verdict on one of the targets. */
+/** The reasons for the verdict of a clause on one target. */
 function Reasons({
   clause,
   checks,

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ComparedCheck, ComparedClause, ComparedTarget, Comparison } from '../compare.js';
-import { cut, visible } from '../sanitize.js';
+import { lookOf, tones } from '../head.js';
+import { cut, visibleDocument } from '../sanitize.js';
 import { count, moment, verdictOrder } from '../words.js';
 import { Matrix } from './compare-matrix.js';
 import { Head } from './head.js';
@@ -13,18 +14,12 @@ import { Recorded } from './text.js';
 
 const style = [frameStyle, contractStyle, compareStyle].join('\n');
 
-const iconOf = {
-  conformant: 'passed',
-  'not conformant': 'failed',
-  incomplete: 'inconclusive',
-} as const;
-
 /**
- * The comparison as one HTML file that loads nothing and has no script. What a target sent is escaped
- * by the templates, and what reorders or hides text is made visible over the whole document.
+ * The comparison as one HTML file that loads nothing and has no script. The templates escape the text
+ * of targets. Characters that reorder or hide text are made visible in the whole document.
  */
 export function renderComparison(comparison: Comparison): string {
-  return `<!doctype html>\n${visible(renderToString(<Page comparison={comparison} />))}\n`;
+  return `<!doctype html>\n${visibleDocument(renderToString(<Page comparison={comparison} />))}\n`;
 }
 
 function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element {
@@ -77,7 +72,7 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
   );
 }
 
-/** Clauses that are broken somewhere come before those that could not be tested somewhere. */
+/** Sorts clauses by their worst verdict: broken ones come before untested ones. */
 function weight({ verdicts }: ComparedClause): number {
   return Math.min(...verdicts.map((verdict) => verdictOrder.indexOf(verdict)));
 }
@@ -112,8 +107,9 @@ function Targets({
         {targets.map((target) => (
           <li>
             <h2>{cut(target.name, 120)}</h2>
-            <p class={`mark v-${iconOf[target.conclusion.word]}`}>
-              <VerdictIcon verdict={iconOf[target.conclusion.word]} /> {target.conclusion.word}
+            <p class={`mark v-${lookOf[tones[target.conclusion.word]]}`}>
+              <VerdictIcon verdict={lookOf[tones[target.conclusion.word]]} />{' '}
+              {target.conclusion.word}
             </p>
             <p>{target.conclusion.sentence}</p>
             <p class="note">
@@ -143,8 +139,8 @@ function Silent({
     <section id="observations" aria-labelledby="observations-title">
       <h2 id="observations-title">Where the contract is silent</h2>
       <p class="lead">
-        What the targets do where the contract leaves the choice open. They differ in{' '}
-        {differing.length} of {count(checks.length, 'point')}; nothing here is right or wrong.
+        The behaviour of the targets where the contract leaves the choice open. They differ in{' '}
+        {differing.length} of {count(checks.length, 'point')}. Nothing here is right or wrong.
       </p>
       <ul>
         {differing.map((check) => (
@@ -153,7 +149,7 @@ function Silent({
       </ul>
       {others.length > 0 && (
         <details>
-          <summary>{count(others.length, 'point')} in which they are alike</summary>
+          <summary>{count(others.length, 'point')} without a difference</summary>
           <ul>
             {others.map((check) => (
               <Observed targets={targets} check={check} />
@@ -184,7 +180,7 @@ function Observed({
             <dd>
               {verdict !== 'observed' && verdict !== 'absent' && <VerdictMark verdict={verdict} />}{' '}
               {verdict === 'absent' ? (
-                <span class="note">not asked for</span>
+                <span class="note">not selected</span>
               ) : (
                 <Recorded text={text ?? ''} max={600} />
               )}

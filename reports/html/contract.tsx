@@ -7,15 +7,13 @@ import { checkAnchor, clauseAnchor } from './text.js';
 
 const pressing: ReadonlySet<string> = new Set(['failed', 'warned', 'inconclusive']);
 
-/** The whole contract, section by section, with what this run knows of every clause. */
+/** The whole contract, section by section, with the result of every clause. */
 export function Contract({ report }: { readonly report: RunReport }): JSX.Element {
   const checks = new Map(report.checks.map((check) => [check.id, check]));
   return (
     <section id="contract" aria-labelledby="contract-title">
       <h2 id="contract-title">The contract, clause by clause</h2>
-      <p class="lead">
-        Every statement of the contract, in its own words, and what became of it in this run.
-      </p>
+      <p class="lead">Every statement of the contract, quoted, with its result in this run.</p>
       <Filters report={report} />
       {report.sections.filter(isTop).map((top) => {
         const subsections = report.sections.filter((s) => s !== top && topOf(s) === top.number);
@@ -150,7 +148,7 @@ function Clause({
           </p>
         )}
         {clause.reason !== undefined && <p class="why">{clause.reason}</p>}
-        {verdict === 'untested' && <p class="why">No check looks at this clause.</p>}
+        {verdict === 'untested' && <p class="why">No check judges this clause.</p>}
         {clause.checks.length > 0 && (
           <ul class="clause-checks">
             {clause.checks.map((check) => (
@@ -164,7 +162,7 @@ function Clause({
   );
 }
 
-/** The faults that the checks of a clause are proven to find, which is why a pass can be believed. */
+/** The faults that the checks of a clause are proven to find: the evidence for a pass. */
 function Kills({ checks }: { readonly checks: readonly ReportCheck[] }): JSX.Element | null {
   const kills = [...new Set(checks.flatMap((check) => check.kills))];
   if (kills.length === 0) return null;
@@ -201,7 +199,7 @@ function CheckLine({
   );
 }
 
-/** Areas of the checks that look at a clause. */
+/** Areas of the checks of a clause. */
 function areasOf({ checks }: ReportClause): readonly string[] {
   return [...new Set(checks.map((check) => check.split('/')[0] ?? check))];
 }

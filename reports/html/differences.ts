@@ -1,18 +1,20 @@
-/** A stretch of text, and whether it stands on one side alone. */
+import { diffArrays } from 'diff/lib/diff/array.js';
+
+/** A stretch of text, and whether only one side has it. */
 export interface Stretch {
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** Words compared of each side; more than any message has. */
+/** Most words compared of each side; messages have fewer. */
 const most = 300;
-/** With a smaller share of common words, the two texts speak of different things altogether. */
+/** Two texts with a smaller share of common words are unrelated. */
 const related = 0.5;
-/** Single words this long are compared letter by letter. */
+/** Words of at least this length are compared letter by letter. */
 const long = 12;
 
 const value = /^["'`“<[]?[+-]?\d|^["'`“]|^<[a-z_]+#\d+>/;
-/** Words that any two sentences share; alone they connect nothing. */
+/** Words that any two sentences share; a single one does not connect two texts. */
 const filler = /^(?:an?|the|of|in|on|at|for|to|by|with|and|or|is|was|as|it|that|which)$/i;
 
 /** A word with the gap before it. */
@@ -22,9 +24,9 @@ interface Word {
 }
 
 /**
- * Marks where two texts differ. Words are compared, and of two long words only the letters between
- * what they begin and end with alike. Where a value stands against a value, the words after it are
- * not marked. Texts with few words in common are not marked at all: all of them differs.
+ * Marks the differences of two texts, word by word. In two long words only the letters between the
+ * common prefix and suffix are marked. If a value differs from a value, the words after it are not
+ * marked. Nothing is marked in two texts with few common words.
  */
 export function differences(
   expected: string,
@@ -33,7 +35,7 @@ export function differences(
   const [left, right] = [wordsOf(expected), wordsOf(actual)];
   const anchors = anchorsOf(left, right);
   const lone = left.length === 2 && right.length === 2;
-  // The end of each text is a word of its own, and common to all.
+  // The end of each text counts as a word and is common to all texts.
   const enough = anchors.length - 1 >= (Math.min(left.length, right.length) - 1) * related;
   if (expected === actual || !(enough || lone)) {
     return { expected: [plain(expected)], actual: [plain(actual)] };
@@ -49,7 +51,7 @@ export function differences(
   return { expected: joined(out.expected), actual: joined(out.actual) };
 }
 
-/** How the words between two common ones are marked. */
+/** Marks the words between two common words. */
 function markedOf(
   a: readonly Word[],
   b: readonly Word[],
@@ -97,7 +99,7 @@ function plain(text: string): Stretch {
   return { text, differs: false };
 }
 
-/** Neighbours of one kind become one. */
+/** Joins adjacent stretches of the same kind. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const out: Stretch[] = [];
   for (const { text, differs } of stretches) {
@@ -109,7 +111,7 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return out;
 }
 
-/** The words in order, and the end of the text as an empty one. */
+/** The words in order; the last one is empty and marks the end of the text. */
 function wordsOf(text: string): readonly Word[] {
   const words = [...text.matchAll(/([\s,;:()]*)([^\s,;:()]+)/g)].slice(0, most);
   const compared = words.reduce((length, [whole]) => length + whole.length, 0);
@@ -120,32 +122,23 @@ function wordsOf(text: string): readonly Word[] {
 }
 
 /**
- * Places of the words that both texts have in the same order, the ends of both texts last: a longest
- * common subsequence, without words that connect nothing.
+ * Positions of the common words of both texts, and last those of both ends: a longest common
+ * subsequence without isolated filler words.
  */
 function anchorsOf(
   left: readonly Word[],
   right: readonly Word[],
 ): readonly (readonly [number, number])[] {
-  const lengths = Array.from({ length: left.length + 1 }, () =>
-    Array.from({ length: right.length + 1 }, () => 0),
+  const changes = diffArrays(
+    left.map(({ word }) => word),
+    right.map(({ word }) => word),
   );
-  const same = (l: number, r: number): boolean => left[l]?.word === right[r]?.word;
-  const at = (l: number, r: number): number => lengths[l]?.[r] ?? 0;
-  for (let l = left.length - 1; l >= 0; l -= 1) {
-    const row = lengths[l] ?? [];
-    for (let r = right.length - 1; r >= 0; r -= 1) {
-      row[r] = same(l, r) ? at(l + 1, r + 1) + 1 : Math.max(at(l + 1, r), at(l, r + 1));
-    }
-  }
   const pairs: (readonly [number, number])[] = [];
   let [l, r] = [0, 0];
-  while (l < left.length && r < right.length) {
-    if (same(l, r)) {
-      pairs.push([l, r]);
-      [l, r] = [l + 1, r + 1];
-    } else if (at(l + 1, r) >= at(l, r + 1)) l += 1;
-    else r += 1;
+  for (const { added, removed, count } of changes) {
+    if (!added && !removed) for (let i = 0; i < count; i += 1) pairs.push([l + i, r + i]);
+    if (!added) l += count;
+    if (!removed) r += count;
   }
   const follows = (pair: readonly [number, number], other: readonly [number, number] | undefined) =>
     other !== undefined && other[0] === pair[0] + 1 && other[1] === pair[1] + 1;

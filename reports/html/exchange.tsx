@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
-import type { HeaderList, RecordedBody, RecordedExchange } from '../../harness/http/exchange.js';
+import type { HeaderList, RecordedBody, RecordedExchange } from '../../harness/check/evidence.js';
 import { count, duration, moment } from '../words.js';
 import { prettyJson } from './pretty-json.js';
 import { pathOf, Recorded } from './text.js';
 
-/** Shown of one check unless told otherwise; a burst can have hundreds, and `report.json` has them. */
+/** Default limits for one check. A burst can have hundreds of exchanges; `report.json` has all. */
 const usual = { exchanges: 40, body: 20_000 };
 
-/** The exchanges of a check in order, the offending one marked and open. */
+/** The exchanges of a check in order; the offending one is marked and open. */
 export function Exchanges({
   exchanges,
   offending,
@@ -16,7 +16,7 @@ export function Exchanges({
 }: {
   readonly exchanges: readonly RecordedExchange[];
   readonly offending?: number | undefined;
-  /** The most exchanges, and the most characters of a body. */
+  /** Most exchanges shown. `bodyLimit` is the most characters shown of a body. */
   readonly shown?: number;
   readonly bodyLimit?: number;
 }): JSX.Element | null {
@@ -31,10 +31,10 @@ export function Exchanges({
         <small>
           First at target time <time>{moment(first.targetTime)}</time>.
           {first.n > 1 &&
-            ' Their numbers count all requests of the check, also those of cases that held.'}
+            ' The numbers count all requests of the check, including those of cases that passed.'}
         </small>
       </p>
-      {hidden > 0 && <p class="note">{count(hidden, 'other one')} in report.json alone.</p>}
+      {hidden > 0 && <p class="note">Only report.json has {count(hidden, 'more exchange')}.</p>}
       <ol>
         {kept.map((exchange) => (
           <li>
@@ -51,7 +51,7 @@ export function Exchanges({
   );
 }
 
-/** The last ones up to and shortly after the offending one, or the last ones of all. */
+/** The exchanges up to shortly after the offending one; without one, the last exchanges. */
 function around(
   exchanges: readonly RecordedExchange[],
   offending: number | undefined,
@@ -79,14 +79,17 @@ function Exchange({
       <summary>
         <span class="n">{n}</span>
         <span class="line">
+          {exchange.incoming === true && <i class="from">the target called </i>}
           <b>{request.method}</b> <Recorded text={pathOf(request.url)} max={160} />
         </span>
         {offending && <span class="tag">broke the clause</span>}
         <span class="status">{response?.status ?? 'no answer'}</span>
         <span class="when">
           <span title="target time since the first exchange">+{duration(since)}</span>{' '}
-          {exchange.shared === true ? (
-            <span title="several checks look at this answer; an earlier one has sent the request">
+          {exchange.incoming === true ? (
+            <span title="the target sent the request to an address of this run">incoming</span>
+          ) : exchange.shared === true ? (
+            <span title="several checks share this answer; an earlier check sent the request">
               shared
             </span>
           ) : (
@@ -116,7 +119,7 @@ function Exchange({
           )}
           {error !== undefined && (
             <p class="start">
-              No complete answer came: <b>{error.code}</b>{' '}
+              No complete answer arrived: <b>{error.code}</b>{' '}
               <Recorded text={error.message} max={600} />
             </p>
           )}
@@ -153,7 +156,7 @@ function Body({
         <Recorded text={prettyJson(body.text)} max={limit} />
       </pre>
       {body.truncated && (
-        <p class="note">cut when it was recorded; {body.bytes} bytes on the wire</p>
+        <p class="note">truncated when recorded; {body.bytes} bytes on the wire</p>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** One named fact of a `dl`; a long one takes the room of two. */
+/** One named fact of a `dl`; a long one spans two columns. */
 export function Fact({
   name,
   long = false,

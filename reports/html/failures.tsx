@@ -5,7 +5,7 @@ import { having, heldUp, rootCausesFirst, type With } from '../triage.js';
 import { count } from '../words.js';
 import { Broken } from './broken.js';
 
-/** What failed, root causes first; what a baseline knew of has a section of its own. */
+/** Failed checks, root causes first. Failures known to the baseline have their own section. */
 export function Failures({ report }: { readonly report: RunReport }): JSX.Element {
   const failed = rootCausesFirst(report).filter(({ id }) => !knownFailure(report, id));
   return (
@@ -19,7 +19,7 @@ export function Failures({ report }: { readonly report: RunReport }): JSX.Elemen
         </p>
       ) : (
         <p class="lead">
-          {count(failed.length, 'check')} found a stated clause broken. Those that hold up others
+          {count(failed.length, 'check')} found a stated clause broken. Checks that others wait for
           come first.
         </p>
       )}
@@ -28,7 +28,7 @@ export function Failures({ report }: { readonly report: RunReport }): JSX.Elemen
   );
 }
 
-/** What is broken as the baseline says; nothing at all when nothing is. */
+/** Broken checks that the baseline excuses; null if there are none. */
 export function KnownFailures({ report }: { readonly report: RunReport }): JSX.Element | null {
   const known = [...rootCausesFirst(report), ...having(report, 'warned')].filter(({ id }) =>
     knownFailure(report, id),
@@ -38,15 +38,14 @@ export function KnownFailures({ report }: { readonly report: RunReport }): JSX.E
     <section id="known" aria-labelledby="known-title">
       <h2 id="known-title">Known failures</h2>
       <p class="lead">
-        The baseline excuses {count(known.length, 'check')}. They are broken, and do not fail the
-        build.
+        The baseline excuses {count(known.length, 'broken check')}, so that the build does not fail.
       </p>
       <BrokenOnes report={report} checks={known} />
     </section>
   );
 }
 
-/** What warned; nothing at all when nothing did. */
+/** Checks that warned; null if there are none. */
 export function Warnings({ report }: { readonly report: RunReport }): JSX.Element | null {
   const warned = having(report, 'warned').filter(({ id }) => !knownFailure(report, id));
   if (warned.length === 0) return null;
@@ -54,10 +53,10 @@ export function Warnings({ report }: { readonly report: RunReport }): JSX.Elemen
     <section id="warnings" aria-labelledby="warnings-title">
       <h2 id="warnings-title">Warnings</h2>
       <p class="lead">
-        The contract does not say these things outright; they are inferred from it.{' '}
+        The contract does not state these clauses; they are inferred from it.{' '}
         {report.run.strict
           ? 'This run is strict, so they count as failures.'
-          : 'They count in a strict run alone.'}
+          : 'They count only in a strict run.'}
       </p>
       {warned.map((check) => (
         <Broken report={report} check={check} failure={check.outcome.failure} waiting={0} />
@@ -66,7 +65,7 @@ export function Warnings({ report }: { readonly report: RunReport }): JSX.Elemen
   );
 }
 
-/** Each with the number of checks that it holds up. */
+/** Broken checks, each with the number of checks that wait for it. */
 function BrokenOnes({
   report,
   checks,

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import type { ClauseVerdict, Conclusion, Outcome, ReportClause, RunReport } from '../model.js';
+import { headOf, lookOf } from '../head.js';
+import type { Outcome, ReportClause, RunReport } from '../model.js';
 import { gapInWords } from '../standing.js';
 import { rootCausesFirst } from '../triage.js';
 import { count, duration, moment, verdictWords } from '../words.js';
@@ -8,29 +9,25 @@ import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
 import { checkAnchor, clauseAnchor, filterFragment, Recorded } from './text.js';
 
-/** Failures named on the first screen. */
+/** Most failures listed on the first screen. */
 const named = 4;
-/** Characters of what such a failure expected and got. */
+/** Most characters of the gap between expected and actual. */
 const longestGap = 240;
 
-const icons: Readonly<Record<Conclusion['word'], ClauseVerdict>> = {
-  conformant: 'passed',
-  'not conformant': 'failed',
-  incomplete: 'inconclusive',
-};
-
-/** Verdict, target and coverage: what a reader needs who scrolls no further. */
+/** The first screen: verdict, target and coverage. */
 export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Element {
   const { conclusion, run } = report;
-  const icon = icons[conclusion.word];
+  const head = headOf(report);
+  const icon = lookOf[head.tone];
   return (
     <header class="first">
       <div class="verdict">
         <p class="eyebrow">{nameOf(report)}, judged by the published contract</p>
         <h1 class={`v-${icon}`}>
           <VerdictIcon verdict={icon} />
-          {conclusion.word.charAt(0).toUpperCase() + conclusion.word.slice(1)}
+          {head.words}
         </h1>
+        <p class="share">{head.share}</p>
         <p class="sentence">{conclusion.sentence}</p>
         <WhatBroke report={report} />
         <Gate report={report} />
@@ -60,7 +57,7 @@ function nameOf({ run }: RunReport): string {
   return version === undefined ? name : `${name} ${version}`;
 }
 
-/** What to look at first: what is new where there is a baseline, else the root causes. */
+/** The most important failures: with a baseline the new ones, otherwise the root causes. */
 function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | null {
   const { baseline } = report;
   if (baseline === undefined) {
@@ -72,7 +69,7 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
     <>
       <p class="since-baseline">
         Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known
-        {faults.length > 0 && `, ${count(faults.length, 'entry', 'entries')} to mend`}
+        {faults.length > 0 && `, ${count(faults.length, 'entry', 'entries')} to fix`}
       </p>
       {fresh.length > 0 && <Broken report={report} ids={fresh} />}
       {faults.length > 0 && (
@@ -86,7 +83,7 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
   );
 }
 
-/** What the process exited with, where that is more than the verdict. */
+/** The sentence of the gate, if it says more than the verdict. */
 function Gate({ report }: { readonly report: RunReport }): JSX.Element | null {
   const { gate, conclusion, baseline } = report;
   const plain = baseline === undefined && gate.exitCode === conclusion.exitCode;
@@ -94,7 +91,7 @@ function Gate({ report }: { readonly report: RunReport }): JSX.Element | null {
   return <p class="gate">{gate.sentence}</p>;
 }
 
-/** Checks, or clauses, by name, each leading to where it is shown in full. */
+/** A list of checks or clauses, each with a link to its details. */
 function Broken({
   report,
   ids,
@@ -126,7 +123,7 @@ function Broken({
   );
 }
 
-/** What a check expected and got: its title says what should hold, and not what went wrong. */
+/** Expected and actual of a check; its title only names the rule. */
 function Gap({ outcome }: { readonly outcome: Outcome }): JSX.Element | null {
   if (outcome.verdict !== 'failed' && outcome.verdict !== 'warned') return null;
   return (
@@ -172,8 +169,8 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
 }
 
 const judged: readonly { readonly kind: ReportClause['kind']; readonly note: string }[] = [
-  { kind: 'stated', note: 'broken, it fails a target' },
-  { kind: 'inferred', note: 'broken, it warns' },
+  { kind: 'stated', note: 'a broken one fails the target' },
+  { kind: 'inferred', note: 'a broken one gives a warning' },
   { kind: 'silent', note: 'recorded, never judged' },
 ];
 
@@ -204,8 +201,8 @@ function ClauseCoverage({ report }: { readonly report: RunReport }): JSX.Element
       })}
       {report.coverage.excluded > 0 && (
         <p class="note">
-          {count(report.coverage.excluded, 'more clause')} cannot be seen from outside; the contract
-          view says why for each.
+          {count(report.coverage.excluded, 'more clause')} cannot be observed from outside; the
+          contract view gives the reasons.
         </p>
       )}
     </section>

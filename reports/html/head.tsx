@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JSX } from 'preact';
 
-/** The head of a document in which nothing loads and nothing runs but these, whatever a target answered. */
+/** The head of a document. Its policy allows only this style and this script, and loads nothing. */
 export function Head({
   title,
   style,
@@ -26,7 +26,7 @@ export function Head({
       <meta name="color-scheme" content="light dark" />
       <meta name="referrer" content="no-referrer" />
       <title>{title}</title>
-      {/* A constant of ours: as a child it would be escaped, and no longer match its hash. */}
+      {/* A constant; as a child it would be escaped and would not match its hash. */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
     </head>
   );

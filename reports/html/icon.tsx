@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ClauseVerdict } from '../model.js';
 import { verdictWords } from '../words.js';
 
-// Each verdict has a shape of its own, so that none is told by its colour alone.
+// Each verdict has its own shape, so that colour is not the only difference.
 const shapes: Readonly<Record<ClauseVerdict, JSX.Element>> = {
   passed: (
     <>
@@ -49,7 +49,7 @@ const shapes: Readonly<Record<ClauseVerdict, JSX.Element>> = {
   ),
 };
 
-/** The shapes of all verdicts, once in the page; `VerdictIcon` points at them. */
+/** The shapes of all verdicts, once for each page; `VerdictIcon` refers to them. */
 export function IconShapes(): JSX.Element {
   return (
     <svg width="0" height="0" class="shapes" aria-hidden="true">
@@ -65,7 +65,7 @@ export function IconShapes(): JSX.Element {
   );
 }
 
-/** A verdict's shape, silent for screen readers: its word stands beside it. */
+/** The shape of a verdict, hidden from screen readers, because its word is next to it. */
 export function VerdictIcon({ verdict }: { readonly verdict: ClauseVerdict }): JSX.Element {
   return (
     <svg class={`icon v-${verdict}`} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Exchanges } from './exchange.js';
 import { VerdictIcon } from './icon.js';
 import { checkAnchor, clauseAnchor, Repeat, Recorded } from './text.js';
 
-/** What could not be decided, by what it waits for; nothing at all when all was decided. */
+/** Inconclusive checks, grouped by their cause; null if there are none. */
 export function Inconclusive({ report }: { readonly report: RunReport }): JSX.Element | null {
   const groups = inconclusiveGroups(report);
   if (groups.length === 0) return null;
@@ -14,8 +14,8 @@ export function Inconclusive({ report }: { readonly report: RunReport }): JSX.El
     <section id="inconclusive" aria-labelledby="inconclusive-title">
       <h2 id="inconclusive-title">Inconclusive</h2>
       <p class="lead">
-        {count(report.summary.inconclusive, 'check')} could not be decided. These say nothing
-        against the target, nor for it.
+        {count(report.summary.inconclusive, 'check')} could not be decided. They count neither for
+        nor against the target.
       </p>
       {groups.map((group) => (
         <Group report={report} group={group} />
@@ -87,7 +87,8 @@ function Pointer({
   if (check === undefined) {
     return (
       <p>
-        What is missing is judged by <code>{pointer}</code>, which was not part of this run.
+        The check <code>{pointer}</code> judges the missing prerequisite. It was not part of this
+        run.
       </p>
     );
   }
@@ -96,9 +97,8 @@ function Pointer({
   const anchor = checkAnchor(pointer);
   return (
     <p>
-      What is missing is judged by{' '}
-      {shownInFull ? <a href={`#${anchor}`}>{check.title}</a> : check.title}, which{' '}
-      {verdict === 'not-run' ? 'was not run' : verdictWords[verdict]}.
+      The missing prerequisite has a check of its own, with the verdict {verdictWords[verdict]}:{' '}
+      {shownInFull ? <a href={`#${anchor}`}>{check.title}</a> : check.title}.
     </p>
   );
 }

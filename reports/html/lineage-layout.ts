@@ -1,21 +1,21 @@
 import type { Credential, Moment } from './lineage-moments.js';
 
-/** Rows drawn; the ones before are left out. */
+/** Most rows drawn; earlier rows are left out. */
 const most = 30;
-/** Rows drawn after the one at which the clause was broken. */
+/** Rows drawn after the row at which the clause was broken. */
 const after = 2;
-/** With more lanes than this, lanes are reused, and after that unused access tokens get no line. */
+/** Most lanes; beyond that lanes are reused, and then unused access tokens get no line. */
 const roomy = 7;
 
-/** The life of a code or token as a line: which lane, and from which row to which. */
+/** The life of a code or token as a line in a lane from one row to another. */
 export interface Strand {
   readonly credential: Credential;
   readonly lane: number;
-  /** Row of its birth; -1 when that is above the rows drawn. */
+  /** Row of its birth; -1 if that is above the rows drawn. */
   readonly from: number;
-  /** Last row that the line reaches; the number of rows where it goes on below them. */
+  /** Last row of the line; the number of rows if it continues below them. */
   readonly to: number;
-  /** Row from which on it only waits for the one that replaces it to be used. */
+  /** Row of its renewal; from there on it lives until its successor is used. */
   readonly waits?: number;
   /** Row at which the contract ends its life. */
   readonly end?: number;
@@ -29,7 +29,7 @@ export interface LineagePicture {
   readonly hidden: number;
 }
 
-/** Gives each code and token a lane, for as long as it lives where lanes are scarce. */
+/** Gives each code and token a lane; lanes are reused if there are too many. */
 export function layOut(moments: readonly Moment[]): LineagePicture {
   const broken = moments.findIndex(({ offending }) => offending);
   const stop = broken === -1 ? moments.length : Math.min(moments.length, broken + 1 + after);
@@ -59,7 +59,7 @@ function placed(
   const ended = new Set(above.flatMap(({ ends }) => ends.map((end) => end.credential.label)));
   const place = (credential: Credential, from: number): void => {
     const span = spanOf(credential, rows, from, spare);
-    // Of what was over before the first row, only a later use is worth a line.
+    // A life that ended above the first row gets a line only if it is used later.
     if (from === -1 && (span.to === -1 || (ended.has(credential.label) && !span.used))) return;
     const free = reuse ? freeFrom.findIndex((row) => row <= from) : -1;
     const lane = free === -1 ? freeFrom.length : free;

@@ -1,10 +1,10 @@
-import type { LineageEntry, Order, RecordedExchange } from '../../harness/http/exchange.js';
+import type { LineageEntry, Order, RecordedExchange } from '../../harness/check/evidence.js';
 import { duration } from '../words.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Longest lives by section 8 of the contract, milliseconds; "3 months" ends on day 92 at the latest. */
+/** Longest lives by section 8 of the contract, milliseconds; "3 months" have at most 92 days. */
 const lives: Readonly<Record<Tracked, number>> = {
   authorization_code: 20 * minute,
   access_token: day,
@@ -18,16 +18,16 @@ export interface Credential extends LineageEntry {
   readonly kind: Tracked;
 }
 
-/** Why the life of a code or token is over, by the contract's rules. */
+/** Why the life of a code or token ended, by the rules of the contract. */
 export type EndReason = 'used up' | 'outdated' | 'expired';
 
-/** One row of the picture: something that happened to a code or token, or was done by control. */
+/** One row of the picture: an event of a code or token, or an action through control. */
 export interface Moment {
   readonly at: number;
-  /** Target time since the moment before; absent where none passed. */
+  /** Target time since the previous moment; absent if none passed. */
   readonly since?: string;
   readonly exchange?: RecordedExchange;
-  /** Exchanges like this one in a row, which it stands for. */
+  /** Number of equal exchanges in a row that this moment represents. */
   readonly times: number;
   readonly order?: Order;
   readonly births: readonly Credential[];
@@ -36,7 +36,7 @@ export interface Moment {
   readonly offending: boolean;
 }
 
-/** What a picture is drawn from. */
+/** The data of a picture. */
 export interface Evidence {
   readonly lineage: readonly LineageEntry[];
   readonly exchanges: readonly RecordedExchange[];
@@ -47,14 +47,14 @@ export interface Evidence {
 type Draft = Omit<Moment, 'since' | 'ends'> & { ends: Moment['ends']; readonly place: number };
 
 /**
- * What happened to the codes and tokens of a failure, in the order in which it happened: births,
- * requests that carried one, what was done through control, and the moments at which a life ends by
- * the rules of the contract. Secret keys are left out.
+ * The events of the codes and tokens of a failure, in order: births, requests that carried one, actions
+ * through control, and the moments at which a life ends by the rules of the contract. Secret keys are
+ * left out.
  */
 export function momentsOf(evidence: Evidence): readonly Moment[] {
   const tracked = evidence.lineage.filter(isTracked);
   const { exchanges } = evidence;
-  // Numbers of exchanges order everything; what has none stands before the first that came later.
+  // Exchange numbers define the order; an event without one goes before the next exchange in time.
   const placeOf = (at: number): number =>
     (exchanges.find((e) => e.targetTime >= at)?.n ?? Infinity) - 0.5;
   const blank = { times: 1, births: [], carried: [], ends: [], offending: false } as const;
@@ -85,7 +85,7 @@ export function momentsOf(evidence: Evidence): readonly Moment[] {
   return timed(alikeJoined(withEnds(telling, tracked, placeOf)));
 }
 
-/** Marks where each life ends, and adds moments for those that end by the clock alone. */
+/** Marks the end of each life, and adds moments for lives that end by expiry. */
 function withEnds(
   drafts: readonly Draft[],
   tracked: readonly Credential[],
@@ -114,7 +114,7 @@ function withEnds(
   return rows.toSorted((a, b) => a.place - b.place || a.at - b.at);
 }
 
-/** A code ends with its exchange, a refresh token when the one that replaced it is used. */
+/** A code ends with its exchange, a refresh token with the first use of its successor. */
 function endsBy(
   { births }: Draft,
   { kind, label }: Credential,
@@ -127,7 +127,7 @@ function endsBy(
   });
 }
 
-/** A run of requests that carried the same, to the same end, becomes one moment. */
+/** Joins consecutive requests with the same tokens and the same status into one moment. */
 function alikeJoined(drafts: readonly Draft[]): readonly Draft[] {
   const joined: Draft[] = [];
   for (const draft of drafts) {
@@ -171,13 +171,13 @@ function timed(drafts: readonly Draft[]): readonly Moment[] {
       offending,
       ...(exchange !== undefined && { exchange }),
       ...(order !== undefined && { order }),
-      // A shorter time is what requests take.
+      // A shorter time is the duration of the requests.
       ...(passed >= 100 && { since: `+${duration(passed)}` }),
     };
   });
 }
 
-/** Codes and tokens whose labels stand in the request. */
+/** Codes and tokens whose labels appear in the request. */
 function carriedBy(
   { request }: RecordedExchange,
   tracked: readonly Credential[],

@@ -6,7 +6,7 @@ import { type Credential, type Evidence, type Moment, momentsOf } from './lineag
 import { pathOf } from './text.js';
 
 const lane = 20;
-/** Where on a row its marks stand, from the top: the middle of the first line of text. */
+/** Distance of the marks from the top of a row: the middle of the first line of text. */
 const middle = 17;
 
 /** The lifetimes of the contract in words. */
@@ -16,7 +16,7 @@ const lifeWords: Readonly<Record<Credential['kind'], string>> = {
   refresh_token: '3 months',
 };
 
-/** How codes and tokens came about, were used and died, from top to bottom in target time. */
+/** The lives of codes and tokens: birth, use and end, from top to bottom in target time. */
 export function Lineage(evidence: Evidence): JSX.Element | null {
   const picture = layOut(momentsOf(evidence));
   if (picture.lanes === 0) return null;
@@ -25,10 +25,10 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
       <figcaption>
         <p class="caption">Where the tokens came from</p>
         <small>
-          In target time, from top to bottom. A line is the life of a code or token as the contract
-          has it: dashed once it was renewed and waits for its successor to be used, ended by a bar,
-          dotted after its end.
-          {picture.hidden > 0 && ` ${count(picture.hidden, 'earlier moment')} not drawn.`}
+          Target time runs from top to bottom. A line is the life of a code or token by the
+          contract. It is dashed from its renewal until its successor is used. A bar marks its end,
+          and the line is dotted after it.
+          {picture.hidden > 0 && ` Not drawn: ${count(picture.hidden, 'earlier moment')}.`}
         </small>
         <Legend />
       </figcaption>
@@ -79,7 +79,7 @@ function Legend(): JSX.Element {
   );
 }
 
-/** The part of the picture that stands beside one row; the lines of all rows join. */
+/** The part of the picture for one row; the lines of adjacent rows join. */
 function Graph({
   picture,
   row,
@@ -118,7 +118,7 @@ function Graph({
   );
 }
 
-/** What the line below a row says of the life. */
+/** The style of the line below a row. */
 function stateOf({ end, waits }: Strand, row: number): string {
   if (end !== undefined && row >= end) return 'dead';
   if (waits !== undefined && row >= waits) return 'waits';
@@ -166,7 +166,7 @@ function Mark({
   }
 }
 
-/** The row in words; the picture beside it says nothing more. */
+/** The text of a row; it has all information of the picture. */
 function Told({
   moment,
   picture,

@@ -5,7 +5,7 @@ import { count } from '../words.js';
 import { Exchanges } from './exchange.js';
 import { checkAnchor, clauseAnchor, Recorded } from './text.js';
 
-/** What the target does where the contract is silent, beside what the reference emulator does. */
+/** The behaviour of the target and of the reference emulator where the contract is silent. */
 export function Observations({ report }: { readonly report: RunReport }): JSX.Element | null {
   const observed = having(report, 'observed');
   if (observed.length === 0) return null;
@@ -15,9 +15,9 @@ export function Observations({ report }: { readonly report: RunReport }): JSX.El
     <section id="observations" aria-labelledby="observations-title">
       <h2 id="observations-title">Where the contract is silent</h2>
       <p class="lead">
-        What this target does where the contract leaves the choice open, beside what the reference
-        emulator does. Nothing here is right or wrong; it is what an integration may come to rely
-        on. {summaryOf(observed.length, differing.length)}
+        The behaviour of this target where the contract leaves the choice open, compared with the
+        reference emulator. Nothing here is right or wrong, but integrations may come to rely on it.{' '}
+        {summaryOf(observed.length, differing.length)}
       </p>
       <ul class="observations">
         {[...differing, ...others].map((check) => (
@@ -71,7 +71,7 @@ function Observed({
       </dl>
       {outcome.exchanges.length > 0 && (
         <details>
-          <summary>how it was seen</summary>
+          <summary>exchanges</summary>
           <Exchanges exchanges={outcome.exchanges} shown={5} bodyLimit={800} />
         </details>
       )}
@@ -85,8 +85,8 @@ function likeness({ outcome, reference }: With<'observed'>): 'same' | 'differs' 
 }
 
 function summaryOf(all: number, differing: number): string {
-  if (differing === 0) return `In none of ${count(all, 'point')} it was seen to differ.`;
-  return `It differs in ${differing} of ${count(all, 'point')}; they come first.`;
+  if (differing === 0) return `No difference was seen in ${count(all, 'point')}.`;
+  return `It differs in ${differing} of ${count(all, 'point')}; these come first.`;
 }
 
 function questionOf(report: RunReport, id: string): string {

@@ -1,8 +1,8 @@
 import type { ReportCheck, RunReport } from '../model.js';
 
-/** Bars of the chart, at most. */
+/** Most bars of the chart. */
 const bars = 60;
-/** No bar is shorter than this, milliseconds. */
+/** Shortest time of a bar, milliseconds. */
 const shortest = 250;
 
 /** Requests over the wall-clock time of a run. */
@@ -15,14 +15,14 @@ export interface Pace {
   readonly rates: readonly number[];
   readonly highest: number;
   readonly average: number;
-  /** Steps in which a check met 429 answers: asked for, or not. */
+  /** Steps in which a check got 429 answers, provoked or unexpected. */
   readonly refusals: readonly { readonly step: number; readonly kind: 'planned' | 'unplanned' }[];
 }
 
 /**
- * Requests a second over the time of a run. Results say when a check began, how long it took and
- * how many requests it sent; these are taken as evenly spread. Undefined where results do not say
- * when they began, and for runs too short to show anything.
+ * Requests a second over the time of a run. Each result has its start, duration and number of requests;
+ * the requests are assumed to be evenly spread. Undefined if no result has a start, and for very short
+ * runs.
  */
 export function paceOf(report: RunReport): Pace | undefined {
   const spans = report.checks.flatMap(spanOf);

@@ -8,7 +8,7 @@ const height = 120;
 /** The contract's limit, requests a second for one address. */
 const limit = 7;
 
-/** How many requests a second left over the time of the run, as a chart of bars. */
+/** A bar chart of the requests a second over the time of the run. */
 export function PaceChart({ report }: { readonly report: RunReport }): JSX.Element | null {
   const pace = paceOf(report);
   if (pace === undefined) return null;
@@ -25,7 +25,7 @@ export function PaceChart({ report }: { readonly report: RunReport }): JSX.Eleme
           {told}, by our clock.{' '}
           {waits
             ? 'The line is the limit of the contract for one address.'
-            : 'The clock of the target was moved instead of waiting: by that clock, requests that have to pass stayed under 7 a second.'}
+            : 'The run moved the clock of the target instead of waiting. By that clock, requests that must pass stayed under 7 a second.'}
         </p>
       </figcaption>
       <svg
@@ -64,7 +64,7 @@ export function PaceChart({ report }: { readonly report: RunReport }): JSX.Eleme
             <span class="planned">▬</span> 429 provoked on purpose{' '}
             {pace.refusals.some(({ kind }) => kind === 'unplanned') && (
               <>
-                <span class="unplanned">▬</span> 429 met unasked
+                <span class="unplanned">▬</span> unexpected 429
               </>
             )}
           </span>

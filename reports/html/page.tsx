@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { RunReport } from '../model.js';
+import { headOf } from '../head.js';
 import { Contract } from './contract.js';
 import { Failures, KnownFailures, Warnings } from './failures.js';
 import { FirstScreen } from './first-screen.js';
@@ -14,10 +15,10 @@ import { style } from './style.js';
 
 /** The whole document. */
 export function Page({ report }: { readonly report: RunReport }): JSX.Element {
-  const { run, conclusion } = report;
+  const { run } = report;
   return (
     <html lang="en">
-      <Head title={`${run.target.name}: ${conclusion.word}`} style={style} script={script} />
+      <Head title={`${run.target.name}: ${headOf(report).line}`} style={style} script={script} />
       <body>
         <IconShapes />
         <a class="skip" href="#failures">
@@ -40,7 +41,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
-        {/* A constant of ours, too. */}
+        {/* A constant; see the style in `Head`. */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
     </html>

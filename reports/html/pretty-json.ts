@@ -1,7 +1,7 @@
 /**
- * Indents JSON without touching what it says: numbers keep their digits (`1.0`, or an id beyond
- * 2^53), keys their order and their repetitions, strings their escapes. JSON.parse and stringify
- * would change all of these, and each can be the evidence. Text that is no JSON comes back as it is.
+ * Indents JSON without changing its tokens: numbers keep their digits (`1.0`, or an id beyond 2^53), keys
+ * keep their order and repetitions, strings keep their escapes. JSON.parse and stringify would change
+ * them, and each can be evidence. Other text is returned unchanged.
  */
 export function prettyJson(text: string): string {
   try {

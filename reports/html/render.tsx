@@ -1,15 +1,15 @@
 import { renderToString } from 'preact-render-to-string';
 import type { RunReport } from '../model.js';
-import { visible } from '../sanitize.js';
+import { visibleDocument } from '../sanitize.js';
 import { Page } from './page.js';
 
 /**
- * The report as one HTML file: it loads nothing, works from disk and without its script, prints,
+ * The report as one HTML file. It loads nothing, works from disk and without its script, can be printed,
  * and follows the reader's light or dark scheme.
  *
- * Markup in what a target sent is escaped by the templates. Characters that reorder or hide text
- * are made visible here, over the whole document, so that no template can forget it.
+ * The templates escape the markup in text of a target. Characters that reorder or hide text are made
+ * visible here, in the whole document, so that no template can forget it.
  */
 export function renderHtml(report: RunReport): string {
-  return `<!doctype html>\n${visible(renderToString(<Page report={report} />))}\n`;
+  return `<!doctype html>\n${visibleDocument(renderToString(<Page report={report} />))}\n`;
 }

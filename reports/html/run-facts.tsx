@@ -10,7 +10,7 @@ import { Command } from './text.js';
 
 const slowestShown = 10;
 
-/** The conditions of the run: what could be done to the target, and what that cost. */
+/** The conditions of the run: clock, safety, capabilities and cost. */
 export function RunFacts({ report }: { readonly report: RunReport }): JSX.Element {
   const { run } = report;
   const planned = sumOf(report, (check) => check.planned429 ?? 0);
@@ -36,11 +36,11 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
           </Fact>
         )}
         <Fact name="429 answers">
-          {planned} provoked on purpose, {unplanned} met unasked
+          {planned} provoked on purpose, {unplanned} unexpected
         </Fact>
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
-        <Fact name="Targets side by side">{run.target.instances}</Fact>
+        <Fact name="Parallel targets">{run.target.instances}</Fact>
         <Fact name="Authorization page">
           <code>{run.target.authUrl}</code>
         </Fact>
@@ -59,7 +59,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       <PaceChart report={report} />
       {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
       <NotRun report={report} />
-      <h3>What this target lets a run do</h3>
+      <h3>Capabilities of this target</h3>
       <ul class="capabilities">
         {run.capabilities.map(({ name, present, reason }) => (
           <li class={present ? 'present' : 'missing'}>
@@ -83,12 +83,12 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
   );
 }
 
-/** What waits for its end, and what came of that. */
+/** The items of the ledger and their state. */
 function Ledger({ lines }: { readonly lines: ReturnType<typeof ledgerLines> }): JSX.Element {
   return (
     <>
       <h3>The ledger</h3>
-      <p>Codes and tokens that wait until a later run can judge their end.</p>
+      <p>Codes and tokens that wait until a later run can judge their expiry.</p>
       <ul>
         {lines.map(([check, text]) => (
           <li>

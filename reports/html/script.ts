@@ -1,6 +1,6 @@
 /**
- * The only script of the page: copy buttons, filters of the contract view, printing. The page is
- * whole without it. It reads the URL's fragment and never writes markup.
+ * The only script of the page: copy buttons, filters of the contract view, printing. Without it the page
+ * still has all content. The script reads the fragment of the URL and never writes markup.
  */
 export const script = `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];

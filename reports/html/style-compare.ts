@@ -1,4 +1,4 @@
-/** The page that puts targets beside each other. */
+/** Style of the page that compares targets. */
 export const compareStyle = `
 #targets { padding-top: clamp(1.5rem, 5vw, 4rem); margin-top: 0; }
 #targets h1 { --v: var(--ink); font-size: clamp(2rem, 5vw, 3.25rem); }

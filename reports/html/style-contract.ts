@@ -1,4 +1,4 @@
-/** The contract view, the observations, the facts of the run, and paper. */
+/** Style of the contract view, the observations, the facts of the run, and print. */
 export const contractStyle = `
 .filters { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem 1.5rem; padding: 1rem 0; margin-bottom: 1rem; border-top: 1px solid var(--rule); border-bottom: 1px solid var(--rule); font-size: .9375rem; }
 .filters legend { position: absolute; clip-path: inset(50%); }

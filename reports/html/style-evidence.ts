@@ -1,4 +1,4 @@
-/** Failures, their evidence, and what could not be decided. */
+/** Style of failures, their evidence, and inconclusive checks. */
 export const evidenceStyle = `
 .broken { background: var(--panel); border: 1px solid var(--rule); border-top: 4px solid var(--v); border-radius: .5rem; padding: clamp(1.1rem, 3vw, 2.25rem); margin-bottom: 2.5rem; }
 .broken h3 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.01em; margin: .35rem 0 .25rem; max-width: 46rem; text-wrap: balance; }

@@ -1,4 +1,4 @@
-/** Colours, type, the frame of the page and its first screen. */
+/** Colours, fonts, and the style of the page frame and the first screen. */
 export const frameStyle = `
 :root {
   color-scheme: light dark;
@@ -78,6 +78,7 @@ nav .n { color: var(--soft); font-variant-numeric: tabular-nums; }
 .eyebrow { color: var(--soft); font-size: .9375rem; overflow-wrap: anywhere; }
 h1 { font-size: clamp(2.5rem, 7vw, 4.25rem); line-height: 1.05; letter-spacing: -.035em; font-weight: 680; margin: .75rem 0 1rem; color: var(--v); }
 h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .06em; }
+.share { font: 600 1.125rem/1.4 var(--serif); margin: 0 0 .35rem; color: var(--quiet); }
 .sentence { font: 1.375rem/1.45 var(--serif); max-width: 34rem; text-wrap: balance; }
 .since-baseline { margin-top: .9rem; color: var(--soft); overflow-wrap: anywhere; } .since-baseline b { color: var(--ink); }
 .gate { margin-top: .9rem; font-weight: 600; overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-/** The picture of where codes and tokens came from. */
+/** Style of the picture of codes and tokens. */
 export const lineageStyle = `
 .lineage figcaption > small { max-width: 46rem; }
 .lineage .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin-top: .5rem; font-size: .8125rem; color: var(--soft); }

@@ -4,7 +4,7 @@ import { cut } from '../sanitize.js';
 
 const label = /(<(?:authorization_code|access_token|refresh_token|client_secret)#\d+>)/;
 
-/** Text from a target, cut, with the labels of secrets and tokens set off from the rest. */
+/** Text from a target, truncated, with the labels of secrets and tokens highlighted. */
 export function Recorded({
   text,
   max = 20_000,
@@ -16,7 +16,7 @@ export function Recorded({
   return <>{parts.map((part) => (label.test(part) ? <span class="label">{part}</span> : part))}</>;
 }
 
-/** A line to paste into a shell, with a button that the script brings to life. */
+/** A shell command with a copy button. */
 export function Command({ line }: { readonly line: string }): JSX.Element {
   return (
     <div class="command">
@@ -26,12 +26,12 @@ export function Command({ line }: { readonly line: string }): JSX.Element {
   );
 }
 
-/** The line that repeats a check, or why there is none. */
+/** The command that repeats a check, or the reason why there is none. */
 export function Repeat({ command }: { readonly command: string | undefined }): JSX.Element {
   return command === undefined ? <p>{notAtOnce}.</p> : <Command line={command} />;
 }
 
-/** A button that copies what stands before it; hidden until the script has brought it to life. */
+/** A button that copies the element before it; hidden until the script shows it. */
 export function Copy({ what }: { readonly what: string }): JSX.Element {
   return (
     <button type="button" class="copy" hidden>
@@ -40,17 +40,17 @@ export function Copy({ what }: { readonly what: string }): JSX.Element {
   );
 }
 
-/** Where a check is shown in full. */
+/** The anchor of the details of a check. */
 export function checkAnchor(id: string): string {
   return `check-${id}`;
 }
 
-/** Where a clause is shown in the contract view. */
+/** The anchor of a clause in the contract view. */
 export function clauseAnchor(id: string): string {
   return `clause-${id}`;
 }
 
-/** A fragment that opens the contract view with only some clauses. */
+/** A fragment that opens the contract view with a filter. */
 export function filterFragment(filter: {
   readonly verdict?: string;
   readonly area?: string;
@@ -59,7 +59,7 @@ export function filterFragment(filter: {
   return `#filter?${new URLSearchParams({ ...filter }).toString()}`;
 }
 
-/** Path and query of a URL; the whole of it when it cannot be read as one. */
+/** Path and query of a URL; the whole text if it is not a URL. */
 export function pathOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([/?#].*)?$/is.exec(url)?.[1] ?? url;
 }

@@ -36,7 +36,7 @@ export interface Account {
    */
   updated_by: number;
   /**
-   * User whom the access token is linked to.
+   * The user to whom the access token is linked.
    */
   current_user_id: number;
   /**
@@ -98,11 +98,11 @@ export interface CustomField {
    */
   sort: number;
   /**
-   * Whether the field is changed through the API alone.
+   * Whether the field can be changed only through the API.
    */
   is_api_only: boolean;
   /**
-   * Choices. Present for `select`; what other kinds carry here is not shown, so null is tolerated for them.
+   * Choices. Present for `select`. The value for other types is not shown, so null is tolerated for them.
    */
   enums?:
     | {
@@ -181,7 +181,7 @@ export interface CustomField {
   [k: string]: unknown;
 }
 /**
- * Query of the disable hook. Query parameters of the call to the disable hook. Contract, sections 4.4 and 5.3. That they belong to the integration and the account is judged where these are known.
+ * Query of the disable hook. Query parameters of the call to the disable hook. Contract, sections 4.4 and 5.3. The checks judge whether they belong to the integration and the account.
  *
  * This interface was referenced by `ContractTypes`'s JSON-Schema
  * via the `definition` "HookQuery".
@@ -253,7 +253,7 @@ export interface RedirectDeclinedQuery {
   [k: string]: unknown;
 }
 /**
- * Shape A: problem object. Body of most errors. Contract, section 7.1. That `status` equals the HTTP status is judged where the HTTP status is known.
+ * Shape A: problem object. Body of most errors. Contract, section 7.1. The checks judge whether `status` equals the HTTP status.
  *
  * This interface was referenced by `ContractTypes`'s JSON-Schema
  * via the `definition` "ShapeA".
@@ -264,7 +264,7 @@ export interface ShapeA {
    */
   title: string;
   /**
-   * URL that identifies the status class.
+   * URL that identifies the status class, by the WHATWG standard; about:blank identifies none.
    */
   type: string;
   /**
@@ -272,13 +272,13 @@ export interface ShapeA {
    */
   status: number;
   /**
-   * What went wrong.
+   * An explanation of the failure.
    */
   detail: string;
   [k: string]: unknown;
 }
 /**
- * Shape B: validation failure. Shape A with the list of what is invalid, status 400. Contract, section 7.1.
+ * Shape B: validation failure. Shape A with the list of validation errors, status 400. Contract, section 7.1.
  *
  * This interface was referenced by `ContractTypes`'s JSON-Schema
  * via the `definition` "ShapeB".
@@ -293,7 +293,7 @@ export interface ShapeB extends ShapeA {
      */
     request_id: string;
     /**
-     * What is invalid in the item.
+     * The errors of the item.
      */
     errors: {
       /**
@@ -301,11 +301,11 @@ export interface ShapeB extends ShapeA {
        */
       code: string;
       /**
-       * Dotted path to the offending field. Empty is tolerated here: what stands for the item itself is not shown.
+       * Dotted path to the offending field. Empty is tolerated here: the path for the item itself is not shown.
        */
       path: string;
       /**
-       * What went wrong.
+       * An explanation of the failure.
        */
       detail: string;
       [k: string]: unknown;
@@ -334,7 +334,7 @@ export interface ShapeC {
    */
   error_type: string;
   /**
-   * What went wrong.
+   * An explanation of the failure.
    */
   error_description: string;
   [k: string]: unknown;
@@ -356,7 +356,7 @@ export interface ShapeD {
    */
   status: number;
   /**
-   * What went wrong.
+   * An explanation of the failure.
    */
   detail: string;
   /**
@@ -379,7 +379,7 @@ export interface ShapeE extends ShapeA {
   [k: string]: unknown;
 }
 /**
- * Token response. Answer of the token endpoint. Contract, section 4.1, which shows what is carried but not the names: these are the names of the default profile. That an access token is in JSON Web Token format is from section 2.3.
+ * Token response. Answer of the token endpoint. Contract, section 4.1, which shows the values but not their names. The names are those of the default profile. Section 2.3 states that an access token is in JSON Web Token format.
  *
  * This interface was referenced by `ContractTypes`'s JSON-Schema
  * via the `definition` "TokenResponse".
@@ -394,7 +394,7 @@ export interface TokenResponse {
    */
   refresh_token: string;
   /**
-   * Seconds until the access token expires. That it is a whole number is not shown.
+   * Seconds until the access token expires. The contract does not show whether they are whole.
    */
   expires_in: number;
   [k: string]: unknown;

@@ -44,6 +44,9 @@ export interface Discovery {
    * The target's own version.
    */
   software_version?: string;
+  /**
+   * @maxItems 100
+   */
   operations: OperationName[];
 }
 /**
@@ -122,7 +125,7 @@ export interface NewIntegration {
   redirect_uri: string;
   disable_hook_uri?: string;
   /**
-   * A private integration can be installed in one account alone, its developer account. Public when absent.
+   * A private integration can be installed only in its developer account, `account_id`; a public one in every account. Public when absent. A target that cannot choose refuses the value that it does not have.
    */
   visibility?: 'public' | 'private';
   scopes?: string[];
@@ -226,7 +229,7 @@ export interface Fault {
  */
 export interface ClockReading {
   /**
-   * Milliseconds since the Unix epoch.
+   * The target's time, in whole milliseconds since 1970-01-01T00:00:00Z. Read the clock while the request is served; the run knows that it was read between the request and its answer.
    */
   now: number;
 }
@@ -236,7 +239,7 @@ export interface ClockReading {
  */
 export interface ClockMove {
   /**
-   * Milliseconds to move forward.
+   * Whole milliseconds to move forward, on top of the time that passes by itself. After the answer the clock runs on as before.
    */
   advance_ms: number;
 }

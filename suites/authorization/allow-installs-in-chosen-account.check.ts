@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { accountReached } from '../installations/reach.js';
-import { landing } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { accountReached } from '../shared/reach.js';
+import { landing } from '../shared/flow.js';
+
+/** More accounts than a list of ten has. */
+const administered = 11;
 
 export default defineCheck({
   title: 'Allow installs the integration in the account that the user chose',
@@ -13,7 +16,11 @@ export default defineCheck({
     'tokens/exchange-gives-pair',
     'installations/token-reaches-its-own-account',
   ],
-  kills: ['allow-installs-in-first-account', 'allow-code-gives-no-tokens'],
+  kills: [
+    'allow-installs-in-first-account',
+    'allow-code-gives-no-tokens',
+    'eleventh-account-cannot-be-chosen',
+  ],
   messages: {
     refused: {
       expected: 'a token pair for the code of the redirect after Allow',
@@ -27,15 +34,14 @@ export default defineCheck({
   async run(t) {
     const first = await t.given.account();
     const user = first.admin;
-    const second = await t.given.account({ join: [user] });
-    const third = await t.given.account({ join: [user] });
-    const accounts = [first, second, third] as const;
+    const accounts = [first];
+    while (accounts.length < administered) accounts.push(await t.given.account({ join: [user] }));
     const visitor = t.page.visitor(user);
     await t.forAll(
       { chosen: fc.constantFrom(...accounts) },
       async ({ chosen }) => {
         const integration = await t.given.integration();
-        const from = t.clock.now();
+        const { from } = t.clock.between();
         const { clientId } = integration;
         const redirect = await landing(t, 'Allow', { clientId }, visitor, chosen.id);
         const value = redirect?.query.get('code');
@@ -44,7 +50,7 @@ export default defineCheck({
             'the redirect after Allow has no code',
             'authorization/allow-redirects-with-code',
           );
-        const issued = { from, to: t.clock.now() };
+        const issued = { from, to: t.clock.between().to };
         const reply = await t.tokens.exchange({
           integration,
           account: chosen,
@@ -54,10 +60,11 @@ export default defineCheck({
         });
         if (reply.tokens === undefined)
           throw t.fail('refused', { status: reply.status }, reply.exchange);
-        const reached = await accountReached(t, reply.tokens.accessToken);
-        if (reached !== chosen.id) throw t.fail('elsewhere', { chosen: chosen.id, reached });
+        const { reached, exchange } = await accountReached(t, reply.tokens.accessToken);
+        if (reached !== chosen.id)
+          throw t.fail('elsewhere', { chosen: chosen.id, reached }, exchange);
       },
-      { share: 0.25 },
+      { share: 0.25, first: accounts.slice(-2).map((chosen) => ({ chosen })) },
     );
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { isScripted, namesIn } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { byScript, namesIn } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'Allow redirects with the query parameter code',
@@ -15,7 +15,7 @@ export default defineCheck({
   messages: {
     nowhere: {
       expected: 'a redirect after Allow',
-      actual: 'status {status} that leads nowhere',
+      actual: 'status {status} without a redirect',
     },
     withoutCode: {
       expected: 'the query parameter code in the redirect after Allow',
@@ -27,7 +27,7 @@ export default defineCheck({
     const { clientId } = await t.given.integration();
     const redirect = await t.page.allow({ clientId }, account.admin, account.id);
     const { exchange, location, query } = redirect;
-    if (isScripted(redirect)) throw t.untestable('the page after Allow leads on by script alone');
+    if (redirect.needsScript) throw t.untestable(byScript('Allow'));
     if (location === undefined) throw t.fail('nowhere', { status: exchange.status }, exchange);
     if (!query.get('code')) throw t.fail('withoutCode', { names: namesIn(query) }, exchange);
   },

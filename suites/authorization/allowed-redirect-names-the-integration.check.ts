@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing } from '../shared/flow.js';
 
 export default defineCheck({
-  title: 'the redirect after Allow carries the integration ID as client_id, whatever the account',
+  title: 'the redirect after Allow carries the integration ID as client_id, for every account',
   clauses: ['REDIR-6', 'INT-2'],
   needs: ['provision', 'authorization-page'],
   does: ['grant'],

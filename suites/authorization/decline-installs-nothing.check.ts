@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'after Decline the integration is not installed',
   clauses: ['ST-PAGE-3'],
   needs: ['provision', 'authorization-page', 'installed-list'],
-  does: ['read'],
+  does: ['grant'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: ['decline-installs'],
   messages: {
@@ -17,7 +17,22 @@ export default defineCheck({
     const first = await t.given.account();
     const second = await t.given.account({ join: [first.admin] });
     const { clientId } = await t.given.integration();
-    const { exchange } = await t.page.decline({ clientId }, first.admin);
+    // A list that never shows an integration would pass otherwise.
+    const known = await t.given.installation({ account: first });
+    const shown = await t.operator.listInstallations({ account_id: first.id });
+    if (!shown.some((each) => each.client_id === known.integration.clientId)) {
+      throw t.untestable(
+        'the installed list does not show an integration that is installed',
+        'installations/installed-list-follows',
+      );
+    }
+    const { exchange, location, needsScript } = await t.page.decline({ clientId }, first.admin);
+    if (location === undefined && (needsScript || !exchange.ok)) {
+      throw t.untestable(
+        `Decline came to nothing (status ${exchange.status})`,
+        'authorization/decline-redirects-with-access-denied',
+      );
+    }
     for (const { id } of [first, second]) {
       const installed = await t.operator.listInstallations({ account_id: id });
       if (installed.some((each) => each.client_id === clientId)) {

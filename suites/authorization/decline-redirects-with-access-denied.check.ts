@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { isScripted } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { byScript } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'Decline redirects with error=access_denied',
@@ -11,7 +11,7 @@ export default defineCheck({
   messages: {
     nowhere: {
       expected: 'a redirect after Decline',
-      actual: 'status {status} that leads nowhere',
+      actual: 'status {status} without a redirect',
     },
     other: {
       expected: 'error = access_denied in the redirect after Decline',
@@ -23,7 +23,7 @@ export default defineCheck({
     const { clientId } = await t.given.integration();
     const redirect = await t.page.decline({ clientId }, admin);
     const { exchange, location, query } = redirect;
-    if (isScripted(redirect)) throw t.untestable('the page after Decline leads on by script alone');
+    if (redirect.needsScript) throw t.untestable(byScript('Decline'));
     if (location === undefined) throw t.fail('nowhere', { status: exchange.status }, exchange);
     const error = query.get('error') ?? 'no error';
     if (error !== 'access_denied') throw t.fail('other', { error }, exchange);

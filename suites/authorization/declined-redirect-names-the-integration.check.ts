@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'the redirect after Decline carries the integration ID as client_id',

@@ -1,6 +1,6 @@
-import { NoConsentForm, type Redirect } from '../../harness/api/authorization-page.js';
-import { defineCheck } from '../../harness/check.js';
-import { decide, isScripted, modeInWords, modes, namesIn, type Decision } from './flow.js';
+import { NoConsentForm, type Redirect } from '../../harness/check/page.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { decide, modeInWords, modes, namesIn, type Decision } from '../shared/flow.js';
 
 const parameters: readonly (readonly [Decision, string])[] = [
   ['Allow', 'code'],
@@ -28,7 +28,7 @@ export default defineCheck({
     },
     nowhere: {
       expected: 'a redirect after {decision} with {mode}',
-      actual: 'status {status} that leads nowhere',
+      actual: 'status {status} without a redirect',
     },
     bare: {
       expected: 'the query parameter {parameter} in the redirect after {decision} with {mode}',
@@ -46,12 +46,13 @@ export default defineCheck({
         try {
           redirect = await decide(t, decision, { clientId, mode }, visitor, id);
         } catch (error) {
-          if (!(error instanceof NoConsentForm)) throw error;
+          // A success without the form is a page that the profile does not bind: inconclusive.
+          if (!(error instanceof NoConsentForm) || error.exchange.status < 400) throw error;
           const { status } = error.exchange;
           throw t.fail('refused', { mode: modeInWords(mode), status }, error.exchange);
         }
-        // Where the script of a page leads is a browser's matter.
-        if (isScripted(redirect)) continue;
+        // Only a browser can tell where the script of a page leads.
+        if (redirect.needsScript) continue;
         const { exchange, location, query } = redirect;
         const values = { decision, mode: modeInWords(mode) };
         if (location === undefined) {

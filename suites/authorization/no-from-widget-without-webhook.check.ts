@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'the redirect carries from_widget only when a webhook is also sent',
@@ -21,8 +21,8 @@ export default defineCheck({
     const redirect = await landing(t, 'Allow', { clientId }, account.admin, account.id);
     const value = redirect?.query.get('from_widget') ?? undefined;
     if (value === undefined) return;
-    // Our driver does not follow the redirect, so whatever comes is a webhook.
-    await listener.waitFor(1, 300);
+    // The harness does not follow the redirect, so every call is a webhook.
+    await listener.waitFor(1, t.hookWait);
     if (listener.received.length === 0) throw t.fail('present', { value }, redirect?.exchange);
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing, modeInWords, modes, type Decision } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing, modeInWords, modes, type Decision } from '../shared/flow.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
 
@@ -15,17 +15,18 @@ export default defineCheck({
   kills: ['state-empty-when-not-sent', 'state-of-last-visit', 'state-made-up-on-decline'],
   messages: {
     present: {
-      expected: 'no state in the redirect after {decision} with {mode}, for none was sent',
+      expected: 'no state in the redirect after {decision} with {mode}, because none was sent',
       actual: 'state = {state}',
     },
   },
   async run(t) {
-    const { id, admin } = await t.given.account();
-    const { clientId } = await t.given.integration();
+    const account = await t.given.account();
+    const { id, admin } = account;
     const visitor = t.page.visitor(admin);
     for (const mode of modes) {
       for (const decision of decisions) {
-        // A visit with state goes before: nothing of it may stick.
+        const { clientId } = await t.given.integration({ developer: account });
+        // An earlier visit sends a state, which must not return later.
         await landing(t, decision, { clientId, mode, state: 'earlier visit' }, visitor, id);
         const redirect = await landing(t, decision, { clientId, mode }, visitor, id);
         const state = redirect?.query.get('state') ?? undefined;

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { modeInWords, modes } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { modeInWords, modes } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'an unauthenticated user is asked to log in',

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing } from '../shared/flow.js';
 
 export default defineCheck({
-  title: 'client_id says which integration the authorization page is of',
+  title: 'client_id selects the integration of the authorization page',
   clauses: ['PAGE-2'],
   needs: ['provision', 'authorization-page'],
   does: ['grant'],
@@ -30,14 +30,14 @@ export default defineCheck({
     ];
     for (const integration of integrations) {
       const { clientId, redirectUri } = integration;
-      const from = t.clock.now();
+      const { from } = t.clock.between();
       const redirect = await landing(t, 'Allow', { clientId }, account.admin, account.id);
       const location = redirect?.location?.split('?')[0] ?? 'nowhere';
       if (location !== redirectUri) {
         throw t.fail('elsewhere', { redirectUri, location }, redirect?.exchange);
       }
       const value = redirect?.query.get('code') ?? '';
-      const issued = { from, to: t.clock.now() };
+      const issued = { from, to: t.clock.between().to };
       const reply = await t.tokens.exchange({
         integration,
         account,

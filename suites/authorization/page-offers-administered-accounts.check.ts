@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'the page lets the user pick among the accounts where they are administrator',
@@ -7,10 +7,15 @@ export default defineCheck({
   needs: ['provision', 'authorization-page'],
   does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
-  kills: ['page-offers-all-accounts', 'page-offers-memberships', 'page-offers-two-accounts'],
+  kills: [
+    'page-offers-all-accounts',
+    'page-offers-memberships',
+    'page-offers-two-accounts',
+    'page-offers-ten-accounts',
+  ],
   messages: {
     missing: {
-      expected: 'account {id} among those offered, for the user is its administrator',
+      expected: 'account {id} among those offered, because the user is its administrator',
       actual: 'accounts {offered}',
     },
     surplus: {
@@ -41,7 +46,8 @@ export default defineCheck({
           if (ids.includes(id)) throw t.fail('surplus', { id, role }, exchange);
         }
       },
-      { share: 0.2 },
+      // More than fit on a first page of ten.
+      { share: 0.2, first: [{ own: 12 }] },
     );
   },
 });

@@ -1,5 +1,5 @@
-import { NoConsentForm } from '../../harness/api/authorization-page.js';
-import { defineCheck } from '../../harness/check.js';
+import { NoConsentForm } from '../../harness/check/page.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'GET {auth_url}/oauth with a client_id shows a user who logged in Allow and Decline',

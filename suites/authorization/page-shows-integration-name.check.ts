@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { awkwardGroups } from '../shared/awkward.js';
 
 const words = fc.oneof(
   fc.stringMatching(/^[A-Z][a-z]{1,9}$/),
@@ -12,7 +13,14 @@ export default defineCheck({
   needs: ['provision', 'authorization-page'],
   does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
-  kills: ['page-shows-id-for-name', 'page-shows-name-in-ascii', 'page-cuts-name'],
+  kills: [
+    'page-shows-id-for-name',
+    'page-shows-name-in-ascii',
+    'page-cuts-name',
+    'page-escapes-the-name-twice',
+    'page-shows-name-as-mark-up',
+    'page-hides-the-name-null',
+  ],
   messages: {
     absent: {
       expected: 'the integration name “{name}” on the authorization page',
@@ -29,7 +37,7 @@ export default defineCheck({
         const { text, exchange } = await visitor.consent({ clientId });
         if (!text.includes(name)) throw t.fail('absent', { name }, exchange);
       },
-      { share: 0.5 },
+      { share: 0.5, first: awkwardGroups.map((name) => ({ name })) },
     );
   },
 });

@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
   title: 'how the authorization page words the requested permissions',
@@ -10,7 +10,11 @@ export default defineObservation({
     const name = 'Integration';
     const { clientId } = await t.given.integration({ developer: account, name });
     const { text } = await t.page.consent({ clientId }, account.admin);
-    const shown = text.slice(Math.max(0, text.lastIndexOf(name))).trim();
-    return `after the integration name the authorization page says “${shown.slice(0, 300)}”`;
+    // The page may show the account by its id, which is another each time.
+    const shown = text
+      .slice(Math.max(0, text.lastIndexOf(name)))
+      .replaceAll(String(account.id), '<id>')
+      .trim();
+    return `after the integration name the authorization page says “${t.excerpt(shown, 300)}”`;
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing, type Decision } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing, type Decision } from '../shared/flow.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
 
@@ -19,12 +19,14 @@ export default defineCheck({
   },
   async run(t) {
     const { id, admin } = await t.given.account();
-    const { clientId, redirectUri } = await t.given.integration();
     for (const decision of decisions) {
+      const { clientId, redirectUri } = await t.given.integration();
       const query = { clientId, mode: 'popup' } as const;
       const redirect = await landing(t, decision, query, admin, id);
-      // A redirect to a page of the service's own may close the window; one to the integrator cannot.
-      const { exchange, location = '' } = redirect ?? {};
+      // A redirect to a page of the service's own may close the window; a redirect to the
+      // integrator cannot. A form may also be sent from the main window.
+      const { exchange, location = '', isElsewhere } = redirect ?? {};
+      if (isElsewhere === true) continue;
       if (exchange?.header('location') !== undefined && location.startsWith(redirectUri)) {
         throw t.fail('itself', { decision, status: exchange.status }, exchange);
       }

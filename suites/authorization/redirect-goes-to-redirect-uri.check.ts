@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { landing, modes } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing, modes } from '../shared/flow.js';
 
 /** Paths of none to three segments, with and without a slash at the end. */
 const paths = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { NoConsentForm } from '../../harness/api/authorization-page.js';
-import { defineCheck } from '../../harness/check.js';
-import { decide } from './flow.js';
+import { NoConsentForm } from '../../harness/check/page.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { decide } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'a request that names another redirect address is not redirected there',
@@ -19,6 +19,8 @@ export default defineCheck({
   async run(t) {
     const account = await t.given.account();
     const { clientId } = await t.given.integration();
+    // A page that shows its form to nobody would pass otherwise.
+    await t.page.consent({ clientId }, account.admin);
     const other = 'elsewhere.example';
     await t.forAll(
       { decision: fc.constantFrom('Allow', 'Decline'), path: fc.constantFrom('', '/callback') },
@@ -32,7 +34,7 @@ export default defineCheck({
           if (host === other)
             throw t.fail('elsewhere', { other, decision, host }, redirect.exchange);
         } catch (error) {
-          // To refuse such a request is as good as to ignore the address.
+          // Refusing such a request conforms, just as ignoring the address does.
           if (!(error instanceof NoConsentForm)) throw error;
         }
       },

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { landing, type Decision } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing, type Decision } from '../shared/flow.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
 
@@ -21,8 +21,8 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    const { clientId } = await t.given.integration();
     for (const decision of decisions) {
+      const { clientId } = await t.given.integration();
       const redirect = await landing(t, decision, { clientId }, account.admin, account.id);
       const status = redirect?.exchange.status;
       if (status === 307 || status === 308) {

@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
   title: 'which fields the registration of an integration needs',
@@ -21,7 +21,7 @@ export default defineObservation({
     const code = await t.given.code({ integration, account });
     const { tokens, status } = await t.tokens.exchange(code);
     return tokens === undefined
-      ? `an integration registered with a Redirect URI alone got no tokens (status ${status})`
-      : 'an integration registered with a Redirect URI alone can be installed and gets tokens';
+      ? `an integration registered with only a Redirect URI got no tokens (status ${status})`
+      : 'an integration registered with only a Redirect URI can be installed and gets tokens';
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { landing, modes } from './flow.js';
-import { states } from './states.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { landingUnlessRefused, modes } from '../shared/flow.js';
+import { plainStates, states } from './states.js';
 
 export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Allow',
@@ -21,6 +21,11 @@ export default defineCheck({
     'state-without-emoji',
     'state-lower-cased',
     'state-lost-in-popup',
+    'state-of-digits-becomes-a-number',
+    'state-with-line-breaks-is-cut',
+    'state-loses-padding-of-base64',
+    'state-cut-after-4096-bytes',
+    'state-zero-is-not-returned',
   ],
   messages: {
     changed: {
@@ -32,14 +37,30 @@ export default defineCheck({
     const account = await t.given.account();
     const { clientId } = await t.given.integration();
     const visitor = t.page.visitor(account.admin);
-    await t.forAll({ state: states, mode: fc.constantFrom(...modes) }, async ({ state, mode }) => {
-      const query = { clientId, state, mode };
-      const redirect = await landing(t, 'Allow', query, visitor, account.id);
-      if (redirect === undefined) return;
-      const found = redirect.query.get('state');
-      if (found === state) return;
-      const values = { sent: JSON.stringify(state), found: JSON.stringify(found) };
-      throw t.fail('changed', values, redirect.exchange);
-    });
+    const refused: number[] = [];
+    await t.forAll(
+      { state: states, mode: fc.constantFrom(...modes) },
+      async ({ state, mode }) => {
+        const query = { clientId, state, mode };
+        const redirect = await landingUnlessRefused(
+          t,
+          'Allow',
+          query,
+          visitor,
+          account.id,
+          refused,
+        );
+        if (redirect === undefined) return;
+        const found = redirect.query.get('state');
+        if (found === state) return;
+        const values = { sent: JSON.stringify(state), found: JSON.stringify(found) };
+        throw t.fail('changed', values, redirect.exchange);
+      },
+      { first: plainStates.map((state) => ({ state })) },
+    );
+    const [status] = refused;
+    if (status !== undefined) {
+      throw t.untestable(`the page answers a request with a certain state with ${status}`);
+    }
   },
 });

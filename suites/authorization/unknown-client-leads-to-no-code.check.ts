@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { codeByForce } from './flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { codeByForce } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'a page request without client_id, or with an unknown one, leads to no code',
@@ -18,11 +18,13 @@ export default defineCheck({
   async run(t) {
     const account = await t.given.account();
     const known = await t.given.integration();
+    // A page that shows its form to nobody would pass otherwise.
+    await t.page.consent({ clientId: known.clientId }, account.admin);
     const unknown = fc.oneof(
       fc.constant(undefined),
       fc.constant(''),
       fc.uuid(),
-      // A known ID but for its last character.
+      // A known ID with another last character.
       fc.constant(known.clientId.slice(0, -1) + (known.clientId.endsWith('0') ? '1' : '0')),
     );
     await t.forAll(
@@ -31,9 +33,8 @@ export default defineCheck({
         const query = clientId === undefined ? {} : { clientId };
         const code = await codeByForce(t, query, account.admin, account.id);
         if (code === undefined) return;
-        throw t.fail('code', {
-          what: clientId === undefined ? 'no client_id' : `client_id ${clientId}`,
-        });
+        const what = clientId === undefined ? 'no client_id' : `client_id ${clientId}`;
+        throw t.fail('code', { what }, code.exchange);
       },
       { share: 0.5 },
     );

@@ -1,9 +1,9 @@
-import type { ChatChanges } from '../../harness/api/chats.js';
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { ChatChanges } from '../../harness/check/service.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
 
-/** A call of the Chats API, right but for the changes. */
+/** A call of the Chats API, correct except for the changes. */
 export interface ChatCall {
   readonly name: string;
   send(changes?: ChatChanges): Promise<Exchange>;
@@ -11,7 +11,7 @@ export interface ChatCall {
 
 type Chatting = Pick<CheckContext<Messages>, 'given' | 'chats' | 'operator' | 'untestable'>;
 
-/** A fresh channel, the secret of another one beside it, and the calls that succeed when signed. */
+/** A fresh channel, the secret of another channel, and the calls that succeed when signed. */
 export async function signedCalls(
   t: Chatting,
 ): Promise<{ calls: ChatCall[]; otherSecret: string }> {
@@ -33,7 +33,8 @@ export async function signedCalls(
     scope === undefined
       ? undefined
       : { name: 'a message', send: (changes) => t.chats.message(channel, scope, changes) };
-  // What a message must hold is not shown, so one may be refused for its content.
+  // The contract does not show the content of a message, so a message may be refused for its
+  // content.
   const takesMessages = message !== undefined && (await message.send()).ok;
   return { calls: takesMessages ? [connect, message] : [connect], otherSecret: other.secret };
 }

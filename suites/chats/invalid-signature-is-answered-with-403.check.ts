@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { ChatChanges } from '../../harness/api/chats.js';
-import { defineCheck } from '../../harness/check.js';
+import type { ChatChanges } from '../../harness/check/service.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { signedCalls } from './channel.js';
 
-/** Ways to an invalid signature that hold for any computation of the valid one. */
+/** Signatures that are invalid, however the valid signature is computed. */
 const ways: Record<string, (how: { at: number; text: string; secret: string }) => ChatChanges> = {
   'with the key of another channel': ({ secret }) => ({ secret }),
   'with one digit changed': ({ at }) => ({ alter: (right) => changed(right, at % right.length) }),
   'cut short': ({ at }) => ({ alter: (right) => right.slice(0, 1 + (at % (right.length - 1))) }),
-  'with more after it': ({ text }) => ({ alter: (right) => right + text }),
+  'with more characters after it': ({ text }) => ({ alter: (right) => right + text }),
   'of other characters': ({ text }) => ({ signature: `~${text}` }),
 };
 

@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { signedCalls } from './channel.js';
 
 export default defineObservation({

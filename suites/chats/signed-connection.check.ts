@@ -1,7 +1,7 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
-  title: 'where the Chats API is and what a signed connection is answered with',
+  title: 'where the Chats API is, and how it answers a signed connection',
   clauses: ['CHAT-1'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
@@ -12,6 +12,6 @@ export default defineObservation({
     const scope = t.chats.scopeOf(connected);
     const path = new URL(connected.url).pathname.replace(channel.channel_id, '{channel_id}');
     const sent = scope === undefined ? undefined : await t.chats.message(channel, scope);
-    return `POST ${path} signed is answered ${connected.status} ${scope === undefined ? 'without' : 'with'} a scope; a message to the scope ${sent?.status ?? 'not sent'}`;
+    return `a signed POST ${path} is answered ${connected.status} ${scope === undefined ? 'without' : 'with'} a scope; a message to the scope ${sent?.status ?? 'not sent'}`;
   },
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { altered, tellingPositions } from './credentials.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { altered, tellingPositions } from './bad-credentials.js';
 
 export default defineCheck({
-  title: 'an access token of which one character was changed or the end was cut is answered 401',
+  title: 'an access token with one changed character or a cut end is answered 401',
   clauses: ['STATUS-401-1', 'AUTH-10'],
   needs: ['access'],
   does: ['read'],
@@ -19,7 +19,7 @@ export default defineCheck({
     const token = await t.given.access();
     const positions = tellingPositions(token);
     const anywhere = fc.constantFrom(...positions);
-    // Near the end: that is where a signature is.
+    // The cut is near the end, where the signature is.
     const nearEnd = fc.constantFrom(...positions.slice(-40));
     const change = fc.oneof(
       anywhere.map((at) => ({ what: `character ${at} changed`, wrong: altered(token, at) })),

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, membersOfShapeA, problemFault } from './bodies.js';
 
 export default defineCheck({
@@ -18,8 +18,11 @@ export default defineCheck({
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
     ] as const;
-    for (const [what, exchange] of cases) {
-      if (exchange.status !== 400) continue;
+    const refused = cases.filter(([, { status }]) => status === 400);
+    if (refused.length === 0) {
+      throw t.untestable('no wrong request was answered 400', 'errors/empty-data-is-400');
+    }
+    for (const [what, exchange] of refused) {
       const isB = memberOf(exchange.json, 'validation-errors') !== undefined;
       const violation = isB ? t.violation('shape-b', exchange.json) : undefined;
       const fault =

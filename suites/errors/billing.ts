@@ -1,9 +1,9 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
 
 /**
- * Does something while the paid or trial period of an account has ended. It runs again afterwards:
- * a target that does not keep accounts apart must not refuse every later check.
+ * Runs an action while the paid or trial period of an account has ended. Afterwards the period runs
+ * again: a target that mixes accounts up must not refuse every later check.
  */
 export async function whilePeriodEnded<T>(
   { operator }: Pick<CheckContext<Messages>, 'operator'>,

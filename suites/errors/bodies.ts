@@ -1,10 +1,10 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { CheckId } from '../../harness/generated/check-ids.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 
-/** Bodies without a fault, to hold one member of a target's body each (see `graft`). */
+/** Correct bodies. `graft` puts one member of a target's body into them. */
 export const soundProblem = {
   title: 'Bad Request',
   type: 'https://example.com/400',
@@ -19,7 +19,10 @@ export const soundOrigin = {
   error_description: 'NOT_FOUND',
 };
 
-/** The checks of Shape A's members: what finds those broken says nothing new by a whole shape. */
+/**
+ * The checks of Shape A's members. If one of them fails, a check of the whole shape has nothing to
+ * add.
+ */
 export const membersOfShapeA: readonly CheckId[] = [
   'errors/problem-title',
   'errors/problem-type',
@@ -29,8 +32,8 @@ export const membersOfShapeA: readonly CheckId[] = [
 ];
 
 /**
- * A sound body with one member of the target's in place of its own, or without that member where
- * the target has none: what then breaks the schema is that member's fault alone.
+ * A correct body with one member taken from the target's body, or without that member if the target
+ * has none. A violation of the schema is then the fault of that member.
  */
 export function graft(
   sound: Readonly<Record<string, unknown>>,
@@ -52,13 +55,13 @@ export function shown(body: unknown, member: string): string {
   return shortJson(memberOf(body, member));
 }
 
-/** What makes a body something else than Shape A of its status; undefined where it is that. */
+/** The reason why a body is not Shape A of its status; undefined if it is. */
 export function problemFault(
   t: Pick<CheckContext<Messages>, 'violation'>,
   exchange: Exchange,
 ): string | undefined {
   const body = exchange.json;
-  if (body === undefined) return 'a body that is no JSON';
+  if (body === undefined) return 'a body that is not JSON';
   const violation = t.violation('shape-a', body);
   if (violation !== undefined) return `a body that breaks Shape A ${violation}`;
   if (memberOf(body, 'status') === exchange.status) return undefined;

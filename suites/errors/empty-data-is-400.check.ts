@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'empty request data is answered 400',
@@ -6,7 +6,13 @@ export default defineCheck({
   needs: ['access'],
   does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
-  kills: ['empty-data-is-accepted', 'empty-data-is-422', 'empty-body-is-500'],
+  kills: [
+    'empty-data-is-accepted',
+    'empty-data-is-422',
+    'empty-body-is-500',
+    'null-as-data-is-500',
+    'empty-object-as-data-is-accepted',
+  ],
   messages: {
     other: { expected: 'status 400 for {what}', actual: 'status {status}' },
   },
@@ -15,6 +21,8 @@ export default defineCheck({
     const cases = [
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
+      ['null as request data', await t.seen.wrong.leadText(accessToken, 'null')],
+      ['an empty object as request data', await t.seen.wrong.leadText(accessToken, '{}')],
     ] as const;
     for (const [what, exchange] of cases) {
       const { status } = exchange;

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
 import { failureBodies } from './failure.js';
 

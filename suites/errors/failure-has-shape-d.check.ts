@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { failures } from './failure.js';
-import { named } from './calls.js';
+import { named } from '../shared/calls.js';
 
 /** The `trace_id` and the absent `type` have checks of their own. */
 const members = [
@@ -24,13 +24,16 @@ export default defineCheck({
     'failure-without-detail',
   ],
   messages: {
-    body: { expected: 'Shape D in the body of a 500 for {call}', actual: 'no JSON object' },
+    body: { expected: 'Shape D in the body of a 500 for {call}', actual: 'not a JSON object' },
     lacks: { expected: '`{member}` in the body of a 500 for {call}', actual: 'none' },
   },
   async run(t) {
-    for (const exchange of await failures(t)) {
-      const { json, status } = exchange;
-      if (status !== 500) continue;
+    const found = (await failures(t)).filter(({ status }) => status === 500);
+    if (found.length === 0) {
+      throw t.untestable('no ordered failure was answered 500', 'errors/failure-is-500');
+    }
+    for (const exchange of found) {
+      const { json } = exchange;
       const call = named(exchange);
       if (!isRecord(json)) throw t.fail('body', { call }, exchange);
       for (const [member, clause] of members) {

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { named } from './calls.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { named } from '../shared/calls.js';
 import { failures } from './failure.js';
 
 export default defineCheck({
@@ -7,7 +7,10 @@ export default defineCheck({
   clauses: ['STATUS-500-1'],
   needs: ['provision', 'fault'],
   does: ['create', 'grant', 'disturb'],
-  dependsOn: ['resources/account-is-answered-with-200'],
+  dependsOn: [
+    'installations/token-reaches-its-own-account',
+    'resources/account-is-answered-with-200',
+  ],
   kills: ['failure-is-503', 'failure-on-write-is-400'],
   messages: {
     other: {

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
 import { failureBodies } from './failure.js';
 
@@ -18,7 +18,7 @@ export default defineCheck({
       const { json } = exchange;
       for (const member of ['title', 'detail']) {
         const value = memberOf(json, member);
-        // Its absence breaks a clause of its own.
+        // Another check judges a missing member.
         if (value !== undefined && typeof value !== 'string') {
           throw t.fail('text', { member, found: shown(json, member) }, exchange);
         }

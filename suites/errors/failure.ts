@@ -1,8 +1,8 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { apiCalls } from './calls.js';
+import { apiCalls } from '../shared/calls.js';
 
 type Stage = Pick<
   CheckContext<Messages>,
@@ -19,7 +19,7 @@ export async function failures(t: Stage): Promise<Exchange[]> {
   return exchanges;
 }
 
-/** The same, as long as they are 500 with an object. */
+/** The answers among them that are 500 with an object. Untestable if there are none. */
 export async function failureBodies(t: Stage): Promise<Exchange[]> {
   const found = (await failures(t)).filter(({ status }) => status === 500);
   if (found.length === 0) {

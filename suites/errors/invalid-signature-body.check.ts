@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { memberOf, shown } from './bodies.js';
 import { isOrigin, wrongSignature } from './origin.js';
@@ -18,7 +18,7 @@ export default defineCheck({
     const exchange = await wrongSignature(t);
     const { json } = exchange;
     if (!isOrigin(json)) {
-      const found = isRecord(json) ? `only ${Object.keys(json).join(', ')}` : 'no JSON object';
+      const found = isRecord(json) ? `only ${Object.keys(json).join(', ')}` : 'not a JSON object';
       throw t.fail('shape', { found }, exchange);
     }
     if (memberOf(json, 'error_code') !== 403) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { characterOf } from './characters.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { characterOf } from '../shared/characters.js';
 import { givenChannel } from './origin.js';
 
 const hex = (length: number) =>
   fc.string({ unit: characterOf('0123456789abcdef'), minLength: length, maxLength: length });
 
-/** Ways to make a right signature wrong that are wrong however it is computed. */
+/** Changes that make a valid signature invalid, however it is computed. */
 const alter = fc.oneof(
   fc.nat({ max: 39 }).map((at) => ({
     how: `digit ${at} changed`,
@@ -20,7 +20,7 @@ const alter = fc.oneof(
     how: `only its first ${at + 1} digits`,
     alter: (right: string) => right.slice(0, Math.min(at + 1, right.length - 1)),
   })),
-  hex(40).map((text) => ({ how: 'digits made up', alter: () => text })),
+  hex(40).map((text) => ({ how: 'made-up digits', alter: () => text })),
 );
 
 export default defineCheck({
@@ -37,6 +37,13 @@ export default defineCheck({
   },
   async run(t) {
     const { account, channel } = await givenChannel(t);
+    // A service that refuses every call would pass otherwise.
+    const signed = await t.chats.connect(channel, String(account.id));
+    if (!signed.ok) {
+      throw t.untestable(
+        `a signed connection was answered ${signed.status}: does the profile sign as the target does?`,
+      );
+    }
     await t.forAll(
       { change: alter },
       async ({ change }) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { characterOf } from './characters.js';
-import { someForeignToken as token } from './credentials.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { characterOf } from '../shared/characters.js';
+import { someForeignToken as token } from './bad-credentials.js';
 
-/** What may stand where a token belongs and is none. */
+/** Texts in the place of a token that are no token. */
 const known = ['', `${token} ${token}`, `"${token}"`, `${token},`, `token=${token}`, '{}'];
 const anything = fc.string({
   unit: characterOf('!#$%&()*,:;<=>?@[]^_{|}~ aZ09'),
@@ -15,7 +15,7 @@ export default defineCheck({
   clauses: ['STATUS-401-1'],
   needs: ['access'],
   does: ['read'],
-  dependsOn: ['errors/never-issued-token-is-401'],
+  dependsOn: ['errors/never-issued-token-is-401', 'resources/no-account-data-without-access-token'],
   kills: ['malformed-token-is-500', 'empty-token-is-accepted'],
   messages: {
     other: {
@@ -24,7 +24,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    // Somebody must be there whom a careless target could take the caller for.
+    // An earlier caller must exist, because a careless target may confuse the caller with it.
     await t.resources.account(await t.given.access());
     const present = async (text: string) => {
       const exchange = await t.resources.callWithText(text.trimEnd());

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 /** A text that no reader of JSON, however lenient, can read: it ends before its brackets close. */
 function unclosed(value: unknown, cut: number): string {
@@ -31,7 +31,12 @@ export default defineCheck({
     };
     await send(unclosed([t.resources.leads.item('語')], 0.95));
     await t.forAll({ names, cut }, ({ names, cut }) =>
-      send(unclosed(names.map(t.resources.leads.item), cut)),
+      send(
+        unclosed(
+          names.map((name) => t.resources.leads.item(name)),
+          cut,
+        ),
+      ),
     );
   },
 });

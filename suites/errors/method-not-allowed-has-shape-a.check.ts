@@ -1,12 +1,12 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { membersOfShapeA, problemFault } from './bodies.js';
-import { named } from './calls.js';
+import { named } from '../shared/calls.js';
 
 export default defineCheck({
   title: 'a 405 has Shape A',
   clauses: ['STATUS-405-2'],
   needs: ['access'],
-  does: ['create'],
+  does: ['overwrite'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
   kills: [
     'method-not-allowed-is-text',

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { foreignToken } from './credentials.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { foreignToken } from './bad-credentials.js';
 
 export default defineCheck({
   title: 'a token that was never issued is answered 401',

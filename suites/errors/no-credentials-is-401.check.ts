@@ -1,12 +1,13 @@
-import { defineCheck } from '../../harness/check.js';
-import { apiCalls, named } from './calls.js';
-import { someForeignToken } from './credentials.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls, named } from '../shared/calls.js';
+import { someForeignToken } from './bad-credentials.js';
 
 export default defineCheck({
   title: 'an API call without credentials is answered 401',
   clauses: ['STATUS-401-6'],
   needs: ['access'],
   does: ['create'],
+  dependsOn: ['resources/no-account-data-without-access-token'],
   kills: ['no-credentials-is-403'],
   messages: {
     other: {

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
 import { isOrigin } from './origin.js';
 import { method, unknownName } from './paths.js';
@@ -25,8 +25,14 @@ export default defineCheck({
       const path = t.resources.wrong.unknownPath(name);
       const exchange = await t.resources.call(accessToken, path, method);
       const detail = memberOf(exchange.json, 'detail');
-      // Of another status, or of Shape C: that is for other checks, or none.
-      if (exchange.status !== 404 || isOrigin(exchange.json)) return;
+      if (exchange.status !== 404) {
+        throw t.untestable(
+          `an unknown path was answered ${exchange.status}`,
+          'errors/unknown-path-is-404',
+        );
+      }
+      // Other checks judge Shape C.
+      if (isOrigin(exchange.json)) return;
       const text = typeof detail === 'string' ? detail : '';
       const found = shown(exchange.json, 'detail');
       if (!text.toUpperCase().includes(method.method)) {
@@ -39,7 +45,7 @@ export default defineCheck({
   },
 });
 
-/** How a URL is escaped where it is named is free: compared is what it means. */
+/** The escaping of the URL in the detail is free, so the decoded URLs are compared. */
 function readable(text: string): string {
   return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
     Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),

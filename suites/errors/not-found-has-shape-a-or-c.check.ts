@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { membersOfShapeA, problemFault } from './bodies.js';
 import { isOrigin } from './origin.js';
 

@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import { defineObservation } from '../../harness/check/check.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { givenChannel, isOrigin } from './origin.js';
 

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
-import { isOrigin, notFounds } from './origin.js';
+import { notRegistered } from './origin.js';
 
 export default defineCheck({
   title: 'a 404 of Shape C has `error_type` ORIGIN_NOT_REGISTERED',
@@ -17,7 +17,7 @@ export default defineCheck({
   },
   async run(t) {
     // Shape A conforms as well, so there may be nothing to judge.
-    for (const exchange of (await notFounds(t)).filter(({ json }) => isOrigin(json))) {
+    for (const exchange of await notRegistered(t)) {
       if (memberOf(exchange.json, 'error_type') !== 'ORIGIN_NOT_REGISTERED') {
         throw t.fail('other', { found: shown(exchange.json, 'error_type') }, exchange);
       }

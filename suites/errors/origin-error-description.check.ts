@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { graft, shown, soundOrigin } from './bodies.js';
 import { origins } from './origin.js';
 

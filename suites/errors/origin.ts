@@ -1,7 +1,7 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
-import type { GivenAccount } from '../../harness/given/given.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { GivenAccount } from '../../harness/check/given.js';
 import type { ChatChannel } from '../../spec/generated/control-types.js';
 import { isRecord } from '../../spec/violation-words.js';
 
@@ -18,7 +18,7 @@ export async function givenChannel(
   return { account, channel: await t.operator.createChatChannel({ account_id: account.id }) };
 }
 
-/** A chats call whose signature is by another key, answered 403. */
+/** A chats call that is signed with another key and answered 403. */
 export async function wrongSignature(t: Stage): Promise<Exchange> {
   const { account, channel } = await givenChannel(t);
   const exchange = await t.chats.connect(channel, String(account.id), {
@@ -31,27 +31,43 @@ export async function wrongSignature(t: Stage): Promise<Exchange> {
   );
 }
 
-/** Answers 404 of the account API and of the chats API: which of them come is not stated. */
-export async function notFounds(t: Stage): Promise<Exchange[]> {
+/** The 404 answers of the account API and of the Chats API to what does not exist. */
+async function notFounds(t: Stage): Promise<{ api: Exchange[]; chats: Exchange[] }> {
   const accessToken = await t.given.access();
   const { channel } = await givenChannel(t);
-  const answers = [
-    await t.resources.call(accessToken, t.resources.wrong.unknownPath('nothing')),
-    await t.chats.message(channel, 'conformance-unregistered'),
-  ];
-  return answers.filter(({ status }) => status === 404);
+  const is404 = ({ status }: Exchange) => status === 404;
+  const path = t.resources.wrong.unknownPath('nothing');
+  return {
+    api: [await t.resources.call(accessToken, path)].filter(is404),
+    chats: [await t.chats.message(channel, 'conformance-unregistered')].filter(is404),
+  };
+}
+
+/**
+ * The 404 answers of Shape C. There are none on a target that chose Shape A everywhere. Untestable if
+ * neither API answers 404 with a body that shows which shape it chose.
+ */
+export async function notRegistered(t: Stage): Promise<Exchange[]> {
+  const { api, chats } = await notFounds(t);
+  const found = [...api, ...chats].filter(({ json }) => isOrigin(json));
+  if (found.length > 0 || chats.some(({ json }) => isRecord(json))) return found;
+  throw t.untestable(
+    'the Chats API did not answer 404 with an object',
+    'errors/invalid-signature-is-403',
+  );
 }
 
 const tellingMembers = ['error_code', 'error_type', 'error_description'];
 
-/** Whether a body is meant as Shape C: it has what no other shape has. */
+/** Whether a body is meant as Shape C: it has a member that no other shape has. */
 export function isOrigin(body: unknown): boolean {
   return isRecord(body) && tellingMembers.some((member) => Object.hasOwn(body, member));
 }
 
-/** All Shape C bodies that come: of a 403 by signature, and of each 404 that has one. */
+/** All Shape C bodies: of the 403 for a signature, and of each 404 that has one. */
 export async function origins(t: Stage): Promise<Exchange[]> {
-  const answers = [await wrongSignature(t), ...(await notFounds(t))];
+  const { api, chats } = await notFounds(t);
+  const answers = [await wrongSignature(t), ...api, ...chats];
   const found = answers.filter(({ json }) => isOrigin(json));
   if (found.length > 0) return found;
   throw t.untestable('no answer has Shape C', 'errors/invalid-signature-body');

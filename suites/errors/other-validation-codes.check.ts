@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { codesOf } from './validation.js';
 
@@ -15,6 +15,6 @@ export default defineObservation({
     });
     const codes = codesOf(exchange);
     const told = codes.length === 0 ? 'without a code' : `with ${shortJson(codes)}`;
-    return `a custom field of a type that nobody knows is answered ${exchange.status} ${told}`;
+    return `a custom field of an unknown type is answered ${exchange.status} ${told}`;
   },
 });

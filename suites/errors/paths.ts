@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { characterOf } from './characters.js';
+import { characterOf } from '../shared/characters.js';
 
 /**
- * Names that no resource has. Slashes, backslashes, percent and control characters are left out:
- * what stands between may treat them its own way before the service sees the path.
+ * Names that no resource has. Slashes, backslashes, percent and control characters are left out,
+ * because a proxy may change them before the service sees the path.
  */
 export const unknownName: fc.Arbitrary<string> = fc
   .string({

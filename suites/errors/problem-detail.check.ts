@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { graft, shown, soundProblem } from './bodies.js';
 import { problems } from './problems.js';
 
@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['SHAPE-A-5'],
   needs: ['access'],
   does: ['create'],
+  mayDo: ['overwrite'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['problem-without-detail', 'problem-detail-as-list', 'problem-detail-null-on-405'],
   messages: {

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
 import { problems } from './problems.js';
 
@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['SHAPE-A-4'],
   needs: ['access'],
   does: ['create'],
+  mayDo: ['overwrite'],
   dependsOn: ['errors/problem-status-type', 'resources/account-is-answered-with-200'],
   kills: ['problem-status-always-400', 'problem-status-zero'],
   messages: {

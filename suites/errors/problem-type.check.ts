@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { graft, shown, soundProblem } from './bodies.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { graft, memberOf, shown, soundProblem } from './bodies.js';
 import { problems } from './problems.js';
 
 export default defineCheck({
@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['SHAPE-A-2'],
   needs: ['access'],
   does: ['create'],
+  mayDo: ['overwrite'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: [
     'problem-without-type',
@@ -20,7 +21,8 @@ export default defineCheck({
   async run(t) {
     for (const exchange of await problems(t)) {
       const { status, json } = exchange;
-      if (t.violation('shape-a', graft(soundProblem, 'type', json)) !== undefined) {
+      const isWrong = t.violation('shape-a', graft(soundProblem, 'type', json)) !== undefined;
+      if (isWrong || !URL.canParse(String(memberOf(json, 'type')))) {
         throw t.fail('wrong', { status, found: shown(json, 'type') }, exchange);
       }
     }

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { accountRequests, excess, storm } from '../limits/storm.js';
+import { accountRequests, excess, flood } from '../shared/storm.js';
 import { memberOf, shown } from './bodies.js';
 
 export default defineCheck({
@@ -21,7 +21,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await storm(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
     const bodies = refused.filter(({ json }) => isRecord(json));
     if (bodies.length === 0) {
       throw t.untestable('no 429 came with an object', 'errors/too-many-requests-has-shape-a');

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { apiCalls, named } from './calls.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls, named } from '../shared/calls.js';
 
 export default defineCheck({
   title: 'every API call with the token of a deactivated installation is answered 401',
@@ -14,7 +14,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    // Not every call comes from a token that was in use before.
+    // The first token was used before the deactivation, the second was not.
     for (const isUsed of [true, false]) {
       const { tokens, integration, account } = await t.given.installation();
       if (isUsed) await t.resources.account(tokens.accessToken);

@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { membersOfShapeA, problemFault } from './bodies.js';
-import { apiCalls, named } from './calls.js';
-import { someForeignToken } from './credentials.js';
+import { apiCalls, named } from '../shared/calls.js';
+import { someForeignToken } from './bad-credentials.js';
 
 export default defineCheck({
   title: 'a 401 for invalid credentials or an unsupported method has Shape A',
@@ -19,8 +19,12 @@ export default defineCheck({
       await t.seen.call(undefined, '/api/v4/account'),
     ];
     for (const call of apiCalls(t, someForeignToken)) exchanges.push(await t.seen.ask(call));
-    for (const exchange of exchanges) {
-      const fault = exchange.status === 401 ? problemFault(t, exchange) : undefined;
+    const refused = exchanges.filter(({ status }) => status === 401);
+    if (refused.length === 0) {
+      throw t.untestable('no wrong call was answered 401', 'errors/never-issued-token-is-401');
+    }
+    for (const exchange of refused) {
+      const fault = problemFault(t, exchange);
       if (fault !== undefined) throw t.fail('wrong', { call: named(exchange), fault }, exchange);
     }
   },

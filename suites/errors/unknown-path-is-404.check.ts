@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { method, unknownName } from './paths.js';
 
 export default defineCheck({
@@ -14,7 +14,7 @@ export default defineCheck({
     'unknown-path-non-ascii-is-500',
   ],
   messages: {
-    other: { expected: 'status 404 for {call}, where nothing lives', actual: 'status {status}' },
+    other: { expected: 'status 404 for {call}, which does not exist', actual: 'status {status}' },
   },
   async run(t) {
     const accessToken = await t.given.access();

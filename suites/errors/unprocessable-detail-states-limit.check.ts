@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { leadLimit, tooMany } from '../limits/batches.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { leadLimit, tooMany } from '../shared/batches.js';
 import { memberOf, shown } from './bodies.js';
 
 export default defineCheck({

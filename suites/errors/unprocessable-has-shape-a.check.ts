@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { tooMany } from '../limits/batches.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { tooMany } from '../shared/batches.js';
 import { membersOfShapeA, problemFault } from './bodies.js';
 
 export default defineCheck({

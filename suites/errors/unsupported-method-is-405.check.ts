@@ -1,11 +1,11 @@
-import { defineCheck } from '../../harness/check.js';
-import { named } from './calls.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { named } from '../shared/calls.js';
 
 export default defineCheck({
   title: 'a method that the resource does not support is answered 405',
   clauses: ['STATUS-405-1'],
   needs: ['access'],
-  does: ['create'],
+  does: ['overwrite'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['unsupported-method-is-404', 'unsupported-method-is-501', 'put-is-taken-for-get'],
   messages: {

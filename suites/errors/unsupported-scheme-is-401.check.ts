@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.js';
-import { unknownScheme } from './credentials.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { unknownScheme } from './bad-credentials.js';
 
-/** Schemes that a target might support besides: they come with credentials that nobody has. */
+/** Schemes that a target may support in addition. The check sends credentials that do not exist. */
 const knownSchemes = [
   ['Basic', Buffer.from('conformance:nobody').toString('base64')],
   ['Digest', 'username="conformance", realm="r", nonce="n", uri="/", response="0"'],
@@ -13,6 +13,7 @@ export default defineCheck({
   clauses: ['AUTH-12', 'STATUS-401-4'],
   needs: ['access'],
   does: ['read'],
+  dependsOn: ['resources/no-account-data-without-access-token'],
   kills: ['any-scheme-accepted', 'unsupported-scheme-is-400', 'basic-scheme-is-403'],
   messages: {
     other: {

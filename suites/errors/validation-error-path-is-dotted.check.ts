@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { graft, memberOf, shown, soundError, soundProblem } from './bodies.js';
 import { validationErrors } from './validation.js';
 

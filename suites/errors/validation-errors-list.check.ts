@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { memberOf, shown } from './bodies.js';
 import { failedValidations } from './validation.js';

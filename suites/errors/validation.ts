@@ -1,13 +1,16 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { createField } from '../resources/custom-field.js';
+import { createField } from '../shared/custom-field.js';
 import { memberOf } from './bodies.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 
-/** Leads of the request that each have the same fault: an answer may treat the first apart. */
+/**
+ * The number of leads in the request with the same fault. A service may treat the first one
+ * differently.
+ */
 const leads = 3;
 
 /** The answers to a choice that a select field does not have, and to a value of the wrong type. */
@@ -73,8 +76,15 @@ export function codesOf({ json }: Exchange): unknown[] {
     .map((error) => memberOf(error, 'code'));
 }
 
+/** The codes of all errors of one answer. Untestable if there are none. */
+export function knownCodesOf(t: Pick<Stage, 'untestable'>, exchange: Exchange): unknown[] {
+  const codes = codesOf(exchange);
+  if (codes.length > 0) return codes;
+  throw t.untestable('the answer has no validation errors', 'errors/validation-errors-list');
+}
+
 /** The objects of the list that a member holds. */
-function objectsIn(body: unknown, member: string): unknown[] {
+export function objectsIn(body: unknown, member: string): unknown[] {
   const list = memberOf(body, member);
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }

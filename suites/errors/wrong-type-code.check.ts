@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { codesOf, invalidRequests } from './validation.js';
+import { invalidRequests, knownCodesOf } from './validation.js';
 
 export default defineCheck({
   title: 'a value of the wrong type has the validation code InvalidType',
@@ -21,10 +21,7 @@ export default defineCheck({
   },
   async run(t) {
     const { type: exchange } = await invalidRequests(t);
-    const codes = codesOf(exchange);
-    if (codes.length === 0) {
-      throw t.untestable('the answer has no validation errors', 'errors/validation-errors-list');
-    }
+    const codes = knownCodesOf(t, exchange);
     if (!codes.includes('InvalidType'))
       throw t.fail('other', { found: shortJson(codes) }, exchange);
   },

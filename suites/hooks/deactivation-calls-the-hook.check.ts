@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { deactivate, patience, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'deactivating an installation calls the disable-hook address of the integration',
@@ -21,12 +21,18 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    // A private integration can be installed in its developer account alone.
+    // A private integration can be installed only in its developer account.
+    const parties = [];
     for (const visibility of ['public', 'private'] as const) {
       const party = await subscriber(t, { developer: account, visibility });
+      const { clientId } = party.integration;
       await t.given.installation({ integration: party.integration, account });
-      const received = await deactivate(t, party, account);
-      if (received.length === 0) throw t.fail('silent', { visibility, patience });
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      parties.push({ visibility, ...party });
     }
+    await Promise.all(parties.map(({ listener }) => listener.waitFor(1, t.hookWait)));
+    const silent = parties.find(({ listener }) => listener.received.length === 0);
+    if (silent === undefined) return;
+    throw t.fail('silent', { visibility: silent.visibility, patience: t.hookWait });
   },
 });

@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
-  title: 'access is revoked even if nobody answers at the disable-hook address',
+  title: 'access is revoked even if the disable-hook address does not answer',
   clauses: ['ST-INST-1', 'RULE-1'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
@@ -9,7 +9,7 @@ export default defineCheck({
   kills: ['unreachable-hook-undoes-deactivation'],
   messages: {
     accepted: {
-      expected: 'status 401 after deactivation, whatever becomes of the hook',
+      expected: 'status 401 after deactivation, whether or not the hook is answered',
       actual: 'status {status}',
     },
   },

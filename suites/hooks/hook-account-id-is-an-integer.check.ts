@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { firedHook, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook carries account_id, an integer',
@@ -15,8 +15,9 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { query } = await firedHook(t, await subscriber(t), await t.given.account());
+    const hook = await firedHook(t, await subscriber(t), await t.given.account());
+    const { query } = hook;
     const found = query.get('account_id') ?? 'none';
-    if (!/^\d+$/.test(found)) throw t.fail('other', { found });
+    if (!/^\d+$/.test(found)) throw t.fail('other', { found }, hook);
   },
 });

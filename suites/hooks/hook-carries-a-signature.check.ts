@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { firedHook, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook carries a signature',
@@ -15,7 +15,9 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { query } = await firedHook(t, await subscriber(t), await t.given.account());
-    if (!query.get('signature')) throw t.fail('absent', { names: [...query.keys()].join(', ') });
+    const hook = await firedHook(t, await subscriber(t), await t.given.account());
+    const { query } = hook;
+    if (!query.get('signature'))
+      throw t.fail('absent', { names: [...query.keys()].join(', ') }, hook);
   },
 });

@@ -1,7 +1,7 @@
-import { defineObservation } from '../../harness/check.js';
-import { patience, subscriber } from './hook.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { subscriber } from '../shared/hook.js';
 
-/** Real milliseconds in which a repetition of a hook would be seen. */
+/** Real milliseconds to wait for a repetition of a hook. */
 const repetition = 30;
 
 export default defineObservation({
@@ -15,8 +15,8 @@ export default defineObservation({
     const { account } = await t.given.installation({ integration });
     await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
     const isEarly = listener.received.length > 0;
-    await listener.waitFor(1, patience);
-    if (listener.received.length === 0) return `no hook came within ${patience} ms`;
+    await listener.waitFor(1, t.hookWait);
+    if (listener.received.length === 0) return `no hook came within ${t.hookWait} ms`;
     await listener.waitFor(2, repetition);
     const isRepeated = listener.received.length > 1;
     const when = isEarly ? 'before' : 'after';

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { firedHook, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook is called with GET',
@@ -12,7 +12,8 @@ export default defineCheck({
     method: { expected: 'the method GET of the disable hook', actual: '{method}' },
   },
   async run(t) {
-    const { method } = await firedHook(t, await subscriber(t), await t.given.account());
-    if (method !== 'GET') throw t.fail('method', { method });
+    const hook = await firedHook(t, await subscriber(t), await t.given.account());
+    const { method } = hook;
+    if (method !== 'GET') throw t.fail('method', { method }, hook);
   },
 });

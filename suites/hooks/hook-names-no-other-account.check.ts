@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { deactivate, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { deactivate, mustHaveCome, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'no hook names an account whose access was not revoked',
@@ -10,8 +10,8 @@ export default defineCheck({
   kills: ['hook-for-every-account'],
   messages: {
     other: {
-      expected: 'hooks that name account {revoked}, which was deactivated first, alone',
-      actual: 'one that names account {found}',
+      expected: 'only hooks that name account {revoked}, which was deactivated first',
+      actual: 'a hook that names account {found}',
     },
   },
   async run(t) {
@@ -24,12 +24,13 @@ export default defineCheck({
       await t.given.installation({ integration, account });
     }
     await deactivate(t, party, revoked);
-    // The next hook comes the same way, so whatever the first deactivation sent is here before it.
-    await deactivate(t, party, later, listener.received.length + 1);
-    for (const { query } of listener.received) {
+    // The next hook takes the same way, so all calls of the first deactivation arrive before it.
+    mustHaveCome(t, await deactivate(t, party, later, listener.received.length + 1));
+    for (const hook of listener.received) {
+      const { query } = hook;
       const found = query.get('account_id') ?? 'none';
       if (found !== String(spared.id)) continue;
-      throw t.fail('other', { revoked: revoked.id, found });
+      throw t.fail('other', { revoked: revoked.id, found }, hook);
     }
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { firedHook, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook names the account whose access is revoked',
@@ -23,7 +23,11 @@ export default defineCheck({
     await firedHook(t, party, account);
     const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
     if (!found.some((each) => Number(each) === account.id)) {
-      throw t.fail('other', { id: account.id, found: found.join(', ') });
+      throw t.fail(
+        'other',
+        { id: account.id, found: found.join(', ') },
+        party.listener.received.at(-1),
+      );
     }
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { firedHook, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook carries the integration ID as client_uuid',
@@ -13,9 +13,10 @@ export default defineCheck({
   },
   async run(t) {
     const party = await subscriber(t);
-    const { query } = await firedHook(t, party, await t.given.account());
+    const hook = await firedHook(t, party, await t.given.account());
+    const { query } = hook;
     const { clientId } = party.integration;
     const found = query.get('client_uuid') ?? 'none';
-    if (found !== clientId) throw t.fail('other', { clientId, found });
+    if (found !== clientId) throw t.fail('other', { clientId, found }, hook);
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { deactivate, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { deactivate, hooksAmong, mustHaveCome, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'an integration without a disable-hook address gets no hook at its Redirect URI',
@@ -10,7 +10,7 @@ export default defineCheck({
   kills: ['hook-falls-back-to-redirect-uri'],
   messages: {
     called: {
-      expected: 'no call to the Redirect URI, for the disable-hook address is optional',
+      expected: 'no call to the Redirect URI, because the disable-hook address is optional',
       actual: 'a {method} with the parameters {names}',
     },
   },
@@ -24,10 +24,11 @@ export default defineCheck({
     await t.operator.deactivate({ client_id: clientId, account_id: account.id });
     const other = await subscriber(t);
     await t.given.installation({ integration: other.integration, account });
-    // This hook comes the same way, so whatever the first deactivation sent is here before it.
-    await deactivate(t, other, account);
-    const call = redirect.received[before];
+    // This hook takes the same way, so all calls of the first deactivation arrive before it.
+    mustHaveCome(t, await deactivate(t, other, account));
+    const [call] = hooksAmong(redirect.received.slice(before));
     if (call === undefined) return;
-    throw t.fail('called', { method: call.method, names: [...call.query.keys()].join(', ') });
+    const names = [...call.query.keys()].join(', ');
+    throw t.fail('called', { method: call.method, names }, call);
   },
 });

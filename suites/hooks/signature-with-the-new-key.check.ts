@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { deactivate, signatureOf, subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { deactivate, signatureOf, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'after regeneration the disable hook is signed with the new secret key',
@@ -26,7 +26,7 @@ export default defineCheck({
       await t.given.installation({ integration: party.integration, account });
       const keys = [clientSecret];
       for (let n = 0; n < regenerations; n += 1) {
-        // The authorizations are kept, so that there is something left to deactivate.
+        // The authorizations are kept, so that the installation can still be deactivated.
         const request = { client_id: clientId, keep_authorizations: true };
         keys.unshift((await t.operator.regenerateSecret(request)).client_secret);
       }
@@ -40,8 +40,9 @@ export default defineCheck({
         (key) => signatureOf({ clientId, clientSecret: key }, id) === found,
       );
       if (used === 0) continue;
-      const which = used > 0 ? 'one with a replaced key' : 'one with no key of the integration';
-      throw t.fail('other', { regenerations, which });
+      const which =
+        used > 0 ? 'a signature with a replaced key' : 'a signature with no key of the integration';
+      throw t.fail('other', { regenerations, which }, hook);
     }
   },
 });

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { installedWidget } from './widget.js';
 
 export default defineCheck({
-  title: 'the webhook after widget installation is in addition to the redirect with its code',
+  title: 'the webhook after widget installation comes in addition to the redirect with its code',
   clauses: ['EVT-6', 'REDIR-2', 'CODE-13'],
   needs: ['provision', 'widget', 'hooks'],
   does: ['grant'],
@@ -14,7 +14,7 @@ export default defineCheck({
   messages: {
     elsewhere: {
       expected: 'a redirect of the user to the Redirect URI {redirectUri}',
-      actual: 'one to {address}',
+      actual: 'a redirect to {address}',
     },
     withoutCode: {
       expected: 'the query parameter code in the redirect after widget installation',

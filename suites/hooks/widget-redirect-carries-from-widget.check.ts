@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { installedWidget } from './widget.js';
 
 export default defineCheck({
@@ -17,6 +17,7 @@ export default defineCheck({
   async run(t) {
     const { location, listener } = await installedWidget(t);
     if (location.searchParams.has('from_widget')) return;
+    await listener.waitFor(1, t.hookWait);
     if (listener.received.length === 0) {
       throw t.untestable('no webhook came', 'hooks/widget-webhook-calls-redirect-uri');
     }

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { patience } from './hook.js';
+import { after } from './widget.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'a widget installation sends a webhook to the Redirect URI',
@@ -16,15 +16,16 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    const listener = await t.listen();
+    const address = await t.listen();
     const other = await t.listen();
     const { clientId } = await t.given.integration({
-      redirect_uri: listener.url,
+      redirect_uri: address.url,
       disable_hook_uri: other.url,
     });
     const request = { client_id: clientId, account_id: account.id, user_id: account.admin.id };
+    const listener = after(address, address.received.length);
     await t.operator.installWidget(request);
-    await listener.waitFor(1, patience);
-    if (listener.received.length === 0) throw t.fail('silent', { patience });
+    await listener.waitFor(1, t.hookWait);
+    if (listener.received.length === 0) throw t.fail('silent', { patience: t.hookWait });
   },
 });

@@ -1,15 +1,14 @@
-import { defineObservation } from '../../harness/check.js';
-import { patience } from './hook.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { installedWidget } from './widget.js';
 
 export default defineObservation({
-  title: 'what the webhook after widget installation carries, and where its code stands',
+  title: 'which content the webhook after widget installation has, and where its code is',
   clauses: ['CODE-12', 'EVT-8'],
   needs: ['provision', 'widget', 'hooks'],
   does: ['grant'],
   async run(t) {
     const { account, integration, listener, location } = await installedWidget(t);
-    await listener.waitFor(1, patience);
+    await listener.waitFor(1, t.hookWait);
     const [webhook] = listener.received;
     if (webhook === undefined) return 'no webhook came after the widget installation';
     const { method, query, body, headers } = webhook;
@@ -23,8 +22,7 @@ export default defineObservation({
       const isInBody = code !== null && body.includes(code);
       return `${shape}; the code of the redirect stands ${isInBody ? 'in its body' : 'nowhere in it'}`;
     }
-    const now = t.clock.now();
-    const issued = { from: now, to: now };
+    const issued = t.clock.between();
     const user = account.admin;
     const reply = await t.tokens.exchange({ integration, account, user, value, issued });
     const result =

@@ -1,7 +1,7 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { GivenAccount, GivenIntegration } from '../../harness/given/given.js';
-import type { Listener } from '../../harness/listener/listener.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenAccount, GivenIntegration } from '../../harness/check/given.js';
+import type { Listener } from '../../harness/check/listener.js';
 
 /** A widget that a user has just installed. */
 export interface InstalledWidget {
@@ -13,7 +13,7 @@ export interface InstalledWidget {
   readonly location: URL;
 }
 
-/** Installs the widget of a new integration whose Redirect URI calls us. */
+/** Installs the widget of a new integration whose Redirect URI leads to the harness. */
 export async function installedWidget(
   t: Pick<CheckContext<Messages>, 'given' | 'listen' | 'operator'>,
 ): Promise<InstalledWidget> {
@@ -25,6 +25,25 @@ export async function installedWidget(
     account_id: account.id,
     user_id: account.admin.id,
   };
+  const before = listener.received.length;
   const { location } = await t.operator.installWidget(request);
-  return { account, integration, listener, location: new URL(location) };
+  return { account, integration, listener: after(listener, before), location: new URL(location) };
+}
+
+/**
+ * A listener without its first calls. A call before the widget is installed is no webhook: a service may
+ * make sure that an address exists when it is registered.
+ */
+export function after(listener: Listener, calls: number): Listener {
+  return {
+    url: listener.url,
+    close: () => listener.close(),
+    get lost() {
+      return listener.lost;
+    },
+    get received() {
+      return listener.received.slice(calls);
+    },
+    waitFor: (count, ms) => listener.waitFor(calls + count, ms),
+  };
 }

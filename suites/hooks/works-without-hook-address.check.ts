@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
-import { subscriber } from './hook.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { subscriber } from '../shared/hook.js';
 
 export default defineCheck({
-  title: 'an integration without a disable-hook address is deactivated all the same',
+  title: 'an integration without a disable-hook address can be deactivated',
   clauses: ['INT-9'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
@@ -27,7 +27,7 @@ export default defineCheck({
       const { status } = exchange;
       if (status === 401) continue;
       if (integration === withoutAddress) throw t.fail('accepted', { status }, exchange);
-      // Then the address is not what matters.
+      // The missing address is not the cause then.
       throw t.untestable(
         `deactivation was followed by status ${status}`,
         'installations/deactivation-revokes-access',

@@ -1,7 +1,7 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
-  title: 'the code of one user is exchanged whatever becomes of the code of another',
+  title: 'the code of one user is exchanged after another user exchanged theirs',
   clauses: ['INST-7', 'INST-ISO-3'],
   needs: ['provision'],
   does: ['grant'],

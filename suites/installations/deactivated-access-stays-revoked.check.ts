@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 
 export default defineCheck({
   title: 'an access token of a deactivated installation stays refused for the rest of its lifetime',

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 const callsAtOnce = 5;
-/** Real milliseconds between the calls and the deactivation: it is to meet them at different stages. */
+/**
+ * Real milliseconds between the calls and the deactivation, so that it meets them at different
+ * stages.
+ */
 const delays = [1, 4, 8, 12];
 
 export default defineCheck({
-  title: 'a call that begins after deactivation is refused, whatever calls were under way',
+  title: 'a call that begins after deactivation is refused, even while earlier calls are under way',
   clauses: ['RULE-1'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
@@ -22,14 +25,15 @@ export default defineCheck({
     for (const ms of delays) {
       const { integration, account, tokens } = await t.given.installation();
       const request = t.resources.accountRequest(tokens.accessToken);
-      // A quiet second first, so that the calls leave at once. What they answer is silent.
+      // A quiet second first, so that the calls leave at once. The contract does not say how they
+      // are answered.
       await t.resources.atOnce([]);
       const calls = Array.from({ length: callsAtOnce }, () => request);
       const underWay = Promise.allSettled([t.resources.atOnce(calls)]);
       await delay(ms);
       const { clientId } = integration;
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
-      for (const when of ['while others were under way', 'when those had ended']) {
+      for (const when of ['while others were under way', 'after those had ended']) {
         const exchange = await t.resources.account(tokens.accessToken);
         await underWay;
         const { status } = exchange;

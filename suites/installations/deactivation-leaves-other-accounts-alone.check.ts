@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import { lossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import { lossOf } from '../shared/life.js';
 
 export default defineCheck({
-  title: 'deactivating an installation leaves those in other accounts alone',
+  title: 'deactivating an installation does not affect installations in other accounts',
   clauses: ['INST-ISO-1'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],

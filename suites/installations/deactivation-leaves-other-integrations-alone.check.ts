@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import { lossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import { lossOf } from '../shared/life.js';
 
 export default defineCheck({
-  title: 'deactivating one integration leaves another in the same account alone',
+  title: 'deactivating one integration does not affect another in the same account',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
@@ -19,7 +19,7 @@ export default defineCheck({
     const account = await t.given.account();
     const developer = await t.given.account();
     const installations: GivenInstallation[] = [];
-    // The first two are of one developer, for whom a service might end both.
+    // The first two belong to one developer, because a faulty service may end both.
     for (const options of [{ developer }, { developer }, {}]) {
       const integration = await t.given.integration(options);
       installations.push(await t.given.installation({ integration, account }));

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'each installation produces its own access/refresh token pair',
@@ -10,7 +10,7 @@ export default defineCheck({
   messages: {
     shared: {
       expected: 'an {kind} token of its own for each of {count} installations',
-      actual: '{distinct} different ones',
+      actual: '{distinct} different tokens',
     },
   },
   async run(t) {

@@ -1,13 +1,29 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { GivenAccount } from '../../harness/given/given.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenAccount } from '../../harness/check/given.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
-import { codeByForce } from '../authorization/flow.js';
-import { accountReached } from './reach.js';
+import { codeByForce } from '../shared/flow.js';
+import { accountReached } from '../shared/reach.js';
 
 /**
- * Whether a user who sends the consent form with that account, offered or not, gets access to it
- * for an integration that is not installed there.
+ * Makes sure that an administrator gets access in this way. If nobody does, it proves nothing that others
+ * do not.
+ */
+export async function adminInstalls(
+  t: Parameters<typeof installsByForce>[0],
+  account: GivenAccount,
+): Promise<void> {
+  if (await installsByForce(t, account.admin, account)) return;
+  throw t.untestable(
+    'the administrator of the account got no access to it on the page either',
+    'authorization/allow-installs-in-chosen-account',
+  );
+}
+
+/**
+ * The answer with the account of a user who got access by sending it in the consent form, offered or not;
+ * undefined if the user got none. The integration is not installed there.
  */
 export async function installsByForce(
   t: Pick<
@@ -16,13 +32,16 @@ export async function installsByForce(
   >,
   user: ControlledUser,
   account: GivenAccount,
-): Promise<boolean> {
+): Promise<Exchange | undefined> {
   const integration = await t.given.integration();
-  const from = t.clock.now();
-  const value = await codeByForce(t, { clientId: integration.clientId }, user, account.id);
-  if (value === undefined) return false;
-  const issued = { from, to: t.clock.now() };
+  const { from } = t.clock.between();
+  const code = await codeByForce(t, { clientId: integration.clientId }, user, account.id);
+  if (code === undefined) return undefined;
+  const { value } = code;
+  const issued = { from, to: t.clock.between().to };
   const { tokens } = await t.tokens.exchange({ integration, account, user, value, issued });
-  // A page that takes no notice of the account sent may have installed in one of the user's own.
-  return tokens !== undefined && (await accountReached(t, tokens.accessToken)) === account.id;
+  // A page that ignores the account sent may have installed in one of the user's own accounts.
+  if (tokens === undefined) return undefined;
+  const { reached, exchange } = await accountReached(t, tokens.accessToken);
+  return reached === account.id ? exchange : undefined;
 }

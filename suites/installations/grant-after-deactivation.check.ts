@@ -1,7 +1,7 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
-  title: 'what becomes of an installation that is granted again after deactivation',
+  title: 'whether an installation works that is granted again after deactivation',
   clauses: ['ST-INST-5'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { decide } from '../authorization/flow.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { decide } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'an integration is installed after Allow and no longer after deactivation',

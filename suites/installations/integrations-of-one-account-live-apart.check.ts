@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
-import { lossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lossOf } from '../shared/life.js';
 
 export default defineCheck({
-  title: 'installing and renewing one integration leaves another in the same account alone',
+  title: 'installing and renewing one integration does not affect another in the same account',
   clauses: ['INST-ISO-2'],
   needs: ['provision'],
   does: ['grant'],

@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import { NoConsentForm } from '../../harness/api/authorization-page.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { NoConsentForm } from '../../harness/check/page.js';
 
 export default defineObservation({
   title: 'how a user without administrator rights authorizes an installed integration',

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { installsByForce } from './force.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { adminInstalls, installsByForce } from './force.js';
 
 export default defineCheck({
   title: 'a user without administrator rights in an account cannot install there',
@@ -23,10 +23,11 @@ export default defineCheck({
     if (mere === undefined || elsewhere === undefined) {
       throw t.untestable('control made an account without the members asked for');
     }
-    if (await installsByForce(t, mere, workplace)) throw t.fail('installed', { where: 'anywhere' });
+    await adminInstalls(t, workplace);
+    const access = await installsByForce(t, mere, workplace);
+    if (access) throw t.fail('installed', { where: 'anywhere' }, access);
     await t.given.account({ join: [elsewhere] });
-    if (await installsByForce(t, elsewhere, workplace)) {
-      throw t.fail('installed', { where: 'in it, though in another one' });
-    }
+    const other = await installsByForce(t, elsewhere, workplace);
+    if (other) throw t.fail('installed', { where: 'in it, but with them in another' }, other);
   },
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { lossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lossOf } from '../shared/life.js';
 
 export default defineCheck({
-  title: 'renewing the pair of one user leaves the pair of another alone',
+  title: 'renewing the pair of one user does not affect the pair of another',
   clauses: ['INST-ISO-3'],
   needs: ['provision'],
   does: ['grant'],

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { installsByForce } from './force.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { adminInstalls, installsByForce } from './force.js';
 
 export default defineCheck({
   title: 'administrator rights in one account do not allow to install in another',
@@ -17,6 +17,8 @@ export default defineCheck({
   async run(t) {
     const target = await t.given.account();
     const { admin } = await t.given.account();
-    if (await installsByForce(t, admin, target)) throw t.fail('installed', {});
+    await adminInstalls(t, target);
+    const access = await installsByForce(t, admin, target);
+    if (access) throw t.fail('installed', {}, access);
   },
 });

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import { accountReached } from './reach.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import { accountReached } from '../shared/reach.js';
 
 export default defineCheck({
   title: 'a token reaches the account of its own installation',
@@ -8,7 +8,11 @@ export default defineCheck({
   needs: ['provision'],
   does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
-  kills: ['token-reaches-developer-account', 'token-reaches-first-account-of-user'],
+  kills: [
+    'token-reaches-account-before',
+    'token-reaches-developer-account',
+    'token-reaches-first-account-of-user',
+  ],
   messages: {
     elsewhere: {
       expected: 'access to account {own}, where the integration was installed',
@@ -25,8 +29,8 @@ export default defineCheck({
       installations.push(await t.given.installation({ integration, account, user }));
     }
     for (const { account, tokens } of installations) {
-      const reached = await accountReached(t, tokens.accessToken);
-      if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached });
+      const { reached, exchange } = await accountReached(t, tokens.accessToken);
+      if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached }, exchange);
     }
   },
 });

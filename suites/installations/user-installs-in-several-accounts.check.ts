@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import { lossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import { lossOf } from '../shared/life.js';
 
 const count = 3;
 

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import { accessLossOf } from './life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import { accessLossOf } from '../shared/life.js';
 
 export default defineCheck({
   title: 'different users may install an integration in the same account',

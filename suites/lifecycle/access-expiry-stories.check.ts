@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
@@ -15,6 +15,7 @@ export default defineCheck({
     'tokens/access-token-lives-24-hours',
   ],
   kills: ['renewal-extends-older-access'],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
@@ -24,7 +25,7 @@ export default defineCheck({
         { draws: 1, exchangeCode: 1 },
         { draws: 1, refreshNewest: 2, waitHours: 1 },
         { draws: 2, refreshNewest: 2, waitHours: 4, refreshOutdated: 1 },
-        { draws: 1, refreshNewest: 1 },
+        { draws: 1, refreshNewest: 1, renewOften: 1 },
         { draws: 1, waitHours: 1 },
         { draws: 3, callApi: 1 },
       ],

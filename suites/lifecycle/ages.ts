@@ -1,8 +1,8 @@
-import { lifetimes } from '../../harness/lifetimes.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 import { credentialOf, type Presented, type Reason } from './credentials.js';
 
 /**
- * Why a credential has died of age; undefined while it may live. Times are milliseconds.
+ * The reason why a credential has died of age; undefined while it may live. Times are milliseconds.
  *
  * @param used when its integration was last used
  * @param margin distance from the end of a lifetime within which nothing is known

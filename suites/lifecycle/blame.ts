@@ -3,9 +3,9 @@ import { concerns, type Party } from './party.js';
 import { scopeOf, type Step, type Told } from './steps.js';
 
 /**
- * The clause by which a credential must be accepted. Many clauses bear on a credential that works;
- * which one a refusal breaks is told by what else happened: in a story that cannot be made shorter
- * every step is needed, so the most particular thing in it is the cause.
+ * The clause by which a credential must be accepted. Many clauses demand that a credential works.
+ * The other steps of the story tell which clause a refusal breaks: a story that cannot be made
+ * shorter needs every step, so its most specific step is the cause.
  */
 export function whyAccepted(story: readonly Told[], presented: Presented): Reason {
   const { party } = credentialOf(presented);
@@ -59,18 +59,18 @@ function withinLifetime(presented: Presented): Reason {
   }
 }
 
-/** What the last step of somebody else in the story was about, as a clause of isolation. */
+/** The clause of isolation that the last step of another party concerns. */
 function otherIn(steps: readonly Step[], party: Party): Reason | undefined {
   const scope = steps
     .map(scopeOf)
     .findLast((found) => found !== undefined && !concerns(found, party));
   if (scope === undefined) return undefined;
   if (scope.integration !== party.integration) {
-    return { clause: 'INST-ISO-2', why: 'what happens to another integration leaves it alone' };
+    return { clause: 'INST-ISO-2', why: 'an event of another integration must not affect it' };
   }
   return scope.account === party.account
-    ? { clause: 'INST-ISO-3', why: 'what happens to another user’s pair leaves it alone' }
-    : { clause: 'INST-ISO-1', why: 'what happens in another account leaves it alone' };
+    ? { clause: 'INST-ISO-3', why: 'an event of another user’s pair must not affect it' }
+    : { clause: 'INST-ISO-1', why: 'an event in another account must not affect it' };
 }
 
 function regenerates(step: Step, party: Party): step is Extract<Step, { does: 'regenerate' }> {

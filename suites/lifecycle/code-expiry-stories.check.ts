@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
@@ -15,6 +15,7 @@ export default defineCheck({
     'tokens/code-lives-20-minutes',
   ],
   kills: ['code-after-reinstallation-lives-an-hour', 'second-code-lives-five-minutes'],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {

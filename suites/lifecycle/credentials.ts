@@ -1,32 +1,34 @@
-import type { Between } from '../../harness/given/given.js';
+import type { Between } from '../../harness/check/given.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Party } from './party.js';
 
-/** A clause and how it comes to bear on a credential, as words that follow "because". */
+/** A clause and the reason why it applies to a credential, as words that follow "because". */
 export interface Reason {
   readonly clause: ClauseId;
   readonly why: string;
 }
 
-/** What the model knows of a code or a token besides its age. */
+/** The model's knowledge of a code or a token, besides its age. */
 export interface Credential {
   /** `c1`, `a1`, `r1`: numbered in the order of the story. */
   readonly label: string;
   readonly party: Party;
   readonly issued: Between;
-  /** How many steps had been told before it came about. */
+  /** The number of steps in the story before it was issued. */
   readonly born: number;
-  /** Why it must be refused at any age; the first reason stays. */
+  /** The reason why it must be refused at any age; the first reason stays. */
   refusal: Reason | undefined;
   /** True while the contract is silent on whether it works. */
   doubtful: boolean;
 }
 
-/** An authorization code. */
 export interface Code extends Credential {
-  /** What its exchange opened. */
+  /** The family that its exchange opened. */
   family: Family | undefined;
-  /** Left over from before a deactivation or a regeneration: all that comes of it is in doubt. */
+  /**
+   * The code is older than a deactivation or a regeneration, so everything that it yields is in
+   * doubt.
+   */
   stale: boolean;
 }
 
@@ -34,7 +36,7 @@ export interface Code extends Credential {
 export interface Family {
   readonly code: Code;
   readonly pairs: Pair[];
-  /** Of an installation that has ended, or may have: pairs that it still yields are in doubt. */
+  /** The installation has ended, or may have ended, so pairs that it still yields are in doubt. */
   stale: boolean;
 }
 

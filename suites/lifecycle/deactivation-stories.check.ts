@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
 export default defineCheck({
   title:
-    'in any sequence of installations and deactivations what was revoked stays revoked and what was granted anew works',
+    'in any sequence of installations and deactivations revoked access stays revoked and newly granted access works',
   clauses: ['ST-INST-1', 'RULE-1', 'ST-PAGE-1'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
   does: ['grant', 'revoke', 'rotate'],
@@ -20,6 +20,7 @@ export default defineCheck({
     'kept-access-survives-deactivation',
     'third-installation-gives-dead-pair',
   ],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
@@ -27,7 +28,7 @@ export default defineCheck({
       chapters: [
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
-        { draws: 1, refreshNewest: 1, regenerateKeeping: 1 },
+        { draws: 1, refreshNewest: 1, renewOften: 1, regenerateKeeping: 1 },
         { draws: 1, deactivate: 1 },
         { draws: 1, regenerateKeeping: 1, installAgain: 1, callApi: 1 },
         { draws: 1, installAgain: 1 },

@@ -32,7 +32,7 @@ export function newestPair(model: Known, slot: number): Pair | undefined {
   return pair?.refresh.refusal === undefined ? pair : undefined;
 }
 
-/** The one that is `back` before the newest, round and round; a smaller `back` is simpler. */
+/** The item `back` places before the newest, wrapping around; a smaller `back` is simpler. */
 export function fromNewest<T>(list: readonly T[], back: number): T | undefined {
   return list.length === 0 ? undefined : list[list.length - 1 - (back % list.length)];
 }

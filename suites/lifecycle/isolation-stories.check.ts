@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
 export default defineCheck({
   title:
-    'in any sequence of events what happens to one installation leaves the codes and tokens of others alone',
+    'in any sequence of events one installation does not affect the codes and tokens of others',
   clauses: ['INST-ISO-1', 'INST-ISO-2', 'INST-ISO-3', 'INST-8'],
   needs: ['provision', 'deactivate', 'rotate-secret'],
   does: ['grant', 'revoke', 'rotate'],
@@ -26,10 +26,11 @@ export default defineCheck({
     'token-follows-reinstallation',
     'second-regeneration-ends-other-integrations',
   ],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
-      cast: 4,
+      cast: 6,
       chapters: [
         { draws: 1, slot: 0, authorize: 1 },
         { draws: 1, slot: 1, authorize: 1 },
@@ -40,6 +41,11 @@ export default defineCheck({
         { draws: 1, slot: 1, exchangeCode: 1 },
         { draws: 2, slot: 1, refreshNewest: 3, refreshOutdated: 1 },
         { draws: 1, slot: 1, refreshDead: 2, refreshOutdated: 2 },
+        { draws: 1, slot: 0, callApi: 2, refreshNewest: 1 },
+        { draws: 1, slot: 4, authorize: 1 },
+        { draws: 1, slot: 4, exchangeCode: 1 },
+        { draws: 1, slot: 5, authorize: 1 },
+        { draws: 1, slot: 5, exchangeCode: 1 },
         { draws: 1, slot: 0, callApi: 2, refreshNewest: 1 },
         { draws: 1, slot: 2, exchangeCode: 1 },
         { draws: 1, slot: 2, exchangeUsedCode: 2, refreshNewest: 1 },

@@ -1,5 +1,5 @@
-import type { Between } from '../../harness/given/given.js';
-import { lifetimes } from '../../harness/lifetimes.js';
+import type { Between } from '../../harness/check/given.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 import { expired, isYoung } from './ages.js';
 import { whyAccepted } from './blame.js';
 import {
@@ -14,7 +14,7 @@ import {
 import { type Index, type Party, sameParty } from './party.js';
 import type { Step, Told } from './steps.js';
 
-/** What the contract says of a credential that is presented. */
+/** The contract's demand on a credential that is presented. */
 export type Expectation =
   | ({ readonly must: 'accept' } & Reason)
   | ({ readonly must: 'refuse' } & Reason)
@@ -23,29 +23,33 @@ export type Expectation =
 export interface ModelOptions {
   /** Distance from each end of a lifetime within which nothing is known, milliseconds. */
   readonly margin: number;
-  /** Whether inferred clauses count; where they do not, what they speak of is in doubt. */
+  /** Whether inferred clauses count. If not, the credentials that they concern are in doubt. */
   readonly inferred: boolean;
 }
 
 /**
- * What the contract says of the life of codes and tokens: of each it knows whether it must be
- * accepted, must be refused, or may be either. Where the contract is silent the model learns from
- * what the target does. It knows no target; the commands tell it what they did.
+ * The contract's rules for the life of codes and tokens. The model knows of each credential whether
+ * it must be accepted, must be refused, or may be either. Where the contract is silent, the model
+ * learns from the target's answers. It knows no target; the commands report their actions to it.
  *
- * Both integrations are public: what the option to keep means for private ones is silent.
+ * Both integrations are public, because the contract is silent about the option to keep for private
+ * ones.
  */
 export class Model {
   readonly options: ModelOptions;
-  /** Who takes part; the same party may have several places. */
+  /** The parties of the story; one party may have several places. */
   readonly cast: readonly Party[];
   readonly story: Told[] = [];
   readonly codes: Code[] = [];
   readonly pairs: Pair[] = [];
   /** Secret keys of each integration that were replaced. */
   readonly replacedKeys: [number, number] = [0, 0];
-  /** When each integration was last used in any way. Whether API calls count as use is silent. */
+  /**
+   * When each integration was last used in any way. The contract does not say whether API calls
+   * count as use.
+   */
   readonly #used: [number, number] = [0, 0];
-  /** About now; what is judged is judged by the times of its own exchange. */
+  /** The approximate time now. Each judgement uses the times of its own exchange. */
   #now = 0;
   readonly #installations = new Map<string, { users: Set<Index>; grantedAt: number }>();
 
@@ -54,14 +58,17 @@ export class Model {
     this.options = options;
   }
 
-  /** Adds a step to the story, before it is known what comes of it. */
+  /** Adds a step to the story, before its outcome is known. */
   tell(step: Step): Told {
     const told = { step, outcome: '' };
     this.story.push(told);
     return told;
   }
 
-  /** What must become of a credential that was presented in that time. Ask before telling what did. */
+  /**
+   * The demand on a credential that was presented in that time. Call this before reporting the
+   * outcome.
+   */
   expect(presented: Presented, at: Between): Expectation {
     const refused = this.#refusal(presented, at.from);
     if (refused !== undefined) return { must: 'refuse', ...refused };
@@ -71,14 +78,14 @@ export class Model {
     return { must: 'accept', ...whyAccepted(this.story, presented) };
   }
 
-  /** Whether the contract is silent on what would become of a credential now. */
+  /** Whether the contract is silent about a use of the credential now. */
   isSilentOn(presented: Presented): boolean {
     return this.expect(presented, { from: this.#now, to: this.#now }).must === 'either';
   }
 
   authorized(party: Party, issued: Between): Code {
     this.#use(party.integration, issued);
-    // Whether a new grant ends what the same user has from an older one is silent.
+    // The contract does not say whether a new grant ends older access of the same user.
     this.#doubtGrantsOf(party);
     const installation = this.#installation(party.integration, party.account);
     installation.users.add(party.user);
@@ -90,6 +97,15 @@ export class Model {
     };
     this.codes.push(code);
     return code;
+  }
+
+  /**
+   * A visit of the page that came to nothing visible. It may have granted access in any account.
+   */
+  strayed({ integration, user }: Party): void {
+    const isIts = (party: Party) => party.integration === integration && party.user === user;
+    for (const code of this.codes) if (isIts(code.party)) code.doubtful = true;
+    for (const family of this.#families(isIts)) doubtFamily(family);
   }
 
   /** An exchange that gave a pair. */
@@ -104,7 +120,8 @@ export class Model {
 
   exchangeRefused(code: Code, at: Between): void {
     this.#use(code.party.integration, at);
-    // Whether a refused exchange uses the code up, or reuse revokes what it gave, is silent.
+    // The contract does not say whether a refused exchange uses the code up, or whether reuse
+    // revokes the tokens.
     code.doubtful = true;
     if (code.family !== undefined) doubtFamily(code.family);
   }
@@ -113,7 +130,8 @@ export class Model {
   renewed(pair: Pair, at: Between): Pair {
     const { family, parent } = pair;
     this.#use(family.code.party.integration, at);
-    // Whether older access tokens, siblings and their pairs live on beside the new pair is silent.
+    // The contract does not say whether older access tokens, siblings and their pairs live on
+    // beside the new pair.
     doubtFamily(family);
     pair.refresh.doubtful = false;
     if (parent !== undefined && parent.children.at(-1) === pair) {
@@ -134,7 +152,8 @@ export class Model {
     this.#use(pair.family.code.party.integration, at);
     if (!accepted) return;
     pair.access.doubtful = false;
-    // Whether the call counts as use of the refresh token that came with the access token is silent.
+    // The contract does not say whether the call counts as use of the refresh token that came with
+    // the access token.
     for (const each of pair.family.pairs) {
       if (descends(each, pair)) continue;
       each.refresh.doubtful = true;
@@ -142,7 +161,7 @@ export class Model {
     }
   }
 
-  regenerated(integration: Index, keep: boolean, at: Between): void {
+  regenerated(integration: Party['integration'], keep: boolean, at: Between): void {
     this.#use(integration, at);
     this.replacedKeys[integration] += 1;
     for (const code of this.codes) {
@@ -154,11 +173,11 @@ export class Model {
       end(family, { access: reason, refresh: reason });
     }
     // It may have ended the installations as well.
-    for (const account of [0, 1] as const)
+    for (const account of [0, 1, 2] as const)
       this.#installation(integration, account).grantedAt = -Infinity;
   }
 
-  /** Whether an installation is there for certain, so that it can be deactivated. */
+  /** Whether the installation certainly exists, so that it can be deactivated. */
   isInstalled({ integration, account }: Omit<Party, 'user'>): boolean {
     const { grantedAt } = this.#installation(integration, account);
     return this.#now < grantedAt + lifetimes.refreshToken.aliveAt;
@@ -168,7 +187,7 @@ export class Model {
     this.#now += ms;
   }
 
-  deactivated(integration: Index, account: Index, at: Between): void {
+  deactivated(integration: Party['integration'], account: Index, at: Between): void {
     this.#use(integration, at);
     const isIts = (party: Party) => party.integration === integration && party.account === account;
     const installation = this.#installation(integration, account);
@@ -178,7 +197,8 @@ export class Model {
     }
     const families = this.#families(isIts);
     if (installation.users.size > 1) {
-      // Whether it ends every user's installation in the account or one user's is silent.
+      // The contract does not say whether it ends every user's installation in the account or one
+      // user's.
       for (const family of families) family.stale = true;
       return;
     }
@@ -214,7 +234,7 @@ export class Model {
     return { label, party, issued, born, refusal: undefined, doubtful: false };
   }
 
-  #use(integration: Index, at: Between): void {
+  #use(integration: Party['integration'], at: Between): void {
     this.#now = Math.max(this.#now, at.to);
     this.#used[integration] = Math.max(this.#used[integration], at.to);
   }
@@ -229,7 +249,10 @@ export class Model {
     return families.filter(({ code }) => isMeant(code.party));
   }
 
-  #installation(integration: Index, account: Index): { users: Set<Index>; grantedAt: number } {
+  #installation(
+    integration: Party['integration'],
+    account: Index,
+  ): { users: Set<Index>; grantedAt: number } {
     const key = `${integration}${account}`;
     const found = this.#installations.get(key) ?? { users: new Set<Index>(), grantedAt: -Infinity };
     this.#installations.set(key, found);
@@ -255,7 +278,10 @@ function doubtFamily(family: Family): void {
   }
 }
 
-/** The family was revoked; where that was in doubt already, what it may still yield stays so. */
+/**
+ * The family was revoked. If its state was in doubt before, the pairs that it may still yield stay
+ * in doubt.
+ */
 function end(family: Family, reasons: { access: Reason; refresh: Reason | undefined }): void {
   if (!family.stale) {
     for (const { access, refresh } of family.pairs) {

@@ -1,10 +1,10 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
 export default defineCheck({
   title:
-    'in any sequence of regenerations access lives on where keeping was chosen and ends where it was not',
+    'in any sequence of regenerations access survives with the option to keep and ends without it',
   clauses: ['ST-SEC-3', 'ST-SEC-4', 'ST-SEC-2', 'ST-SEC-1'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],
@@ -25,6 +25,7 @@ export default defineCheck({
     'keeping-drops-renewed-pairs',
     'kept-pair-renews-once',
   ],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {

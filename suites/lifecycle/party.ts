@@ -1,14 +1,17 @@
-/** The model has two of everything: enough to tell an own thing from another's. */
-export type Index = 0 | 1;
+/**
+ * The model has two integrations, and three accounts and users: two show a mix-up, and some faults need
+ * a third.
+ */
+export type Index = 0 | 1 | 2;
 
-/** A user who uses an integration in an account: whose codes and tokens are meant. */
+/** A user who uses an integration in an account. Every code and token belongs to one party. */
 export interface Party {
-  readonly integration: Index;
+  readonly integration: 0 | 1;
   readonly account: Index;
   readonly user: Index;
 }
 
-/** What a step concerns; a dimension left out means all of it. */
+/** The scope of a step; an absent dimension means all of its values. */
 export type Scope = Partial<Party>;
 
 export const dimensions = ['integration', 'account', 'user'] as const;
@@ -16,8 +19,8 @@ export const dimensions = ['integration', 'account', 'user'] as const;
 /** Names in stories. */
 export const names = {
   integration: ['integration X', 'integration Y'],
-  account: ['account A', 'account B'],
-  user: ['user 1', 'user 2'],
+  account: ['account A', 'account B', 'account C'],
+  user: ['user 1', 'user 2', 'user 3'],
 } as const;
 
 /** Whether the scope holds that party. */

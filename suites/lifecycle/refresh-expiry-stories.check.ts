@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
@@ -17,6 +17,7 @@ export default defineCheck({
     'tokens/granting-again-after-expiry',
   ],
   kills: ['refresh-of-second-grant-never-expires', 'second-grant-keeps-the-period'],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {

@@ -1,4 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { survivesDeactivation } from '../installations/refresh-after.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
@@ -16,9 +17,11 @@ export default defineCheck({
     'tokens/renewal-needs-secret',
   ],
   kills: ['installing-again-revives-refresh', 'replaced-key-renews-what-was-kept'],
+  circumstances: 'own',
   messages: storyMessages,
-  run: (t) =>
-    tellStories(t, {
+  run: async (t) => {
+    const survives = await survivesDeactivation(t, await t.given.account());
+    return tellStories(t, {
       cast: 1,
       chapters: [
         { draws: 1, authorize: 1 },
@@ -27,7 +30,8 @@ export default defineCheck({
         { draws: 2, installAgain: 4, refreshNewest: 1, regenerateKeeping: 1 },
         { draws: 2, refreshDead: 1, refreshWithReplacedKey: 1 },
       ],
-      inferred: true,
+      inferred: !survives,
       share: 0.6,
-    }),
+    });
+  },
 });

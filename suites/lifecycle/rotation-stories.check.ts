@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 
@@ -18,6 +18,7 @@ export default defineCheck({
     'tokens/renewal-issues-new-refresh-token',
   ],
   kills: ['old-refresh-survives-after-second-grant', 'grace-lost-after-a-retry-before'],
+  circumstances: 'own',
   messages: storyMessages,
   run: (t) =>
     tellStories(t, {
@@ -34,6 +35,7 @@ export default defineCheck({
           callApi: 1,
           waitHours: 1,
         },
+        { draws: 1, renewOften: 1, refreshNewest: 1 },
         { draws: 4, refreshDead: 6, refreshOutdated: 3, refreshNewest: 2, callApi: 4 },
       ],
       share: 0.45,

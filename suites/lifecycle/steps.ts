@@ -1,32 +1,41 @@
+import { durationInWords } from '../shared/duration.js';
+import { type Operation, plainOperation } from './operations.js';
+import { type Origin, originInWords } from './origin.js';
 import { dimensions, names, type Index, type Party, type Scope } from './party.js';
 
-/** What happened in a story. */
+/** A step of a story. */
 export type Step =
-  | { readonly does: 'authorize'; readonly party: Party }
+  | { readonly does: 'authorize'; readonly party: Party; readonly origin?: Origin }
   | {
       readonly does: 'exchange';
       readonly party: Party;
       readonly code: string;
-      readonly how: '' | ' twice at once' | ' with a replaced key';
+      /** What differs from the plain request, as words that follow it. */
+      readonly how: string;
     }
   | {
       readonly does: 'refresh';
       readonly party: Party;
       readonly token: string;
-      readonly how: '' | ' with a replaced key';
+      readonly how: string;
     }
-  | { readonly does: 'call'; readonly party: Party; readonly token: string }
+  | {
+      readonly does: 'call';
+      readonly party: Party;
+      readonly token: string;
+      readonly operation?: Operation;
+    }
   | { readonly does: 'wait'; readonly ms: number }
-  | { readonly does: 'regenerate'; readonly integration: Index; readonly keep: boolean }
-  | { readonly does: 'deactivate'; readonly integration: Index; readonly account: Index };
+  | { readonly does: 'regenerate'; readonly integration: 0 | 1; readonly keep: boolean }
+  | { readonly does: 'deactivate'; readonly integration: 0 | 1; readonly account: Index };
 
-/** A step and what came of it, in words. */
+/** A step and its outcome, in words. */
 export interface Told {
   readonly step: Step;
   outcome: string;
 }
 
-/** What a step concerns; waiting concerns nobody in particular. */
+/** The scope of a step; a wait has none. */
 export function scopeOf(step: Step): Scope | undefined {
   switch (step.does) {
     case 'authorize':
@@ -49,7 +58,7 @@ export function inLine(story: readonly Told[]): string {
   return story.map(({ step }) => words(step, who)).join(', ');
 }
 
-/** The story with one step a line and what came of it: `exchange c1 -> a1, r1`. */
+/** The story with one step and its outcome on each line: `exchange c1 -> a1, r1`. */
 export function inLines(story: readonly Told[]): string {
   const who = namer(story);
   return story
@@ -57,7 +66,9 @@ export function inLines(story: readonly Told[]): string {
     .join('\n');
 }
 
-/** Names only what differs within the story, so that a story of one user stays short. */
+/**
+ * Names only the dimensions that vary within the story, so that a story of one user stays short.
+ */
 function namer(story: readonly Told[]): (scope: Scope) => string {
   const scopes = story.map(({ step }) => scopeOf(step)).filter((scope) => scope !== undefined);
   const varying = dimensions.filter((dimension) => {
@@ -78,15 +89,17 @@ const prepositions = { integration: 'for', account: 'in', user: 'by' } as const;
 function words(step: Step, who: (scope: Scope) => string): string {
   switch (step.does) {
     case 'authorize':
-      return `authorize${who(step.party)}`;
+      return `authorize${who(step.party)}${originInWords[step.origin ?? 'control']}`;
     case 'exchange':
       return `exchange ${step.code}${step.how}`;
     case 'refresh':
       return `refresh ${step.token}${step.how}`;
     case 'call':
-      return `call with ${step.token}`;
+      return step.operation === undefined || step.operation === plainOperation
+        ? `call with ${step.token}`
+        : `call with ${step.token} (${step.operation})`;
     case 'wait':
-      return `wait ${duration(step.ms)}`;
+      return `wait ${durationInWords(step.ms)}`;
     case 'regenerate': {
       const kept = step.keep ? ', keeping authorizations' : '';
       return `regenerate the key${who({ integration: step.integration })}${kept}`;
@@ -94,15 +107,4 @@ function words(step: Step, who: (scope: Scope) => string): string {
     case 'deactivate':
       return `deactivate${who({ integration: step.integration, account: step.account })}`;
   }
-}
-
-/** A time in the largest unit that it is a whole number of: `90 min`, `25 h`, `3 d`. */
-function duration(ms: number): string {
-  const units = [
-    ['d', 86_400_000],
-    ['h', 3_600_000],
-    ['min', 60_000],
-  ] as const;
-  const unit = units.find(([, length]) => ms % length === 0);
-  return unit === undefined ? `${ms / 1_000} s` : `${ms / unit[1]} ${unit[0]}`;
 }

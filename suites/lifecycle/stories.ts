@@ -1,36 +1,43 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { CommandMaker, StoryCommand } from './acts.js';
+import type { CommandMaker, Draws, StoryCommand } from './acts.js';
 import { authorize } from './commands/authorize.js';
 import { callApi, callInDoubt } from './commands/call-api.js';
-import { deactivate } from './commands/deactivate.js';
+import { callWithOther } from './commands/call-with-other.js';
+import { deactivate, deactivateAllAtOnce } from './commands/deactivate.js';
 import { exchangeCode } from './commands/exchange-code.js';
 import { exchangeTwiceAtOnce } from './commands/exchange-twice-at-once.js';
 import { exchangeUsedCode } from './commands/exchange-used-code.js';
 import { exchangeWithReplacedKey } from './commands/exchange-with-replaced-key.js';
 import { installAgain } from './commands/install-again.js';
+import { presentNearMiss } from './commands/present-near-miss.js';
 import { refreshDead } from './commands/refresh-dead.js';
 import { refreshNewest } from './commands/refresh-newest.js';
 import { refreshOutdated } from './commands/refresh-outdated.js';
 import { refreshSibling } from './commands/refresh-sibling.js';
 import { refreshWithReplacedKey } from './commands/refresh-with-replaced-key.js';
 import { regenerateKeeping, regenerateRevoking } from './commands/regenerate-secret.js';
+import { renewOften } from './commands/renew-often.js';
 import { wait } from './commands/wait.js';
 import { Model } from './model.js';
+import { Origins } from './origins.js';
 import type { Index, Party } from './party.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';
 
-/** What can happen in a story. */
+/** The kinds of commands in a story. */
 const makers = {
   authorize,
   callApi,
   callInDoubt,
+  callWithOther,
   deactivate,
+  deactivateAllAtOnce,
   exchangeCode,
   exchangeTwiceAtOnce,
   exchangeUsedCode,
   exchangeWithReplacedKey,
   installAgain,
+  presentNearMiss,
   refreshDead,
   refreshNewest,
   refreshOutdated,
@@ -38,6 +45,7 @@ const makers = {
   refreshWithReplacedKey,
   regenerateKeeping,
   regenerateRevoking,
+  renewOften,
   waitMinutes: () => wait('minutes'),
   waitHours: () => wait('hours'),
   waitDays: () => wait('days'),
@@ -47,16 +55,20 @@ const makers = {
 /** A part of a story: how many commands are drawn, and how often each kind against the others. */
 export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
   readonly draws: number;
-  /** The one place of the cast that it is about; any when absent. */
+  /** The place of the cast that it is about; any place when absent. */
   readonly slot?: number;
 };
 
-/** What a check's stories are mostly about. */
+/** The theme of a check's stories. */
 export interface Theme {
-  /** Begin, make things happen, look what became of it: chapters that follow each other. */
+  /** Chapters that follow each other: a beginning, events, and a look at the result. */
   readonly chapters: readonly ChapterPlan[];
-  /** How many places the cast has: codes and tokens of as many parties meet in a story. */
-  readonly cast: 1 | 2 | 4;
+  /**
+   * The number of places in the cast, so that codes and tokens of as many parties meet in a story.
+   */
+  readonly cast: 1 | 2 | 6;
+  /** Whether integrations have a disable-hook address; only with capability `hooks`. */
+  readonly hooked?: boolean;
   /** Whether inferred clauses are judged. */
   readonly inferred?: boolean;
   /** Scales the number of stories. */
@@ -65,24 +77,31 @@ export interface Theme {
 
 /** Tries stories of a theme; the shortest one that breaks a clause is the check's failure. */
 export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
-  const { cast, chapters, inferred = false, share } = theme;
+  const { cast, chapters, hooked = false, inferred = false, share } = theme;
+  const ways = new Origins(t);
+  const origins = ways.drawn();
   const options = { inferred, margin: t.clock.margin * marginFactor };
   return t.story<readonly Party[], Model, World>(
     {
       opening: castOf(cast),
       chapters: chapters.map(({ draws, slot, ...weights }) => ({
         draws,
-        commands: commandsOf(weights, slot === undefined ? fc.nat(cast - 1) : fc.constant(slot)),
+        commands: commandsOf(weights, {
+          slots: slot === undefined ? fc.nat(cast - 1) : fc.constant(slot),
+          origins,
+        }),
       })),
       setup: (parties) =>
-        Promise.resolve({ model: new Model(parties, options), real: new World(t) }),
+        Promise.resolve({ model: new Model(parties, options), real: new World(t, ways, hooked) }),
       tell: ({ story }) => inLines(story),
     },
     { share },
   );
 }
 
-/** A story takes longer than one exchange, and one seed must give one story: keep well away. */
+/**
+ * A wide margin, because a story takes longer than one exchange, and one seed must give one story.
+ */
 const marginFactor = 6;
 
 const first: Party = { integration: 0, account: 0, user: 0 };
@@ -93,9 +112,10 @@ const others = {
 } satisfies Record<string, Party>;
 
 /**
- * Who takes part: the first party, and beside it another user, or the same user elsewhere. With four
- * places the second is another user, the third in another account, the fourth another integration,
- * each of them possibly different in a second respect. Shrinks to as few differences as possible.
+ * The cast: the first party, and beside it another user, or the same user elsewhere. With six
+ * places the second is another user, the third is in another account, the fourth has another
+ * integration, the fifth is a third user and the sixth is in a third account. The third and the fourth
+ * may differ in a second respect. The cast shrinks to as few differences as possible.
  */
 function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
   switch (size) {
@@ -103,7 +123,7 @@ function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
       return fc.constant([first]);
     case 2:
       return fc.constantFrom(first, others.user).map((second) => [first, second]);
-    case 4:
+    case 6:
       return fc
         .tuple(fc.constantFrom<Index[]>(0, 0, 0, 1), fc.constantFrom<Index[]>(0, 0, 0, 1))
         .map(([user, account]) => [
@@ -111,18 +131,20 @@ function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
           others.user,
           { ...others.account, user },
           { ...others.integration, account },
+          { ...first, user: 2 },
+          { ...others.account, account: 2 },
         ]);
   }
 }
 
 function commandsOf(
   weights: Omit<ChapterPlan, 'draws' | 'slot'>,
-  slots: Arbitrary<number>,
+  draws: Draws,
 ): Arbitrary<StoryCommand> {
   const found = new Map<string, number>(Object.entries(weights));
   const weighted = Object.entries(makers).map(([name, make]) => ({
     weight: found.get(name) ?? 0,
-    arbitrary: make(slots),
+    arbitrary: make(draws),
   }));
   return fc.oneof(...weighted.filter(({ weight }) => weight > 0));
 }

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../../harness/context.js';
-import type { TokenReply } from '../../harness/api/token-endpoint.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { TokenReply } from '../../harness/check/service.js';
 import type {
   Between,
   Consent,
@@ -7,15 +7,18 @@ import type {
   GivenCode,
   GivenIntegration,
   TokenPair,
-} from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
-import type { Code, Pair, Presented } from './credentials.js';
-import { credentialOf } from './credentials.js';
+} from '../../harness/check/given.js';
+import type { Exchange } from '../../harness/check/http.js';
+import { type Code, credentialOf, type Pair, type Presented } from './credentials.js';
 import type { Expectation, Model } from './model.js';
+import type { Visitor } from '../../harness/check/page.js';
+import type { Listener } from '../../harness/check/listener.js';
+import type { Origin } from './origin.js';
+import type { Origins } from './origins.js';
 import type { Index, Party } from './party.js';
 import { inLine } from './steps.js';
 
-/** What every check of stories says when it fails. */
+/** The messages of every check of stories. */
 export const storyMessages = {
   accepted: {
     expected: 'no {success} for {credential}, because {why} ({clause}), at the end of: {story}',
@@ -32,7 +35,23 @@ export const storyMessages = {
   },
   repeated: {
     expected: 'a new refresh token for {credential}, at the end of: {story}',
-    actual: 'one that was handed out before',
+    actual: 'a refresh token that was handed out before',
+  },
+  opened: {
+    expected: 'status 401 for {text}, at the end of: {story}',
+    actual: 'status {status}',
+  },
+  unhooked: {
+    expected: 'a call to the disable hook for account {account}, at the end of: {story}',
+    actual: 'none within {patience} ms',
+  },
+  misnamed: {
+    expected: 'client_uuid {expected} in the call to the disable hook, at the end of: {story}',
+    actual: '{found}',
+  },
+  missigned: {
+    expected: 'signature {expected} in the call to the disable hook, at the end of: {story}',
+    actual: '{found}',
   },
   elsewhere: {
     expected: 'the account with id {own} for {credential}, at the end of: {story}',
@@ -42,7 +61,10 @@ export const storyMessages = {
 
 export type StoryContext = CheckContext<typeof storyMessages>;
 
-/** The target's side of a story: makes what a step needs when a step needs it first. */
+/**
+ * The target's side of a story. It makes accounts, users and integrations when a step first needs
+ * them.
+ */
 export class World {
   readonly t: StoryContext;
   readonly #integrations = new Map<Index, GivenIntegration>();
@@ -51,35 +73,54 @@ export class World {
   readonly #codes = new Map<Code, GivenCode>();
   readonly #tokens = new Map<Pair, TokenPair>();
 
-  constructor(t: StoryContext) {
+  readonly #visitors = new Map<Index, Visitor>();
+  readonly #hooks = new Map<Index, Listener>();
+  readonly #origins: Origins;
+  readonly #isHooked: boolean;
+
+  /** @param isHooked whether integrations have a disable-hook address */
+  constructor(t: StoryContext, origins: Origins, isHooked: boolean) {
     this.t = t;
+    this.#origins = origins;
+    this.#isHooked = isHooked;
   }
 
-  /** Runs a control operation and says when. */
+  /** Runs a control operation and returns its time. */
   async during(operation: () => Promise<unknown>): Promise<Between> {
-    const from = this.t.clock.now();
+    const { from } = this.t.clock.between();
     await operation();
-    return { from, to: this.t.clock.now() };
+    return { from, to: this.t.clock.between().to };
   }
 
-  async grant(party: Party): Promise<GivenCode> {
-    return this.t.given.code(await this.#consent(party));
+  async grant(party: Party, origin: Origin): Promise<{ given: GivenCode; hasStrayed: boolean }> {
+    const consent = await this.#consent(party);
+    const visitor = () => {
+      const found = this.#visitors.get(party.user) ?? this.t.page.visitor(consent.user);
+      this.#visitors.set(party.user, found);
+      return found;
+    };
+    return this.#origins.code(origin, consent, visitor);
   }
 
-  /** Notes which real code a code of the model is. */
+  /** The listener at the disable-hook address of an integration; undefined where it has none. */
+  hookOf(integration: Index): Listener | undefined {
+    return this.#hooks.get(integration);
+  }
+
+  /** Remembers the real code of a code of the model. */
   keepCode(code: Code, given: GivenCode): void {
     this.#codes.set(code, given);
   }
 
   /**
-   * Notes which real tokens a pair of the model has.
+   * Remembers the real tokens of a pair of the model.
    *
-   * @throws a failure where the refresh token is one that was handed out before
+   * @throws a failure if the refresh token was handed out before
    */
   keepPair(model: Model, pair: Pair, tokens: TokenPair, reply: TokenReply): void {
     const known = [...this.#tokens].find(([, each]) => each.refreshToken === tokens.refreshToken);
     this.#tokens.set(pair, tokens);
-    // That a retry gives the successor it gave before is not new, but fresh all the same.
+    // A retry may give its earlier successor again: the pair is fresh, although it is not new.
     if (known === undefined || known[0].parent === pair.parent) return;
     const from = pair.parent?.refresh.label ?? pair.family.code.label;
     const clause = known[0].family === pair.family ? 'TOK-ROT-2' : 'INST-8';
@@ -91,12 +132,12 @@ export class World {
     );
   }
 
-  /** The real code, with the secret key of now. */
+  /** The real code, with the current secret key. */
   code(code: Code): GivenCode {
     return { ...known(this.#codes, code), integration: this.integrationOf(code.party) };
   }
 
-  /** The real tokens, with the secret key of now. */
+  /** The real tokens, with the current secret key. */
   tokens(pair: Pair): TokenPair {
     const { party } = pair.family.code;
     return { ...known(this.#tokens, pair), integration: this.integrationOf(party) };
@@ -110,7 +151,7 @@ export class World {
     return known(this.#accounts, account);
   }
 
-  /** The secret key that was replaced last but `back`. */
+  /** A replaced secret key: the last one when `back` is 0, the one before when it is 1. */
   replacedKey(integration: Index, back: number): string {
     const keys = this.#replaced.get(integration) ?? [];
     return known(new Map(keys.entries()), keys.length - 1 - (back % keys.length)).clientSecret;
@@ -130,7 +171,7 @@ export class World {
   }
 
   /**
-   * Compares what became of a credential with what the contract says of it.
+   * Compares the outcome for a credential with the contract's demand on it.
    *
    * @throws a failure that names the clause and tells the story
    */
@@ -172,18 +213,28 @@ export class World {
     const found = this.#integrations.get(index);
     if (found !== undefined) return found;
     const developer = await this.#account(0);
-    const made = await this.t.given.integration({ developer, visibility: 'public' });
+    const redirect = this.#origins.needsListener ? await this.t.listen() : undefined;
+    const hook = this.#isHooked ? await this.t.listen() : undefined;
+    const made = await this.t.given.integration({
+      developer,
+      visibility: 'public',
+      ...(redirect !== undefined && { redirect_uri: redirect.url }),
+      ...(hook !== undefined && { disable_hook_uri: hook.url }),
+    });
+    if (hook !== undefined) this.#hooks.set(index, hook);
     this.#integrations.set(index, made);
     return made;
   }
 
-  /** Both users are administrators of both accounts. */
+  /** All users are administrators of all accounts. */
   async #account(index: Index): Promise<GivenAccount> {
     const found = this.#accounts.get(index);
     if (found !== undefined) return found;
     const made =
       index === 0
-        ? await this.t.given.account({ roles: ['administrator', 'administrator'] })
+        ? await this.t.given.account({
+            roles: ['administrator', 'administrator', 'administrator'],
+          })
         : await this.t.given.account({ join: (await this.#account(0)).users });
     this.#accounts.set(index, made);
     return made;
@@ -192,6 +243,6 @@ export class World {
 
 function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const found = map.get(key);
-  if (found === undefined) throw new Error('a story used what it had not made');
+  if (found === undefined) throw new Error('a story used a credential that it had not made');
   return found;
 }

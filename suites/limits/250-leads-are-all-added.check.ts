@@ -1,5 +1,9 @@
-import { defineCheck } from '../../harness/check.js';
-import { batch, leadLimit, leadNames } from './batches.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { awkwardTexts } from '../shared/awkward.js';
+import { batch, leadLimit, leadNames } from '../shared/batches.js';
+
+/** Leads of the same name. */
+const twins = 10;
 
 export default defineCheck({
   title: 'all 250 leads of one request are added',
@@ -7,7 +11,13 @@ export default defineCheck({
   needs: ['provision'],
   does: ['create'],
   dependsOn: ['limits/250-leads-pass'],
-  kills: ['lead-250-is-lost', 'leads-past-200-are-lost'],
+  kills: [
+    'lead-250-is-lost',
+    'leads-past-200-are-lost',
+    'leads-of-one-name-are-one',
+    'lead-names-html-escaped',
+    'lead-name-0-is-lost',
+  ],
   messages: {
     missing: {
       expected: 'all {count} leads of one request in the list of leads',
@@ -16,14 +26,24 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const names = leadNames('all', leadLimit);
+    const names = [
+      ...awkwardTexts,
+      ...Array.from({ length: twins }, () => 'Twin'),
+      ...leadNames('all', leadLimit),
+    ].slice(0, leadLimit);
     const exchange = await t.resources.leads.create(accessToken, batch(t, names));
     if (!exchange.ok) {
       throw t.untestable(`250 leads were answered ${exchange.status}`, 'limits/250-leads-pass');
     }
-    const found = new Set(await t.resources.leads.allNames(accessToken));
-    if (found.size === 0) throw t.untestable('the leads of the account cannot be listed');
-    const lacking = names.filter((name) => !found.has(name));
+    const listed = await t.resources.leads.allNames(accessToken);
+    if (!listed?.length) throw t.untestable('the leads of the account cannot be listed');
+    const found = listed.map((name) => name.normalize('NFC'));
+    // Each name of the list stands for one lead alone.
+    const lacking = names.filter((name) => {
+      const at = found.indexOf(name);
+      if (at >= 0) found.splice(at, 1);
+      return at < 0;
+    });
     if (lacking.length > 0) {
       const [example = ''] = lacking;
       throw t.fail('missing', { count: names.length, lacking: lacking.length, example }, exchange);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { batch, leadLimit, leadNames } from './batches.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { batch, leadLimit, leadNames } from '../shared/batches.js';
 
 export default defineCheck({
   title: 'a request to add more than 250 leads is answered 422',
@@ -15,6 +15,8 @@ export default defineCheck({
     'too-many-leads-is-413',
     'too-many-leads-are-cut',
     'lead-limit-only-at-251',
+    'lead-limit-not-from-1001',
+    'lead-limit-forgotten-at-500',
   ],
   messages: {
     other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
@@ -28,7 +30,10 @@ export default defineCheck({
       if (status !== 422) throw t.fail('other', { count, status }, exchange);
     };
     await add(leadLimit + 1);
-    const count = fc.integer({ min: leadLimit + 1, max: 3 * leadLimit });
-    await t.forAll({ count }, ({ count }) => add(count), { share: 0.25 });
+    const count = fc.integer({ min: leadLimit + 1, max: 10 * leadLimit });
+    await t.forAll({ count }, ({ count }) => add(count), {
+      share: 0.25,
+      first: [1_001, 1_000, 2 * leadLimit, 2 * leadLimit + 1].map((count) => ({ count })),
+    });
   },
 });

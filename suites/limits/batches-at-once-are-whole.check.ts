@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { batch, leadLimit, leadNames } from './batches.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { batch, leadLimit, leadNames } from '../shared/batches.js';
 
 export default defineCheck({
   title: 'two requests that add leads at once add all leads of both',
@@ -16,7 +16,7 @@ export default defineCheck({
   messages: {
     refused: {
       expected: 'success for each of two requests at once',
-      actual: 'status {status} for the one with {count} leads',
+      actual: 'status {status} for the request with {count} leads',
     },
     missing: {
       expected: 'all {count} leads of two requests at once in the list of leads',

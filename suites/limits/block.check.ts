@@ -1,10 +1,10 @@
-import { defineObservation } from '../../harness/check.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
-import { accountRequests, excess, paceTo } from './storm.js';
+import { defineObservation } from '../../harness/check/check.js';
+import type { Exchange } from '../../harness/check/http.js';
+import { accountRequests, excess, paceTo } from '../shared/storm.js';
 
-/** Ignored refusals after which a block is no longer expected. */
+/** After this number of ignored refusals a block is no longer expected. */
 const patience = 300;
-/** Minutes after the block at which to look. */
+/** Minutes after the block at which the check sends a request. */
 const looks = [1, 5, 16, 61, 6 * 60, 12 * 60];
 
 export default defineObservation({
@@ -29,13 +29,13 @@ export default defineObservation({
     const isC = t.violation('shape-c', blocked.json) === undefined;
     const shape = isA ? 'Shape A' : isC ? 'Shape C' : 'a body of no stated shape';
     const story = `after ${refused} ignored 429 answers the API is blocked, with 403 and ${shape}`;
-    if (!t.http.pace.movable) return `${story}; how long was not looked at`;
+    if (!t.http.pace.movable) return `${story}; the length of the block was not measured`;
     for (const minutes of looks) {
       await paceTo(t, since + minutes * 60_000);
       const { status } = await t.http.sendUnpaced(request);
       if (status !== 403)
         return `${story}, and ${minutes} min later a request is answered ${status}`;
     }
-    return `${story}, still after 12 hours`;
+    return `${story}, and the block still holds after 12 hours`;
   },
 });

@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.js';
-import { accountRequests, announcedWait, excess, perSecond, storm } from './storm.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { accountRequests, announcedWait, excess, perSecond, flood } from '../shared/storm.js';
 
-/** Longest wait that leaves the access token alive, milliseconds. */
+/** The longest wait that leaves the access token alive, milliseconds. */
 const longest = 12 * 3_600_000;
-/** Longest wait where it is a real one. */
+/** The longest wait in real time, milliseconds. */
 const longestReal = 5_000;
 
 export default defineCheck({
@@ -21,14 +21,15 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await storm(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
     if (refused.length === 0) {
       throw t.untestable('no request was refused', 'limits/excess-is-429');
     }
     const wait = announcedWait(refused);
     if (wait === undefined) throw t.untestable('no wait was announced', 'errors/retry-after');
     const most = t.http.pace.movable ? longest : longestReal;
-    // The unit is not stated: minutes are the longest that makes sense, so they alone prove a fault.
+    // The unit is not stated. Minutes are the longest unit that makes sense, so only a wait in
+    // minutes proves a fault.
     const waited = Math.min(Math.max(1_001, wait * 60_000), most);
     await t.http.pace.advance(waited);
     for (let burst = 0; burst < 2; burst += 1) {

@@ -1,12 +1,14 @@
-import { defineObservation } from '../../harness/check.js';
-import type { RequestOptions } from '../../harness/http/request.js';
-import { excess } from './storm.js';
+import { defineObservation } from '../../harness/check/check.js';
+import type { RequestOptions } from '../../harness/check/http.js';
+import { excess } from '../shared/storm.js';
 
 export default defineObservation({
-  title: 'whether requests to the token endpoint and the authorization page are limited',
+  title:
+    'whether requests to the token endpoint, to the authorization page and with invalid tokens are limited',
   clauses: ['LIM-RPS-8'],
   needs: ['provision'],
   does: ['grant', 'storm'],
+  tells: ['bad-tokens-not-counted'],
   async run(t) {
     const integration = await t.given.integration();
     const limited = async (request: RequestOptions) => {
@@ -16,6 +18,7 @@ export default defineObservation({
     const page = await limited({ url: t.page.url({ clientId: integration.clientId }) });
     const refreshToken = 'conformance-never-issued-this-token';
     const token = await limited(t.tokens.refreshRequest({ refreshToken, integration }));
-    return `requests to the token endpoint ${token}, those to the authorization page ${page}`;
+    const invalid = await limited(t.resources.accountRequest('conformance-never-issued'));
+    return `requests to the token endpoint ${token}, those to the authorization page ${page}, those with an invalid access token ${invalid}`;
   },
 });

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { accountRequests, perSecond } from './storm.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { accountRequests, perSecond } from '../shared/storm.js';
 
 const seconds = 5;
 

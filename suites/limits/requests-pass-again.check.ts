@@ -1,7 +1,7 @@
-import { defineObservation } from '../../harness/check.js';
-import { accountRequests, announcedWait, excess, paceTo, storm } from './storm.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { accountRequests, announcedWait, excess, flood, paceTo } from '../shared/storm.js';
 
-/** Seconds after an excess at which to look. */
+/** Seconds after an excess at which the check sends a request. */
 const looks = [1.1, 5, 30, 61, 301, 3_601, 18_001];
 
 export default defineObservation({
@@ -11,7 +11,7 @@ export default defineObservation({
   does: ['storm'],
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await storm(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
     if (refused.length === 0) return 'no request was refused, so none had to wait';
     const since = t.http.pace.now();
     const reachable = t.http.pace.movable ? looks : looks.slice(0, 2);

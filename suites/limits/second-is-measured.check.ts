@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import { accountRequests, nextQuietSecond, paceTo, perSecond } from './storm.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { accountRequests, nextQuietSecond, paceTo, perSecond } from '../shared/storm.js';
 
 export default defineObservation({
   title: 'how the second of the limit is measured',

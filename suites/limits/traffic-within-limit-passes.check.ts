@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { perSecond } from './storm.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { perSecond } from '../shared/storm.js';
 
-/** A second, and some room for what the harness does not know of the clock. */
+/** A second, and some room for the uncertainty about the target's clock. */
 const windowMs = 1_100;
 
-/** Where each second is a real one, pauses are so much shorter: other checks wait meanwhile. */
+/** Divides the pauses in real time, because other checks wait meanwhile. */
 const haste = 4;
 
 /** Requests at once, and the pause after them, milliseconds. */
@@ -36,11 +36,15 @@ export default defineCheck({
         await pace.advance(windowMs);
         const pauseOf = ({ pause }: { pause: number }) =>
           pace.movable ? pause : Math.round(pause / haste);
-        /** When the answers came: a request has arrived by then, so later ones keep the limit. */
+        /**
+         * The times of the answers: a request has arrived by then, so later requests keep the
+         * limit.
+         */
         const ends: number[] = [];
         for (const each of steps) {
           const { requests } = each;
-          // Where the limit leaves no room: a step without a request would show nothing.
+          // Waits where the limit leaves no room, because a step without a request would show
+          // nothing.
           const leaving = ends.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
           if (leaving > pace.now() - windowMs) await pace.advance(leaving + windowMs - pace.now());
           const now = pace.now();

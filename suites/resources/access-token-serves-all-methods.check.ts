@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck, type Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
-import { selectField } from './custom-field.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
+import { selectField } from '../shared/custom-field.js';
 import { uniqueName } from './two-accounts.js';
 
 type Api = CheckContext<Messages>['resources'];
@@ -45,7 +46,7 @@ export default defineCheck({
         const accessToken = await t.given.access();
         for (const [index, method] of calls.entries()) {
           const exchange = await methods[method](t.resources, accessToken);
-          // What lacking permissions are answered with is not stated; 401 is for bad tokens.
+          // The contract does not state the answer to missing permissions; 401 is for bad tokens.
           if (exchange.status === 401) {
             throw t.fail('refused', { method, n: index + 1, calls: calls.length }, exchange);
           }

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { accountFields } from './account.js';
 
@@ -22,7 +22,7 @@ export default defineCheck({
     const exchange = await t.seen.account(await t.given.access());
     if (exchange.status !== 200) throw t.fail('status', { status: exchange.status }, exchange);
     const body = exchange.json;
-    // Which of the fields are missing or wrong is said by a check each.
+    // Other checks judge each field.
     if (!isRecord(body) || accountFields.every((field) => body[field] === undefined)) {
       throw t.fail('body', { found: shortJson(body ?? exchange.text) }, exchange);
     }

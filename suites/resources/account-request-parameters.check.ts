@@ -1,9 +1,9 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { readAccount } from './account.js';
 
 export default defineObservation({
-  title: 'what a query parameter that the contract does not show does to the account request',
+  title: 'how the account request treats a query parameter that the contract does not show',
   clauses: ['RES-3'],
   needs: ['access'],
   does: ['read'],

@@ -1,9 +1,9 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
 
-/** The parts of a check's context that reading takes; they are the same for every check. */
+/** The parts of a check's context that reading an account needs. */
 export type Reader = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 
 /** Fields of section 2.5. */
@@ -22,7 +22,7 @@ export const accountFields = [
   '_links',
 ] as const;
 
-/** The account that an access token reaches, a fresh token's where none is given. */
+/** The account that an access token reaches; uses a fresh token if none is given. */
 export async function readAccount(
   t: Reader,
   accessToken?: string,
@@ -39,8 +39,8 @@ export async function readAccount(
 }
 
 /**
- * Whether a value can be a Unix timestamp in seconds. One in milliseconds lies thousands of years
- * ahead; anything nearer is left alone, for the contract does not say what the moments are.
+ * Whether a value can be a Unix timestamp in seconds. A timestamp in milliseconds lies thousands of
+ * years ahead. Nearer moments pass, because the contract does not say what they mean.
  */
 export function isUnixSeconds(value: unknown, nowMs: number): boolean {
   return Number.isInteger(value) && Math.abs(Number(value)) < (10 * nowMs) / 1_000;

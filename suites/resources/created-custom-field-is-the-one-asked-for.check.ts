@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
+import { createField } from '../shared/custom-field.js';
+import { awkwardGroups, awkwardText, awkwardTexts } from '../shared/awkward.js';
 import { label } from './labels.js';
 
 export default defineCheck({
@@ -26,6 +28,10 @@ export default defineCheck({
     'field-enum-values-lower-case',
     'field-enums-empty',
     'field-created-as-text',
+    'field-name-html-escaped',
+    'field-named-0-has-no-name',
+    'field-choices-html-escaped',
+    'field-keeps-50-choices',
   ],
   messages: {
     name: { expected: '`name` {sent} of the field created', actual: '{found}' },
@@ -34,33 +40,48 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const choices = fc.uniqueArray(label, {
+    // A service that creates no field at all would pass otherwise.
+    await createField(t, accessToken);
+    const name = fc.oneof(label, awkwardText);
+    const choices = fc.uniqueArray(fc.oneof(label, awkwardText), {
       minLength: 1,
       maxLength: 6,
       selector: (text) => text.toLowerCase(),
     });
-    await t.forAll({ name: label, choices }, async ({ name, choices: sent }) => {
-      const wanted = { name, type: 'select', enums: sent };
-      const exchange = await t.resources.customFields.create(accessToken, wanted);
-      const field = t.resources.customFields.createdIn(exchange);
-      // Which names a service takes is not stated; only what it says to have created is judged.
-      if (exchange.status !== 201 || field === undefined) return;
-      const created = t.resources.customFields.nameOf(field);
-      if (normal(created) !== name) {
-        throw t.fail('name', { sent: shortJson(name), found: shortJson(created) }, exchange);
-      }
-      if (field['type'] !== 'select') {
-        throw t.fail('type', { found: shortJson(field['type']) }, exchange);
-      }
-      const enums: unknown[] = Array.isArray(field['enums']) ? field['enums'] : [];
-      const found = enums.map((entry) => (isRecord(entry) ? entry['value'] : undefined));
-      const lost = sent.find((choice) => !found.some((value) => normal(value) === choice));
-      if (lost !== undefined) {
-        throw t.fail('choice', { sent: shortJson(lost), found: shortJson(found) }, exchange);
-      }
-    });
+    await t.forAll(
+      { name, choices },
+      async ({ name, choices: sent }) => {
+        const wanted = { name, type: 'select', enums: sent };
+        const exchange = await t.resources.customFields.create(accessToken, wanted);
+        const field = t.resources.customFields.createdIn(exchange);
+        // The contract does not state which names a service takes. The check judges only fields that
+        // the service says it created.
+        if (exchange.status !== 201 || field === undefined) return;
+        const created = t.resources.customFields.nameOf(field);
+        if (normal(created) !== name) {
+          throw t.fail('name', { sent: shortJson(name), found: shortJson(created) }, exchange);
+        }
+        if (field['type'] !== 'select') {
+          throw t.fail('type', { found: shortJson(field['type']) }, exchange);
+        }
+        const enums: unknown[] = Array.isArray(field['enums']) ? field['enums'] : [];
+        const found = enums.map((entry) => (isRecord(entry) ? entry['value'] : undefined));
+        const lost = sent.find((choice) => !found.some((value) => normal(value) === choice));
+        if (lost !== undefined) {
+          throw t.fail('choice', { sent: shortJson(lost), found: shortJson(found) }, exchange);
+        }
+      },
+      { first: table },
+    );
   },
 });
+
+/** A field with every awkward text as a choice, one with 51 choices, and each awkward text as a name. */
+const table = [
+  { choices: [...awkwardTexts] },
+  { choices: Array.from({ length: 51 }, (_nothing, n) => `Choice ${n + 1}`) },
+  ...awkwardGroups.map((name) => ({ name })),
+];
 
 /** Composed and decomposed letters are the same text. */
 function normal(value: unknown): unknown {

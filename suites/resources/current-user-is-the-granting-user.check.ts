@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import type { GivenInstallation } from '../../harness/given/given.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { readAccount } from './account.js';
 
@@ -23,7 +23,7 @@ export default defineCheck({
   },
   async run(t) {
     await t.forAll(
-      // Who of three administrators grants, one after another; one may grant twice.
+      // The order in which three administrators grant; one may grant twice.
       { granters: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }) },
       async ({ granters }) => {
         const account = await t.given.account({

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { customFieldFields, selectField } from './custom-field.js';
+import { customFieldFields, selectField } from '../shared/custom-field.js';
 
 export default defineCheck({
   title: 'the creation of a custom field is answered with status 201 and the field',

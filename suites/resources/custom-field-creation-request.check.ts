@@ -1,6 +1,6 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { createField } from './custom-field.js';
+import { createField } from '../shared/custom-field.js';
 
 export default defineObservation({
   title: 'how a custom field is created and read',

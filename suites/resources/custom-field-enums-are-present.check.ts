@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { createField } from './custom-field.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { createField } from '../shared/custom-field.js';
 
 export default defineCheck({
   title: 'a created select field has `enums`',

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { createField } from './custom-field.js';
+import { createField } from '../shared/custom-field.js';
 
 export default defineCheck({
   title: 'a created custom field has an integer in `id`',

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { createField } from './custom-field.js';
+import { createField } from '../shared/custom-field.js';
 import { absoluteUrl, selfHref } from './links.js';
 
 export default defineCheck({
@@ -22,7 +22,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    // A second field, for a link may be right for the first alone.
+    // A second field, because a link may be correct only for the first one.
     for (let made = 0; made < 2; made += 1) {
       const { field, exchange } = await createField(t, accessToken);
       const last = absoluteUrl(selfHref(field))?.pathname.split('/').at(-1);

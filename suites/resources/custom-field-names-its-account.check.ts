@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { createField } from './custom-field.js';
+import { createField } from '../shared/custom-field.js';
 
 export default defineCheck({
   title: 'a custom field created with a token belongs to the account of its installation',
@@ -8,6 +8,7 @@ export default defineCheck({
   needs: ['provision'],
   does: ['create', 'grant'],
   dependsOn: [
+    'installations/token-reaches-its-own-account',
     'resources/custom-field-creation-is-answered-with-201',
     'resources/custom-field-account-id',
     'tokens/exchange-gives-pair',

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { createField, selectField } from './custom-field.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { createField, selectField } from '../shared/custom-field.js';
 import { twoAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({

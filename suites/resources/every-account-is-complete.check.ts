@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { day } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day } from '../../harness/check/lifetimes.js';
 import { readAccount } from './account.js';
 
 export default defineCheck({
-  title: 'the account object holds for any account, granting user and age',
+  title: 'the account object conforms for any account, granting user and age',
   clauses: ['RES-2'],
   needs: ['provision', 'clock'],
   does: ['grant'],

@@ -1,4 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { mustOffer } from '../shared/offers.js';
 import { leadNames, storeLead, twoAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
@@ -16,8 +17,17 @@ export default defineCheck({
   },
   async run(t) {
     const { own, other } = await twoAccounts(t);
-    const [name, renamed] = [uniqueName(), uniqueName()];
-    const { id } = await storeLead(t, own.tokens.accessToken, name);
+    const [first, name, renamed] = [uniqueName(), uniqueName(), uniqueName()];
+    const { id } = await storeLead(t, own.tokens.accessToken, first);
+    const renaming = t.resources.leads.renaming(id, name);
+    mustOffer(
+      t,
+      'renaming a lead',
+      await t.resources.leads.update(own.tokens.accessToken, [renaming]),
+    );
+    if (!(await leadNames(t, own.tokens.accessToken)).includes(name)) {
+      throw t.untestable('a lead is not renamed by a token of its own account');
+    }
     const change = t.resources.leads.renaming(id, renamed);
     const update = await t.resources.leads.update(other.tokens.accessToken, [change]);
     if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {

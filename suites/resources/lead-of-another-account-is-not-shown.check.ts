@@ -1,4 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { mustOffer } from '../shared/offers.js';
 import { storeLead, twoAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
@@ -18,8 +19,13 @@ export default defineCheck({
     const { own, other } = await twoAccounts(t);
     const name = uniqueName();
     const { id } = await storeLead(t, own.tokens.accessToken, name);
+    const shown = await t.resources.leads.read(own.tokens.accessToken, id);
+    mustOffer(t, 'reading a lead by its id', shown);
+    if (!shown.text.includes(name)) {
+      throw t.untestable('a lead read by its id is not shown with its name');
+    }
     const read = await t.resources.leads.read(other.tokens.accessToken, id);
-    // Ids may run in each account by itself, so only the content tells whose lead it is.
+    // Each account may count its own ids, so only the content tells whose lead it is.
     if (read.text.includes(name)) throw t.fail('shown', { status: read.status, name }, read);
   },
 });

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'the list of sources of an integration that has none is answered with status 204',
@@ -16,7 +16,7 @@ export default defineCheck({
   async run(t) {
     const { tokens } = await t.given.installation();
     for (let n = 1; n <= 2; n += 1) {
-      // A client may stumble over a 204 with a body, which is another check's matter.
+      // A client may fail on a 204 with a body; another check judges that.
       const list = await t.http.look(t.resources.sources.listRequest(tokens.accessToken));
       if (list.status !== 204) throw t.fail('other', { n, status: list.status }, list);
     }

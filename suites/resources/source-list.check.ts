@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { uniqueName } from './two-accounts.js';
 

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { storeSources } from './sources.js';
 import { twoAccounts, uniqueName } from './two-accounts.js';
 

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { storeSources } from './sources.js';
 import { uniqueName } from './two-accounts.js';
 
@@ -23,7 +23,7 @@ export default defineCheck({
     await storeSources(t, first.tokens.accessToken, [uniqueName()]);
     const list = await t.http.look(t.resources.sources.listRequest(second.tokens.accessToken));
     if (list.status !== 204) {
-      throw t.fail('other', { status: list.status, body: list.text.slice(0, 200) }, list);
+      throw t.fail('other', { status: list.status, body: t.excerpt(list.text, 200) }, list);
     }
   },
 });

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { createField } from './custom-field.js';
+import { createField } from '../shared/custom-field.js';
 import { storeLead, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
@@ -31,7 +31,7 @@ export default defineCheck({
       await leads.read(accessToken, lead.id),
     ];
     for (const exchange of answers) {
-      // That these are answered with 200 is stated for the account alone.
+      // Status 200 is stated only for the account.
       if (exchange.status !== 200 || isRecord(exchange.json)) continue;
       const path = new URL(exchange.url).pathname;
       throw t.fail('other', { path, found: shortJson(exchange.json ?? exchange.text) }, exchange);

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'an answer with status 204 has no body on the wire',
@@ -28,7 +28,8 @@ export default defineCheck({
     const { sources, leads } = t.resources;
     const empty = [
       await t.http.look(sources.listRequest(accessToken)),
-      // What an empty list and an unknown lead are answered with is not stated: judged if 204.
+      // The contract does not state the answers to an empty list and to an unknown lead. They are
+      // judged if they are 204.
       await t.http.look(leads.listRequest(accessToken, 1, 50)),
       await t.http.look(leads.readRequest(accessToken, 999_999_999)),
     ].filter(({ status }) => status === 204);
@@ -38,7 +39,7 @@ export default defineCheck({
     for (const exchange of empty) {
       const path = new URL(exchange.url).pathname;
       if (exchange.body.length > 0) {
-        const start = JSON.stringify(exchange.text.slice(0, 40));
+        const start = JSON.stringify(t.excerpt(exchange.text, 40));
         throw t.fail('bytes', { path, count: exchange.body.length, start }, exchange);
       }
       for (const header of ['content-length', 'transfer-encoding']) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GivenInstallation } from '../../harness/given/given.js';
-import type { Exchange } from '../../harness/http/live-exchange.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
+import type { Exchange } from '../../harness/check/http.js';
 import type { Reader } from './account.js';
 
 /** One integration, installed by one user in two accounts: only the account differs. */
@@ -17,7 +17,7 @@ export async function twoAccounts(
   };
 }
 
-/** Text that nothing else on the target holds. */
+/** A text that occurs nowhere else on the target. */
 export function uniqueName(): string {
   return `conformance-${randomUUID()}`;
 }

@@ -1,6 +1,6 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { GivenIntegration, IntegrationOptions, TokenPair } from '../../harness/given/given.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenIntegration, IntegrationOptions, TokenPair } from '../../harness/check/given.js';
 
 /** An integration and the newest pair of each account where it is installed. */
 export interface Access {

@@ -1,8 +1,8 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { regenerate } from './rotation.js';
 
 export default defineObservation({
-  title: 'what the option to keep old authorizations does for a private integration',
+  title: 'how the option to keep old authorizations works for a private integration',
   clauses: ['ST-SEC-5'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { keptThrough } from './rotation.js';
 
 export default defineCheck({
@@ -23,9 +23,15 @@ export default defineCheck({
         const { pairs } = await keptThrough(t, regenerations, renewals);
         for (const { accessToken } of pairs) {
           const exchange = await t.resources.account(accessToken);
-          const { status } = exchange;
-          // Other failures of the account endpoint say nothing of the token.
-          if (status !== 401 && status !== 403) continue;
+          const { ok, status } = exchange;
+          if (ok) continue;
+          if (status !== 401 && status !== 403) {
+            // Other failures of the account endpoint say nothing about the token.
+            throw t.untestable(
+              `the account request was answered ${status}`,
+              'resources/account-is-answered-with-200',
+            );
+          }
           throw t.fail('lost', { regenerations, status }, exchange);
         }
       },

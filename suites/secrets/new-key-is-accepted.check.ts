@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { choiceInWords, regenerate } from './rotation.js';
 
 export default defineCheck({

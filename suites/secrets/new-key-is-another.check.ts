@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { regenerate } from './rotation.js';
 
 export default defineCheck({
-  title: 'regeneration replaces the key by one that was never the key before',
+  title: 'regeneration replaces the key with a key that the integration never had before',
   clauses: ['RULE-4', 'ST-SEC-1'],
   needs: ['provision', 'rotate-secret'],
   does: ['rotate'],
   kills: ['new-key-is-the-old-one', 'new-key-returns-to-the-first'],
   messages: {
     repeated: {
-      expected: 'a key that regeneration {n} makes anew',
+      expected: 'a new key from regeneration {n}',
       actual: 'a key that the integration had before',
     },
   },

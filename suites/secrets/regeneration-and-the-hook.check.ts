@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import { subscriber } from '../hooks/hook.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { subscriber } from '../shared/hook.js';
 import { regenerate } from './rotation.js';
 
 export default defineObservation({

@@ -1,9 +1,9 @@
-import { defineCheck } from '../../harness/check.js';
-import { lossOf } from '../installations/life.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lossOf } from '../shared/life.js';
 import { choiceInWords, regenerate } from './rotation.js';
 
 export default defineCheck({
-  title: 'regenerating the key of one integration leaves the access of another alone',
+  title: 'regenerating the key of one integration does not affect the access of another',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { choiceInWords, regenerate } from './rotation.js';
 
 export default defineCheck({
-  title: 'regenerating the key of one integration leaves the key of another alone',
+  title: 'regenerating the key of one integration does not affect the key of another',
   clauses: ['INST-ISO-2'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls, named } from '../shared/calls.js';
 import { installedTimes } from './access.js';
 import { regenerate } from './rotation.js';
 
@@ -7,17 +8,18 @@ export default defineCheck({
   title: 'regeneration revokes the access tokens linked to the old key',
   clauses: ['SEC-2', 'ST-SEC-3'],
   needs: ['provision', 'rotate-secret'],
-  does: ['grant', 'rotate'],
+  does: ['create', 'grant', 'rotate'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refresh-gives-pair'],
   kills: [
     'regeneration-keeps-access',
     'regeneration-revokes-first-account-alone',
     'regeneration-spares-renewed-access',
+    'new-key-leaves-lists-open',
   ],
   messages: {
     accepted: {
       expected:
-        'a refusal of the access token in account {n} of {count}, renewed {renewals} times, after regeneration',
+        'a refusal of {call} with the access token in account {n} of {count}, renewed {renewals} times, after regeneration',
       actual: 'status {status}',
     },
   },
@@ -28,11 +30,16 @@ export default defineCheck({
         const { integration, pairs } = await installedTimes(t, count, renewals);
         await regenerate(t, integration, false);
         for (const [index, { accessToken }] of pairs.entries()) {
-          const exchange = await t.resources.account(accessToken);
-          const { status } = exchange;
-          // That a revoked token is answered 401 is judged apart.
-          if (status === 401 || status === 403) continue;
-          throw t.fail('accepted', { n: index + 1, count, renewals, status }, exchange);
+          // Every method for the last one; the account stands for them with the others.
+          const calls = apiCalls(t, accessToken);
+          for (const call of index + 1 < count ? calls.slice(0, 1) : calls) {
+            const exchange = await t.http.send(call);
+            const { ok, status } = exchange;
+            // Other checks judge that a revoked token is answered 401.
+            if (!ok) continue;
+            const values = { call: named(call), n: index + 1, count, renewals, status };
+            throw t.fail('accepted', values, exchange);
+          }
         }
       },
       { share: 0.3 },

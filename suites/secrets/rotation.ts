@@ -1,9 +1,9 @@
-import type { Messages } from '../../harness/check.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { GivenIntegration } from '../../harness/given/given.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenIntegration } from '../../harness/check/given.js';
 import { type Access, installedTimes } from './access.js';
 
-/** Regenerates the secret key; answers the integration with the new one. */
+/** Regenerates the secret key; returns the integration with the new one. */
 export async function regenerate(
   t: Pick<CheckContext<Messages>, 'operator'>,
   integration: GivenIntegration,
@@ -14,7 +14,9 @@ export async function regenerate(
   return { ...integration, clientSecret };
 }
 
-/** Public access in two accounts, and its integration after so many new keys that keep it. */
+/**
+ * A public integration with access in two accounts, after some regenerations that keep the access.
+ */
 export async function keptThrough(
   t: Parameters<typeof installedTimes>[0] & Pick<CheckContext<Messages>, 'operator'>,
   regenerations: number,

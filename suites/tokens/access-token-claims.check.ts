@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { readJwt } from './jwt.js';
 

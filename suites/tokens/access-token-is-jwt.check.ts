@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { readJwt } from './jwt.js';
 import { renewals, timesInWords } from './renewals.js';
 
@@ -23,7 +23,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    // Names of other scripts find their way into claims, and so into every character of base64.
+    // Names in other scripts may enter the claims, so that every character of base64 occurs.
     const account = await t.given.account({ name: 'Žlutý kůň 顧客 🦊' });
     const integration = await t.given.integration({ name: 'Интеграция ÿþ??>>' });
     const { tokens } = await t.given.installation({ account, integration });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 import { renewedInstallation, timesInWords } from './renewals.js';
-import { durationInWords } from './words.js';
+import { durationInWords } from '../shared/duration.js';
+import { refusalInLife, successOf } from '../shared/lifetime.js';
 
 const hour = 3_600_000;
 
@@ -30,10 +31,13 @@ export default defineCheck({
     keeps: 'access',
     until: 'alive',
     async judge(t, pair) {
-      const exchange = await t.resources.account(pair.accessToken);
-      if (exchange.ok) return;
+      const life = { issued: pair.issued, lasts: lifetimes.accessToken };
+      const ask = async () => successOf(await t.resources.account(pair.accessToken));
+      const refused = await refusalInLife(t, life, ask);
+      if (refused === undefined) return;
+      const { status, exchange } = refused;
       const age = durationInWords(exchange.sentAt - pair.issued.from);
-      throw t.fail('refused', { age, times: timesInWords(0), status: exchange.status }, exchange);
+      throw t.fail('refused', { age, times: timesInWords(0), status }, exchange);
     },
   },
   async run(t) {
@@ -41,11 +45,12 @@ export default defineCheck({
       const { newest } = await renewedInstallation(t, pauses.length, (n) =>
         t.clock.advance(pauses[n] ?? 0),
       );
-      await t.clock.moveTo(newest.issued.from + ms);
-      const exchange = await t.resources.account(newest.accessToken);
-      if (exchange.ok) return;
+      const life = { issued: newest.issued, lasts: lifetimes.accessToken };
+      const ask = async () => successOf(await t.resources.account(newest.accessToken));
+      const refused = await refusalInLife(t, life, ask, ms);
+      if (refused === undefined) return;
       const times = timesInWords(pauses.length);
-      const { status } = exchange;
+      const { status, exchange } = refused;
       throw t.fail('refused', { age: durationInWords(ms), times, status }, exchange);
     };
     const last = lifetimes.accessToken - t.clock.margin;

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { renewals, timesInWords } from './renewals.js';
 
 export default defineCheck({
@@ -14,7 +14,8 @@ export default defineCheck({
   kills: ['access-of-renewal-acts-for-last-user'],
   messages: {
     other: {
-      expected: '`current_user_id` {expected}, who granted access, with an access renewed {times}',
+      expected:
+        '`current_user_id` {expected}, the user who granted access, with an access renewed {times}',
       actual: '{actual}',
     },
   },

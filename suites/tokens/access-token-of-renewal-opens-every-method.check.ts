@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { renewedInstallation } from './renewals.js';
 
 export default defineCheck({
-  title: 'the access token of a renewal is used for all API methods, as that of a code is',
+  title: 'the access token of a renewal serves all API methods, like the access token of a code',
   clauses: ['AUTH-3'],
   needs: ['grant'],
   does: ['create', 'grant'],
@@ -29,7 +29,7 @@ export default defineCheck({
       'listing sources': () => sources.list(accessToken),
     };
     for (const [method, call] of Object.entries(methods)) {
-      // Other refusals may have reasons of their own: permissions, a field that is missing.
+      // Other refusals may have other reasons: permissions, or a missing field.
       const exchange = await call();
       if (exchange.status === 401) throw t.fail('refused', { method }, exchange);
     }

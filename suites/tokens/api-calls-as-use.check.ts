@@ -1,6 +1,6 @@
-import { defineObservation } from '../../harness/check.js';
-import type { TokenPair } from '../../harness/given/given.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineObservation } from '../../harness/check/check.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 
 const hour = day / 24;
 
@@ -13,8 +13,8 @@ export default defineObservation({
   tells: ['api-use-extends-refresh'],
   async run(t) {
     const { aliveAt, deadAt } = lifetimes.refreshToken;
-    // The call comes 23 hours after the issue: of moments 20 hours apart one lies between the end
-    // of an idle token and the end of a prolonged one.
+    // The call comes 23 hours after the issue. The moments are 20 hours apart, so one of them lies
+    // between the end of an idle token and the end of a prolonged one.
     const probes: { after: number; idle: TokenPair; busy: TokenPair }[] = [];
     for (let after = aliveAt + day; after <= deadAt; after += 20 * hour) {
       const { tokens: idle } = await t.given.installation();
@@ -24,12 +24,12 @@ export default defineObservation({
     await t.clock.advance(23 * hour);
     for (const { busy } of probes) await t.resources.account(busy.accessToken);
     for (const { after, idle, busy } of probes) {
-      await t.clock.moveTo(busy.issued.to + after);
+      await t.clock.movePast(busy.issued.to + after);
       const idleEnded = (await t.tokens.refresh(idle)).tokens === undefined;
       const busyEnded = (await t.tokens.refresh(busy)).tokens === undefined;
       if (idleEnded && !busyEnded) return 'API calls count as use: they prolong the refresh token';
       if (idleEnded) break;
     }
-    return 'API calls do not prolong the refresh token: renewals alone count as use';
+    return 'API calls do not prolong the refresh token: only renewals count as use';
   },
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
-import { durationInWords } from './words.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
+import { durationInWords } from '../shared/duration.js';
+import { pairIn, refusalInLife } from '../shared/lifetime.js';
 
 export default defineCheck({
   title: 'a code is exchanged until 20 minutes after its issue',
@@ -20,8 +21,11 @@ export default defineCheck({
     keeps: 'code',
     until: 'alive',
     async judge(t, code) {
-      const { tokens, status, exchange } = await t.tokens.exchange(code);
-      if (tokens !== undefined) return;
+      const life = { issued: code.issued, lasts: lifetimes.authorizationCode };
+      const ask = async () => pairIn(await t.tokens.exchange(code));
+      const refused = await refusalInLife(t, life, ask);
+      if (refused === undefined) return;
+      const { status, exchange } = refused;
       const age = durationInWords(exchange.sentAt - code.issued.from);
       throw t.fail('refused', { age, status }, exchange);
     },
@@ -29,16 +33,17 @@ export default defineCheck({
   async run(t) {
     const aliveAfter = async (ms: number) => {
       const code = await t.given.code();
-      await t.clock.moveTo(code.issued.from + ms);
-      const { tokens, status, exchange } = await t.tokens.exchange(code);
-      if (tokens === undefined) {
-        throw t.fail('refused', { age: durationInWords(ms), status }, exchange);
-      }
+      const life = { issued: code.issued, lasts: lifetimes.authorizationCode };
+      const ask = async () => pairIn(await t.tokens.exchange(code));
+      const refused = await refusalInLife(t, life, ask, ms);
+      if (refused === undefined) return;
+      const { status, exchange } = refused;
+      throw t.fail('refused', { age: durationInWords(ms), status }, exchange);
     };
     const last = lifetimes.authorizationCode - t.clock.margin;
     await aliveAfter(last);
     await t.forAll(
-      // Most lie just before the end, where a life that is a little too short shows.
+      // Most moments lie just before the end, where a slightly short lifetime shows.
       {
         early: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 1_000_000 })),
       },

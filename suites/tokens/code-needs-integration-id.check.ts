@@ -1,4 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { acceptedExchange } from './incomplete-exchange.js';
 
 const requests = {
   'no integration ID': { omit: ['clientId'] },
@@ -19,12 +20,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    for (const encoding of ['json', 'form'] as const) {
-      for (const [request, changes] of Object.entries(requests)) {
-        const reply = await t.tokens.exchange(await t.given.code(), { ...changes, encoding });
-        if (!reply.handedOut) continue;
-        throw t.fail('accepted', { request, encoding, status: reply.status }, reply.exchange);
-      }
-    }
+    const accepted = await acceptedExchange(t, requests);
+    if (accepted !== undefined) throw t.fail('accepted', accepted.values, accepted.exchange);
   },
 });

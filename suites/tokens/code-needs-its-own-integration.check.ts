@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: "a code is not exchanged with another integration's ID and secret key",

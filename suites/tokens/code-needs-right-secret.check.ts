@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { wrongSecrets } from './secrets.js';
 
 export default defineCheck({
@@ -37,7 +37,7 @@ export default defineCheck({
       throw t.fail('accepted', { wrong, encoding, status: reply.status }, reply.exchange);
     };
     const stranger = await t.given.integration();
-    await refused('that of another integration', () => stranger.clientSecret, 'json');
+    await refused('the key of another integration', () => stranger.clientSecret, 'json');
     for (const encoding of ['json', 'form'] as const) {
       for (const [wrong, spoil] of Object.entries(wrongSecrets)) {
         await refused(wrong, spoil, encoding);

@@ -1,6 +1,6 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
-/** Fewer than a limiter allows, should it count the token endpoint. */
+/** Fewer requests than the limit, because a limiter may count the token endpoint. */
 const atOnce = 6;
 
 export default defineCheck({
@@ -17,7 +17,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    // A window of a few milliseconds need not show in the first round.
+    // A race window of a few milliseconds may not show in the first round.
     const rounds = Math.max(3, Math.ceil(t.runs / 4));
     for (let round = 1; round <= rounds; round += 1) {
       const replies = await t.tokens.exchangeAtOnce(await t.given.code(), atOnce);

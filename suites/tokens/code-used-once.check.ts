@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { renewals } from './renewals.js';
 
 export default defineCheck({
@@ -33,7 +33,8 @@ export default defineCheck({
       async ({ first, renewed, repeats }) => {
         const code = await t.given.code();
         const { tokens } = await t.tokens.exchange(code, { encoding: first });
-        // Which encodings a service takes is not shown, so there may be nothing to repeat.
+        // The contract does not show which encodings a service takes, so there may be nothing to
+        // repeat.
         if (tokens === undefined) return;
         await renewals(t, tokens, renewed);
         for (const [index, encoding] of repeats.entries()) {

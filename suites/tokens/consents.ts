@@ -1,4 +1,4 @@
-import type { Consent } from '../../harness/given/given.js';
+import type { Consent } from '../../harness/check/given.js';
 import type { JsonRecord } from './jwt.js';
 import { readJwt } from './jwt.js';
 import { renewals, type Tools } from './renewals.js';
@@ -8,12 +8,15 @@ export async function distinctConsent(t: Tools): Promise<Consent> {
   const integration = await t.given.integration();
   const roles = ['administrator', 'administrator', 'administrator'] as const;
   const account = await t.given.account({ roles });
-  // The last one: what a service would take from the account instead is its first user.
+  // Uses the last user, because a faulty service is likely to use the account's first one.
   const user = account.users.findLast(({ id }) => id !== account.id) ?? account.admin;
   return { integration, account, user };
 }
 
-/** Readable claims of the pairs of a code, of its renewal and of the next one; none if encrypted. */
+/**
+ * Readable claims of the pairs of a code, of its renewal and of the next one; none if they are
+ * encrypted.
+ */
 export async function claimsOf(t: Tools, consent: Consent): Promise<JsonRecord[]> {
   const { tokens } = await t.given.installation(consent);
   const { older, newest } = await renewals(t, tokens, 2);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { tokensIn } from './words.js';
 
 export default defineCheck({
-  title: 'a fresh code is exchanged for a pair of tokens whatever Redirect URI was set at setup',
+  title: 'a fresh code is exchanged for a pair of tokens, for any Redirect URI set at setup',
   clauses: ['TEP-2', 'ST-CODE-3'],
   needs: ['provision'],
   does: ['grant'],

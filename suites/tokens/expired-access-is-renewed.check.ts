@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import { renewedInstallation } from './renewals.js';
-import { durationInWords, tokensIn } from './words.js';
+import { durationInWords } from '../shared/duration.js';
+import { tokensIn } from './words.js';
 
 export default defineCheck({
   title:
@@ -25,7 +26,7 @@ export default defineCheck({
   async run(t) {
     const renewsAfter = async (ms: number, renewals: number) => {
       const { newest } = await renewedInstallation(t, renewals);
-      await t.clock.moveTo(newest.issued.to + ms);
+      await t.clock.movePast(newest.issued.to + ms);
       const age = durationInWords(ms);
       const reply = await t.tokens.refresh(newest);
       if (reply.tokens === undefined) {

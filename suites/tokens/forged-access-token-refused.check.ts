@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { forgeries } from './forgeries.js';
 
 export default defineCheck({
-  title: 'an access token whose claims or signature somebody else made is answered 401',
+  title: 'an access token with forged claims or a forged signature is answered 401',
   clauses: ['AUTH-10', 'STATUS-401-1'],
   needs: ['grant'],
   does: ['grant'],

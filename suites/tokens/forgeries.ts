@@ -5,8 +5,8 @@ const hmacKey = randomBytes(32);
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /**
- * Tokens that the service never issued, each made of one that it did. Where a forgery needs to read
- * the claims and they are encrypted, it changes the bytes instead.
+ * Tokens that the service never issued, each made from an issued one. If the claims are encrypted,
+ * a forgery changes the bytes instead.
  */
 export const forgeries: Readonly<Record<string, (token: string) => string>> = {
   'no signature': (token) => cut(token, () => ''),
@@ -53,7 +53,7 @@ function rewritten(token: string, change: (claim: unknown) => unknown): string {
   return parts.with(1, encodePart(Object.fromEntries(values))).join('.');
 }
 
-/** Moments alone are that large. */
+/** Only moments are that large. */
 const later = (claim: unknown) =>
   typeof claim === 'number' && claim > 1_000_000_000 ? claim + 86_400 : claim;
 

@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 import { tokensIn } from './words.js';
 
 export default defineCheck({
@@ -29,7 +29,7 @@ export default defineCheck({
   },
   async run(t) {
     const { integration, account, user, tokens } = await t.given.installation();
-    await t.clock.moveTo(tokens.issued.to + lifetimes.refreshToken.deadAt + t.clock.margin);
+    await t.clock.movePast(tokens.issued.to + lifetimes.refreshToken.deadAt + t.clock.margin);
     const reply = await t.tokens.exchange(await t.given.code({ integration, account, user }));
     if (reply.tokens === undefined) {
       const found = tokensIn(reply);

@@ -1,7 +1,7 @@
 import { parseJson } from '../../harness/http/json-body.js';
 import { isRecord } from '../../spec/violation-words.js';
 
-/** A JSON Web Token taken apart; what cannot be read is undefined. */
+/** The parts of a JSON Web Token; unreadable parts are undefined. */
 export interface Jwt {
   readonly parts: readonly string[];
   readonly header: JsonRecord | undefined;
@@ -11,7 +11,7 @@ export interface Jwt {
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Takes any text apart as a JSON Web Token in compact form. */
+/** Splits any text as a JSON Web Token in compact form. */
 export function readJwt(token: string): Jwt {
   const parts = token.split('.');
   const [header = '', payload = ''] = parts;
@@ -28,8 +28,8 @@ export function encodePart(value: unknown): string {
 }
 
 /**
- * Whether some value among the claims, however deep, is that ID: as a number, as a text, or as a
- * word of a text such as `user:42`.
+ * Whether a claim holds that ID at any depth: as a number, as a text, or as a word of a text such
+ * as `user:42`.
  */
 export function holdsId(claims: unknown, id: string | number): boolean {
   if (typeof claims === 'number' || typeof claims === 'string') {
@@ -42,6 +42,58 @@ export function holdsId(claims: unknown, id: string | number): boolean {
     claims !== null &&
     Object.values(claims).some((value) => holdsId(value, id))
   );
+}
+
+/** Claims of RFC 7519 that identify no user, account or integration. */
+const impersonal = new Set([
+  'jti',
+  'iss',
+  'typ',
+  'nonce',
+  'ver',
+  'version',
+  'scope',
+  'scopes',
+  'scp',
+]);
+
+/**
+ * Whether a claim may hold that ID in an encoding that only the service can read: as base64 or
+ * hexadecimal digits, or in a text that is no ID, no name and no address.
+ *
+ * @param names what else a claim may name in the clear
+ */
+export function mayHoldId(
+  claims: JsonRecord,
+  id: string | number,
+  names: readonly string[],
+): boolean {
+  if (holdsId(claims, id) || encodings(id).some((each) => holdsId(claims, each))) return true;
+  return Object.entries(claims).some(
+    ([name, value]) =>
+      !impersonal.has(name.toLowerCase()) &&
+      typeof value === 'string' &&
+      !names.includes(value) &&
+      isOpaque(value),
+  );
+}
+
+function encodings(id: string | number): string[] {
+  const text = Buffer.from(String(id));
+  return [
+    text.toString('base64'),
+    text.toString('base64url'),
+    text.toString('hex'),
+    String(id).replaceAll('-', ''),
+    ...(typeof id === 'number' ? [id.toString(16), id.toString(36)] : []),
+  ];
+}
+
+/** Whether a text is neither a number, a UUID, words nor an address. */
+function isOpaque(text: string): boolean {
+  if (text.length < 8 || /\s/.test(text) || /^\d+$/.test(text)) return false;
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return false;
+  return !/^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/|$)/i.test(text);
 }
 
 function recordIn(part: string): JsonRecord | undefined {

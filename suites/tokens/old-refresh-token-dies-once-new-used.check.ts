@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { renewedInstallation, timesInWords } from './renewals.js';
 
 export default defineCheck({
@@ -38,7 +38,7 @@ export default defineCheck({
       const { older } = await renewedInstallation(t, times, async (n, newest) => {
         for (let retry = 0; retry < (retries[n] ?? 0); retry += 1) await t.tokens.refresh(newest);
       });
-      // The successor of the last of them is unused still.
+      // The successor of the last token is still unused.
       const n = older.length - 2 - Math.min(age, older.length - 2);
       const old = older[n];
       if (old === undefined) return;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { day } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day } from '../../harness/check/lifetimes.js';
 import { renewedInstallation, timesInWords } from './renewals.js';
-import { durationInWords } from './words.js';
+import { durationInWords } from '../shared/duration.js';
 
-/** Milliseconds: less may have passed by itself. */
+/** Milliseconds; less time may pass by itself. */
 const aMoment = 2_000;
 
 export default defineCheck({
@@ -30,7 +30,7 @@ export default defineCheck({
       const { older, newest } = await renewedInstallation(t, times, () => t.clock.advance(pause));
       const old = older.at(-2);
       if (old === undefined) return;
-      await t.clock.moveTo(newest.issued.to + wait);
+      await t.clock.movePast(newest.issued.to + wait);
       const { handedOut, status, exchange } = await t.tokens.refresh(old);
       if (!handedOut) return;
       const words = { wait: durationInWords(wait), pause: durationInWords(pause) };

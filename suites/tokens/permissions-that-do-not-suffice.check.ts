@@ -1,7 +1,7 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
-  title: 'what the API answers where the permissions of the integration do not suffice',
+  title: 'how the API answers when the permissions of the integration do not suffice',
   clauses: ['AUTH-4'],
   needs: ['provision'],
   does: ['create', 'grant'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import { renewedInstallation } from './renewals.js';
+import { successAfterLife, tokenIn } from '../shared/lifetime.js';
 
 const { deadAt } = lifetimes.refreshToken;
 
@@ -30,8 +31,10 @@ export default defineCheck({
     keeps: 'refresh',
     until: 'dead',
     async judge(t, pair) {
-      const { handedOut, status, exchange } = await t.tokens.refresh(pair);
-      if (!handedOut) return;
+      const ask = async () => tokenIn(await t.tokens.refresh(pair));
+      const accepted = await successAfterLife(t, { issued: pair.issued, lasts: deadAt }, ask);
+      if (accepted === undefined) return;
+      const { status, exchange } = accepted;
       const days = Math.floor((exchange.sentAt - pair.issued.to) / day);
       throw t.fail('accepted', { days, pauses: 'no', status, encoding: 'json' }, exchange);
     },
@@ -45,10 +48,12 @@ export default defineCheck({
       const { newest } = await renewedInstallation(t, pauses.length, (n) =>
         t.clock.advance((pauses[n] ?? 0) * day),
       );
-      await t.clock.moveTo(newest.issued.to + deadAt + t.clock.margin + late);
-      const days = Math.floor((t.clock.now() - newest.issued.to) / day);
-      const { handedOut, status, exchange } = await t.tokens.refresh(newest, { encoding });
-      if (!handedOut) return;
+      const life = { issued: newest.issued, lasts: deadAt };
+      const ask = async () => tokenIn(await t.tokens.refresh(newest, { encoding }));
+      const accepted = await successAfterLife(t, life, ask, t.clock.margin + late);
+      if (accepted === undefined) return;
+      const { status, exchange } = accepted;
+      const days = Math.floor((exchange.sentAt - newest.issued.to) / day);
       const values = { days, pauses: pauses.join(', ') || 'no', status, encoding };
       throw t.fail('accepted', values, exchange);
     };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import { renewedInstallation, timesInWords } from './renewals.js';
-import { durationInWords } from './words.js';
+import { durationInWords } from '../shared/duration.js';
+import { pairIn, refusalInLife } from '../shared/lifetime.js';
 
-const { aliveAt } = lifetimes.refreshToken;
+const { aliveAt, shortest } = lifetimes.refreshToken;
 
 export default defineCheck({
   title: 'a refresh token that was not used gives a pair until 3 months after its issue',
@@ -24,8 +25,10 @@ export default defineCheck({
     keeps: 'refresh',
     until: 'alive',
     async judge(t, pair) {
-      const { tokens, status, exchange } = await t.tokens.refresh(pair);
-      if (tokens !== undefined) return;
+      const ask = async () => pairIn(await t.tokens.refresh(pair));
+      const refused = await refusalInLife(t, { issued: pair.issued, lasts: shortest }, ask);
+      if (refused === undefined) return;
+      const { status, exchange } = refused;
       const age = durationInWords(exchange.sentAt - pair.issued.from);
       throw t.fail('refused', { age, times: timesInWords(0), status }, exchange);
     },
@@ -33,9 +36,10 @@ export default defineCheck({
   async run(t) {
     const aliveAfter = async (ms: number, renewals: number) => {
       const { newest } = await renewedInstallation(t, renewals);
-      await t.clock.moveTo(newest.issued.from + ms);
-      const { tokens, status, exchange } = await t.tokens.refresh(newest);
-      if (tokens !== undefined) return;
+      const ask = async () => pairIn(await t.tokens.refresh(newest));
+      const refused = await refusalInLife(t, { issued: newest.issued, lasts: shortest }, ask, ms);
+      if (refused === undefined) return;
+      const { status, exchange } = refused;
       const values = { age: durationInWords(ms), times: timesInWords(renewals), status };
       throw t.fail('refused', values, exchange);
     };

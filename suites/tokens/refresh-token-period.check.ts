@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 
 export default defineObservation({
   title: 'how long 3 months are',
@@ -10,13 +10,14 @@ export default defineObservation({
   async run(t) {
     const { aliveAt, deadAt } = lifetimes.refreshToken;
     const probes = [];
-    // Using a token ends its wait, so each moment has a token of its own, all issued together.
+    // A use ends the wait of a token, so each moment has its own token. All tokens are issued
+    // together.
     for (let after = aliveAt + day; after < deadAt; after += day / 4) {
       probes.push({ after, pair: (await t.given.installation()).tokens });
     }
     let longest = aliveAt;
     for (const { after, pair } of probes) {
-      await t.clock.moveTo(pair.issued.to + after + t.clock.margin);
+      await t.clock.movePast(pair.issued.to + after + t.clock.margin);
       const { tokens } = await t.tokens.refresh(pair);
       if (tokens === undefined) {
         return `a refresh token still works after ${longest / day} days and no longer after ${after / day}`;

@@ -1,9 +1,9 @@
-import { defineObservation } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
+import { defineObservation } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 import { refusalInWords } from './words.js';
 
 export default defineObservation({
-  title: 'what an expired or reused code is answered with',
+  title: 'how an expired or reused code is refused',
   clauses: ['STATUS-TEP-1'],
   needs: ['grant', 'clock'],
   does: ['grant'],
@@ -13,7 +13,7 @@ export default defineObservation({
     const { code: used } = await t.given.installation();
     const reused = await t.tokens.exchange(used);
     const code = await t.given.code();
-    await t.clock.moveTo(code.issued.to + lifetimes.authorizationCode + t.clock.margin);
+    await t.clock.movePast(code.issued.to + lifetimes.authorizationCode + t.clock.margin);
     const expired = await t.tokens.exchange(code);
     return `an expired code is answered ${refusalInWords(expired)}, a reused one ${refusalInWords(reused)}`;
   },

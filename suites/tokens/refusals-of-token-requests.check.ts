@@ -1,8 +1,8 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 import { refusalInWords } from './words.js';
 
 export default defineObservation({
-  title: 'what a token request with a wrong secret key, refresh token or field is answered with',
+  title: 'how a token request with a wrong secret key, refresh token or field is refused',
   clauses: ['STATUS-TEP-2'],
   needs: ['grant'],
   does: ['grant'],

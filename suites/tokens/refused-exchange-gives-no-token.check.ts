@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import type { TokenReply } from '../../harness/api/token-endpoint.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { TokenReply } from '../../harness/check/service.js';
 
 export default defineCheck({
   title: 'a refused request to the token endpoint is answered without any token',
@@ -34,7 +34,7 @@ export default defineCheck({
     none('an unknown integration ID', await t.tokens.exchange(code, { clientId: unknown }));
     const other = await t.given.code();
     const reply = await t.tokens.exchange(other, { clientSecret: unknown });
-    // That it is refused at all is another check's matter.
+    // Another check judges whether the request is refused.
     if (!reply.exchange.ok) none('a wrong secret key', reply);
     const wrong = { ...tokens, refreshToken: unknown };
     none('a refresh token that was never issued', await t.tokens.refresh(wrong));

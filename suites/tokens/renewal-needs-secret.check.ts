@@ -1,5 +1,5 @@
-import { defineCheck } from '../../harness/check.js';
-import type { TokenRequestChanges } from '../../harness/api/token-endpoint.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { TokenRequestChanges } from '../../harness/check/service.js';
 import { wrongSecrets } from './secrets.js';
 
 export default defineCheck({

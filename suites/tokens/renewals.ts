@@ -1,8 +1,8 @@
-import type { TokenPair } from '../../harness/given/given.js';
-import type { CheckContext } from '../../harness/context.js';
-import type { Messages } from '../../harness/check.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Messages } from '../../harness/check/messages.js';
 
-/** What the helpers of this area use of a check's context. */
+/** The parts of a check's context that the helpers of this area use. */
 export type Tools = Pick<
   CheckContext<Messages>,
   'given' | 'tokens' | 'resources' | 'clock' | 'untestable'
@@ -15,7 +15,7 @@ export interface Renewals {
   readonly newest: TokenPair;
 }
 
-/** Renews once. Inconclusive where no pair comes. */
+/** Renews once. Inconclusive if no pair comes. */
 export async function renewed(t: Tools, pair: TokenPair): Promise<TokenPair> {
   const reply = await t.tokens.refresh(pair);
   if (reply.tokens !== undefined) return reply.tokens;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 import { renewed, renewedInstallation, timesInWords } from './renewals.js';
 
 export default defineCheck({

@@ -1,8 +1,8 @@
-import { defineCheck } from '../../harness/check.js';
-import { day, lifetimes } from '../../harness/lifetimes.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import { renewed } from './renewals.js';
 
-/** The longest life that the contract knows; more is not a number of seconds until expiry. */
+/** The longest lifetime in the contract, in seconds. A larger number is not a time until expiry. */
 const longestSeconds = lifetimes.refreshToken.deadAt / 1_000 + day / 1_000;
 
 export default defineCheck({

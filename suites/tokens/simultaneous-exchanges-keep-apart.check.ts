@@ -1,15 +1,16 @@
-import { defineCheck } from '../../harness/check.js';
-import type { GivenCode } from '../../harness/given/given.js';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenCode } from '../../harness/check/given.js';
 
-/** Fewer than a limiter allows, should it count the token endpoint. */
+/** Fewer requests than the limit, because a limiter may count the token endpoint. */
 const atOnce = 6;
 
 export default defineCheck({
-  title: 'codes that are exchanged at once give each its own account',
+  title: 'codes that are exchanged at once each give access to their own account',
   clauses: ['INST-ISO-1'],
   needs: ['provision'],
   does: ['grant'],
   dependsOn: [
+    'installations/token-reaches-its-own-account',
     'tokens/access-token-of-code-opens-api',
     'tokens/api-answers-are-json',
     'resources/account-id',
@@ -28,9 +29,12 @@ export default defineCheck({
       const codes: GivenCode[] = [];
       for (let n = 0; n < atOnce; n += 1) codes.push(await t.given.code());
       const replies = await t.tokens.exchangeAllAtOnce(codes);
+      if (replies.every(({ tokens }) => tokens === undefined)) {
+        throw t.untestable('no code of several at once gave a pair', 'tokens/exchange-gives-pair');
+      }
       for (const [index, { tokens }] of replies.entries()) {
         const expected = codes[index]?.account.id;
-        // Whether each exchange succeeds is another check's matter.
+        // Another check judges whether each exchange succeeds.
         if (tokens === undefined || expected === undefined) continue;
         const exchange = await t.resources.account(tokens.accessToken);
         if (!exchange.ok) continue;

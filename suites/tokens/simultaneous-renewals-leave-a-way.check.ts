@@ -1,10 +1,11 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
-/** Fewer than a limiter allows, should it count the token endpoint. */
+/** Fewer requests than the limit, because a limiter may count the token endpoint. */
 const atOnce = 6;
 
 export default defineCheck({
-  title: 'of several renewals at once one gives a pair, and the refresh token works after them',
+  title:
+    'one of several renewals at once gives a pair, and the refresh token still works afterwards',
   clauses: ['TOK-ROT-3', 'TOK-ROT-1'],
   needs: ['grant'],
   does: ['grant'],

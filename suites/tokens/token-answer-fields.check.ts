@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
   title: 'which fields the answer with a pair has',

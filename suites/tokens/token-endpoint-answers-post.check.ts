@@ -1,4 +1,4 @@
-import { defineCheck } from '../../harness/check.js';
+import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
   title: 'the token endpoint answers POST at /oauth2/access_token',
@@ -9,7 +9,7 @@ export default defineCheck({
   messages: {
     absent: {
       expected: 'an answer to POST /oauth2/access_token with a fresh code',
-      actual: 'status {status}, as where no resource is or the method is not supported',
+      actual: 'status {status}, as for an unknown path or an unsupported method',
     },
   },
   async run(t) {

@@ -1,5 +1,5 @@
-import { defineObservation } from '../../harness/check.js';
-import type { TokenRequestChanges } from '../../harness/api/token-endpoint.js';
+import { defineObservation } from '../../harness/check/check.js';
+import type { TokenRequestChanges } from '../../harness/check/service.js';
 
 const forms: Readonly<Record<string, TokenRequestChanges>> = {
   'as JSON': { encoding: 'json' },

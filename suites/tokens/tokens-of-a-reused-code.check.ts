@@ -1,4 +1,4 @@
-import { defineObservation } from '../../harness/check.js';
+import { defineObservation } from '../../harness/check/check.js';
 
 export default defineObservation({
   title: 'whether reusing a code revokes the tokens that it gave',
@@ -12,7 +12,7 @@ export default defineObservation({
     await t.tokens.exchange(code);
     const call = await t.resources.account(tokens.accessToken);
     const renewal = await t.tokens.refresh(tokens);
-    if (call.ok && renewal.tokens) return 'reusing a code leaves the tokens that it gave alone';
+    if (call.ok && renewal.tokens) return 'reusing a code does not affect the tokens that it gave';
     if (call.ok)
       return 'reusing a code revokes the refresh token that it gave, not the access token';
     return renewal.tokens

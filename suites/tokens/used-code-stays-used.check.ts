@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { defineCheck } from '../../harness/check.js';
-import { lifetimes } from '../../harness/lifetimes.js';
-import { durationInWords } from './words.js';
+import { defineCheck } from '../../harness/check/check.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
+import { durationInWords } from '../shared/duration.js';
 
 export default defineCheck({
   title: 'a code that was exchanged stays used up for the rest of its 20 minutes',
@@ -19,7 +19,7 @@ export default defineCheck({
   async run(t) {
     const deadAfter = async (wait: number) => {
       const { code } = await t.given.installation();
-      await t.clock.moveTo(code.issued.to + wait);
+      await t.clock.movePast(code.issued.to + wait);
       const { handedOut, status, exchange } = await t.tokens.exchange(code);
       if (handedOut) throw t.fail('again', { wait: durationInWords(wait), status }, exchange);
     };

@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFiles, loadDeclared } from '../../harness/catalog.js';
-import type { CheckResult } from '../../harness/check.js';
+import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
+import type { CheckResult } from '../../harness/check/outcome.js';
 import { loadKnowledge } from '../../harness/cli/facts.js';
-import { runCheck } from '../../harness/run/engine.js';
-import { openSession } from '../../harness/target/open.js';
+import { runCheck } from '../../harness/run/run-check.js';
+import { openSession } from '../../harness/targets/session/open-session.js';
 import { buildReport } from '../../reports/build.js';
 import { renderHtml } from '../../reports/html/render.js';
 import type { RunReport } from '../../reports/model.js';

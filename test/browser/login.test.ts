@@ -31,8 +31,7 @@ describe.skipIf(executablePath === undefined)('login in a browser', () => {
     const { code, stdout, stderr } = await running.ended;
     expect({ code, stderr }).toEqual({
       code: 0,
-      stderr:
-        'refused a redirect: it has a state that is not of this login; still waiting for the right one\n',
+      stderr: 'refused a redirect: it has a wrong state; still waiting for the right one\n',
     });
     expect(stdout).toContain(`access to account ${account.id}`);
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -48,7 +48,7 @@ describe.skipIf(skippedWithoutDocker('none is asked over TCP'))(
       const { code, stdout } = await crmConformance(args, environment);
       expect(code).toBe(0);
       expect(stdout).toMatch(/^✓ access /m);
-      expect(stdout).toMatch(/^– hooks .*the engine runs on another machine; name listen_host/m);
+      expect(stdout).toMatch(/^– hooks .*the engine runs on another machine; set listen_host to/m);
       expect(stdout).toMatch(/^✓ engine .*, on another machine$/m);
     });
   },

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { loadVariant } from '../../harness/emulator/variant.js';
-import type { Authorization } from '../../harness/generated/manifest-types.js';
-import type { VariantId } from '../../harness/generated/variant-ids.js';
-import type { UrlManifest } from '../../harness/target/manifest.js';
+import type { Authorization } from '../../harness/targets/manifest/generated/manifest-types.js';
+import type { VariantId } from '../../harness/check/generated/variant-ids.js';
+import type { UrlManifest } from '../../harness/targets/manifest/manifest-kinds.js';
 
 export interface DeclaredEmulator {
   readonly emulator: Emulator;

@@ -1,4 +1,4 @@
-import type { TargetClock } from '../../harness/clock/clock.js';
+import { ExactClock } from './exact-clock.js';
 
 /** Time that passes only when everybody waits for it, so that seconds of it cost nothing. */
 export class SimulatedTime {
@@ -28,7 +28,7 @@ export class SimulatedTime {
 }
 
 /** A target's clock in simulated time. */
-export class SimulatedClock implements TargetClock {
+export class SimulatedClock extends ExactClock {
   readonly kind: 'control' | 'wall';
   readonly movable: boolean;
   readonly #time: SimulatedTime;
@@ -37,6 +37,7 @@ export class SimulatedClock implements TargetClock {
   readonly moves: number[] = [];
 
   constructor(time: SimulatedTime, kind: 'control' | 'wall') {
+    super();
     this.#time = time;
     this.kind = kind;
     this.movable = kind === 'control';

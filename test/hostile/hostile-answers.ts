@@ -53,7 +53,7 @@ export const hostileAnswers: readonly HostileServer[] = [
   {
     does: 'sends 50 MB in a gzip body of 50 kB',
     verdicts: unknown,
-    because: /a gzip body longer than 1048576 bytes/,
+    because: /decoded gzip body is longer than 1048576 bytes/,
     ...changes((answer) => ({
       ...withBody(answer, bomb),
       headers: [...answer.headers, 'Content-Encoding', 'gzip'],
@@ -62,7 +62,7 @@ export const hostileAnswers: readonly HostileServer[] = [
   {
     does: 'says gzip of what is none',
     verdicts: unknown,
-    because: /not the gzip/,
+    because: /not valid gzip/,
     ...changes((answer) => ({
       ...answer,
       headers: [...answer.headers, 'Content-Encoding', 'gzip'],

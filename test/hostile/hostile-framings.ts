@@ -17,7 +17,7 @@ export const hostileFramings: readonly HostileServer[] = [
   {
     does: 'takes the request and never answers',
     verdicts: unknown,
-    because: /no end after|Headers Timeout|HEADERS_TIMEOUT/i,
+    because: /did not end within|Headers Timeout|HEADERS_TIMEOUT/i,
     strikes: isAccount,
     misdeed: () => undefined,
   },
@@ -35,21 +35,21 @@ export const hostileFramings: readonly HostileServer[] = [
   {
     does: 'drips a byte of the body at a time',
     verdicts: unknown,
-    because: /no end after 600 ms/,
+    because: /did not end within 600 ms/,
     strikes: isAccount,
     misdeed: goesOn(`${head}Content-Length: 100000\r\n\r\n`, 'x', 20),
   },
   {
     does: 'sends a body without end',
     verdicts: unknown,
-    because: /body longer than 1048576 bytes/,
+    because: /body is longer than 1048576 bytes/,
     strikes: isAccount,
     misdeed: goesOn(`${head}Connection: close\r\n\r\n`, kilobyte),
   },
   {
     does: 'sends chunks without end',
     verdicts: unknown,
-    because: /body longer than 1048576 bytes/,
+    because: /body is longer than 1048576 bytes/,
     strikes: isAccount,
     misdeed: goesOn(
       `${head}Transfer-Encoding: chunked\r\n\r\n`,
@@ -59,14 +59,14 @@ export const hostileFramings: readonly HostileServer[] = [
   {
     does: 'sends a body of 100 MB',
     verdicts: unknown,
-    because: /body longer than 1048576 bytes/,
+    because: /body is longer than 1048576 bytes/,
     strikes: isAccount,
     misdeed: goesOn(`${head}Content-Length: 104857600\r\n\r\n`, kilobyte),
   },
   {
     does: 'sends header fields without end',
     verdicts: unknown,
-    because: /HEADERS_OVERFLOW/,
+    because: /HEADERS_OVERFLOW|DEADLINE/,
     strikes: isAccount,
     misdeed: goesOn(head, 'X-More: of the same\r\n'),
   },

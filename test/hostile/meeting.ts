@@ -1,9 +1,9 @@
-import { checkFiles, loadDeclared } from '../../harness/catalog.js';
-import type { CheckResult } from '../../harness/check.js';
-import type { CheckId } from '../../harness/generated/check-ids.js';
-import { runCheck } from '../../harness/run/engine.js';
-import { openSession } from '../../harness/target/open.js';
-import type { Session } from '../../harness/target/session.js';
+import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
+import type { CheckResult } from '../../harness/check/outcome.js';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
+import { runCheck } from '../../harness/run/run-check.js';
+import { openSession } from '../../harness/targets/session/open-session.js';
+import type { Session } from '../../harness/targets/session/session.js';
 
 const files = new Map(checkFiles().map(({ id, file }) => [id, file]));
 /** Seconds of silence after which a target is given up; an answer may take twice as long. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Verdict } from '../../harness/check.js';
-import type { CheckId } from '../../harness/generated/check-ids.js';
+import type { Verdict } from '../../harness/check/outcome.js';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
 import { hostile } from '../../reports/sample-exchanges.js';
 import { type Faults, type Misdeed, written } from './proxy.js';
 

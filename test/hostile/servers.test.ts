@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CheckId } from '../../harness/generated/check-ids.js';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { meet, patienceMs, runOne, wordsOf } from './meeting.js';
 import { hostileServers } from './hostile-servers.js';
@@ -40,9 +40,9 @@ describe('a server that', () => {
 });
 
 const inWords: Readonly<Record<string, string>> = {
-  failed: 'failed, for what it sends breaks the contract',
-  inconclusive: 'inconclusive, for nobody can know',
-  passed: 'passed, for the contract is kept',
+  failed: 'failed: the answer breaks the contract',
+  inconclusive: 'inconclusive: there is no usable answer',
+  passed: 'passed: the answer keeps the contract',
 };
 
 /** What becomes of the check that meets the misdeed: the worst of those that are judged. */

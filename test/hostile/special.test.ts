@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { survey } from '../../harness/run/survey.js';
-import type { UrlManifest } from '../../harness/target/manifest.js';
+import type { UrlManifest } from '../../harness/targets/manifest/manifest-kinds.js';
 import { meet, runOne, timeoutSeconds } from './meeting.js';
 import { type Faults, type Proxy, startProxy, withJson, written } from './proxy.js';
 
@@ -172,7 +172,7 @@ it.each<[string, Faults, RegExp]>([
   async (_what, faults, found) => {
     const refused = preflightOf(faults);
     await expect(refused).rejects.toThrow(found);
-    await expect(refused).rejects.toThrow('Start the target, or mend base_url in its manifest');
+    await expect(refused).rejects.toThrow('Start the target, or correct base_url in its manifest');
   },
 );
 

@@ -6,7 +6,7 @@ import { hostileReport } from './hostile-report.js';
 import { failed, notRun, passed, reportOf, warned } from './outcomes.js';
 
 describe('annotations', () => {
-  it('are errors for what fails the build and warnings for what warns', () => {
+  it('are errors for checks that fail the build and warnings for checks that warn', () => {
     expect(renderAnnotations(reportOf([failed, passed, warned]))).toEqual([
       '::error title=statement 1 holds::area/c1: expected 200, got 400',
       '::warning title=statement 3 holds::area/c3: expected 200, got 400',
@@ -15,7 +15,7 @@ describe('annotations', () => {
     expect(renderAnnotations(reportOf([passed]))).toEqual([]);
   });
 
-  it('point at the line of an entry that must go, and leave out what is known', () => {
+  it('point at the line of a faulty entry, and leave out known failures', () => {
     const baseline = {
       ...baselineOf({ check: 'area/c1' }, { check: 'area/c2', line: 7 }),
       name: 'known, 100%.yaml',
@@ -27,7 +27,7 @@ describe('annotations', () => {
 
   it('say why a run is incomplete', () => {
     expect(renderAnnotations(reportOf([notRun]))).toEqual([
-      '::error title=incomplete::Exit code 3: no check came to a judgement.',
+      '::error title=incomplete::Exit code 3: nothing was judged.',
     ]);
   });
 

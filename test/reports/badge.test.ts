@@ -6,10 +6,22 @@ import { failed, notRun, passed, reportOf, undecided } from './outcomes.js';
 
 describe('the badge', () => {
   it.each([
-    ['green', [passed], 'conformant, 100% judged', 'brightgreen', '#4c1'],
-    ['partly judged', [passed, notRun], 'conformant, 50% judged', 'brightgreen', '#4c1'],
-    ['red', [failed], 'not conformant', 'red', '#e05d44'],
-    ['undecided', [passed, undecided], 'incomplete, 50% judged', 'yellow', '#dfb317'],
+    ['green', [passed], 'conformant, 100 % of the contract judged', 'brightgreen', '#4c1'],
+    [
+      'partly judged',
+      [passed, notRun],
+      'no breach found, 50 % of the contract judged',
+      'lightgrey',
+      '#767676',
+    ],
+    ['red', [failed], 'not conformant, 100 % of the contract judged', 'red', '#e05d44'],
+    [
+      'undecided',
+      [passed, undecided],
+      'incomplete, 50 % of the contract judged',
+      'yellow',
+      '#dfb317',
+    ],
   ])('of a run that is %s', (_, outcomes, message, color, colour) => {
     const report = reportOf(outcomes);
     // The whole of what the endpoint badge of shields.io needs.
@@ -31,7 +43,7 @@ describe('the badge', () => {
     expect(errors).toEqual([]);
     expect(normalized).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     const width = Number(parse(svg).querySelector('svg')?.getAttribute('width'));
-    const words = 'contract'.length + 'conformant, 100% judged'.length;
+    const words = 'contract'.length + 'conformant, 100 % of the contract judged'.length;
     expect(width).toBeGreaterThan(words * 5);
     expect(width).toBeLessThan(words * 8);
   });

@@ -23,7 +23,7 @@ describe('the conclusion', () => {
     ['one warned in a strict run', [passed, warned], true, 'not conformant', 1],
     ['one inconclusive', [passed, undecided], false, 'incomplete', 3],
     ['failed and inconclusive', [failed, undecided], false, 'not conformant', 1],
-    ['one not run', [passed, notRun], false, 'conformant', 0],
+    ['one not run', [passed, notRun], false, 'no breach found', 0],
     ['all not run', [notRun, notRun], false, 'incomplete', 3],
     ['all observed', [observed, observed], false, 'incomplete', 3],
     ['no check at all', [], false, 'incomplete', 3],
@@ -44,10 +44,10 @@ describe('the conclusion', () => {
     expect(sentence([passed, warned], true)).toBe(
       '1 check passed and none failed, 1 warned, which counts in a strict run.',
     );
-    expect(sentence([notRun])).toBe('No check came to a judgement; 1 clause could not be tested.');
+    expect(sentence([notRun])).toBe('Nothing was judged; 1 clause could not be tested.');
   });
 
-  it('does not count as untested what a selected run never asked for', () => {
+  it('does not count clauses outside the selection as untested', () => {
     const info = { selection: { only: ['area/c1'], areas: [] } };
     const report = buildReport(journalOf([passed], info), factsFor(3));
     expect(report.conclusion).toMatchObject({
@@ -67,26 +67,26 @@ describe('a run that was cut short', () => {
   const whole = journalOf([passed, passed, passed]);
   const half = { ...whole, results: whole.results.slice(0, 1) };
 
-  it('that was killed is incomplete, and what it did not reach is not run', () => {
+  it('that was killed is incomplete, and the checks that it did not reach are not run', () => {
     const { info, results } = half;
     const report = buildReport({ info, results }, factsFor(3), new Date('2026-03-02T09:00:07Z'));
     expect(report.conclusion).toMatchObject({ word: 'incomplete', exitCode: 3 });
     expect(report.conclusion.sentence).toMatch(/^The run did not finish: /);
     expect(report.checks[2]?.outcome).toEqual({
       verdict: 'not-run',
-      reason: 'the run ended before it',
+      reason: 'the run ended before this check',
     });
     expect(report.run.durationMs).toBe(7000);
     expect(report.run.finishedAt).toBeUndefined();
   });
 
-  it('gets an estimated length when nobody knows when it was killed', () => {
+  it('gets an estimated length when the time of the kill is unknown', () => {
     const { info, results } = whole;
     const alone = { ...info, target: { ...info.target, instances: 2 } };
     expect(buildReport({ info: alone, results }, factsFor(3)).run.durationMs).toBe(1500);
   });
 
-  it('that was interrupted says so in the words of the interruption', () => {
+  it('that was interrupted gives the reason of the interruption', () => {
     const end = { finishedAt: '2026-03-02T09:00:09.000Z', interrupted: 'stopped by SIGINT' };
     const report = buildReport({ ...half, end }, factsFor(3));
     expect(report.conclusion.exitCode).toBe(3);
@@ -133,7 +133,7 @@ describe('the verdict on a clause', () => {
     expect(two(first, second)).toBe(verdict);
   });
 
-  describe('of a check that judges two and names the one it found broken', () => {
+  describe('of a check with two clauses that names the broken one', () => {
     const verdictOf = (broken: string, other: Outcome) => {
       const facts = factsFor(2);
       const checks = facts.checks.map((check, index) =>
@@ -144,18 +144,18 @@ describe('the verdict on a clause', () => {
       return clauses.map(({ verdict }) => verdict);
     };
 
-    it('is failed, and the other one is as the other checks found it', () => {
+    it('is failed, and the other clause has the verdict of the other checks', () => {
       expect(verdictOf('C1', passed)).toEqual(['failed', 'passed']);
       expect(verdictOf('C1', undecided)).toEqual(['failed', 'inconclusive']);
       expect(verdictOf('C2', passed)).toEqual(['inconclusive', 'failed']);
     });
 
-    it('leaves the other one undecided where no other check speaks of it', () => {
+    it('leaves the other clause undecided if no other check judges it', () => {
       expect(verdictOf('C1', notRun)).toEqual(['failed', 'inconclusive']);
     });
 
-    it('counts for all of its clauses when the one it names is none of them', () => {
-      expect(verdictOf('C9', passed)).toEqual(['failed', 'failed']);
+    it('judges none of its clauses when it names a clause of another check', () => {
+      expect(verdictOf('C9', passed)).toEqual(['inconclusive', 'passed']);
     });
   });
 
@@ -207,7 +207,7 @@ describe('joining', () => {
 
   it('refuses a journal of another catalog', () => {
     expect(() => buildReport(journalOf([passed, passed, passed]), factsFor(1))).toThrow(
-      new RangeError('the journal names checks that the catalog lacks: area/c2, area/c3'),
+      new RangeError('the journal names checks that the catalog does not have: area/c2, area/c3'),
     );
   });
 

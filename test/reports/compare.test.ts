@@ -37,7 +37,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('tells what was observed apart, also where the verdict is the same', () => {
+  it('shows different observations as a difference, although the verdict is the same', () => {
     const otherwise: Outcome = { ...observed, behaviour: 'the older token dies' };
     const { checks } = compareReports([
       named('a', observed, observed),
@@ -46,7 +46,7 @@ describe('a comparison', () => {
     expect(checks.map(({ differs }) => differs)).toEqual([false, true]);
   });
 
-  it('says of a check that one of them was not asked for', () => {
+  it('marks a check that one of the runs did not select', () => {
     const { checks } = compareReports([named('a', passed, passed), named('b', passed)]);
     expect(checks[1]?.outcomes).toEqual([{ verdict: 'passed' }, { verdict: 'absent' }]);
   });
@@ -70,7 +70,7 @@ describe('a comparison', () => {
       run: { ...report.run, contract: { title: 'another', sha256: 'f00' } },
     };
     expect(() => compareReports([named('a', passed), { name: 'b', report: other }])).toThrow(
-      /^the reports of 'a' and 'b' are by different contracts/,
+      /^the reports of 'a' and 'b' judge by different contracts/,
     );
   });
 

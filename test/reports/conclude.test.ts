@@ -43,7 +43,7 @@ describe('the sentence', () => {
       '2 checks passed and none failed; only the selected checks ran.',
     );
     expect(concluded({ passed: 2, notRun: 3 }, { selected: true }).sentence).toBe(
-      '2 checks passed and none failed; only the selected checks ran, but for 3 that could not.',
+      '2 checks passed and none failed; only the selected checks ran, and 3 of them could not run.',
     );
   });
 
@@ -80,7 +80,7 @@ describe('the sentence', () => {
 describe('a shard', () => {
   const shard = { index: 2, count: 3 };
 
-  it('says which of how many it is instead of what it left to the others', () => {
+  it('names its number instead of the clauses of other shards', () => {
     const clauses = [{ kind: 'stated', verdict: 'not-run' }] as const;
     expect(concluded({ passed: 1 }, { shard, clauses }).sentence).toBe(
       '1 check passed and none failed; this is shard 2 of 3.',

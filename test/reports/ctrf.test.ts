@@ -50,7 +50,7 @@ it('has a test for each check, and sums that add up', () => {
   expect(tests.map(({ rawStatus }) => rawStatus)).toContain('observed');
 });
 
-it('skips what a baseline excuses, and fails where an entry must go or too little was judged', () => {
+it('skips excused checks, and fails for a faulty entry or too little coverage', () => {
   const baseline = baselineOf({ check: 'area/c1', reason: 'a move' }, { check: 'area/c2' });
   const { tests, summary } = written(withGate(reportOf([failed, passed, warned]), { baseline }));
   expect(tests.map(({ status, message }) => [status, message])).toEqual([
@@ -74,9 +74,11 @@ it('is not taken for valid when it is not', () => {
   expect(validate({ ...document, surprise: 1 }).valid).toBe(false);
 });
 
-it('says of what a ledger kept that it cannot be repeated at once', () => {
+it('says that a check judged from a ledger cannot be repeated at once', () => {
   const report = reportOf([failed]);
   const checks = report.checks.map(({ command: _command, ...check }) => check);
   const [trace] = written({ ...report, checks }).tests.map((test) => test.trace);
-  expect(trace).toMatch(/repeat: Not at once: the next run with the ledger makes it anew/);
+  expect(trace).toMatch(
+    /repeat: Not possible at once: the next run with the ledger makes a new item/,
+  );
 });

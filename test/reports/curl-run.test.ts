@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { checkFiles, loadDeclared } from '../../harness/catalog.js';
-import type { FailureEvidence } from '../../harness/check.js';
+import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
+import type { FailureEvidence } from '../../harness/check/outcome.js';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
-import { runCheck } from '../../harness/run/engine.js';
-import { openSession } from '../../harness/target/open.js';
+import { runCheck } from '../../harness/run/run-check.js';
+import { openSession } from '../../harness/targets/session/open-session.js';
 import { curlScript } from '../../reports/curl.js';
 import { tidyEvidence } from '../../reports/tidy-evidence.js';
 

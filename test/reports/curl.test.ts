@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { FailureEvidence } from '../../harness/check.js';
-import type { RecordedExchange } from '../../harness/http/exchange.js';
+import type { FailureEvidence } from '../../harness/check/outcome.js';
+import type { RecordedExchange } from '../../harness/check/evidence.js';
 import { curlScript } from '../../reports/curl.js';
 import { quote, withVariables } from '../../reports/curl-quoting.js';
 import {
@@ -82,7 +82,7 @@ describe('a word of the script', () => {
 describe('the script', () => {
   const script = scriptOf();
 
-  it('asks the environment for what no answer gives, and for nothing else', () => {
+  it('asks the environment only for values that no answer gives', () => {
     expect(script).toContain(': "${CLIENT_SECRET_1:?');
     expect(script).toContain(': "${AUTHORIZATION_CODE_1:?');
     expect(script).not.toContain('${REFRESH_TOKEN_1:?');
@@ -104,7 +104,7 @@ describe('the script', () => {
     expect(script).toContain("later 61 '1 min 1 s'\n");
   });
 
-  it('names what was done through control, where it was done', () => {
+  it('names each action through control at its place', () => {
     const orders = [{ at: sampleStart + 10, after: 1, text: "the integration's key was replaced" }];
     const steps = scriptOf({ orders });
     const at = steps.indexOf(`order 'the integration'\\''s key was replaced'`);
@@ -117,7 +117,7 @@ describe('the script', () => {
     expect(scriptOf({ offending: 2 })).not.toContain('send 3');
   });
 
-  it('has defaults for what another target has otherwise', () => {
+  it('has defaults for values that differ between targets', () => {
     expect(script).toContain('BASE_URL=${BASE_URL:-http://127.0.0.1:41873}');
     expect(script).toContain('CLIENT_ID_1=${CLIENT_ID_1:-0b0ae18b-6a5f-4e65-9f3e-0f4d2f0c8a11}');
     expect(script).toContain('"$BASE_URL"/oauth2/access_token');
@@ -137,11 +137,11 @@ describe('the script', () => {
       request: { ...exchange.request, body: { text: '[{', bytes: 9000, truncated: true } },
     }));
     expect(scriptOf({ exchanges: cutShort, offending: 1 })).toContain(
-      '@"${BODY_1:?its body of 9000 bytes',
+      '@"${BODY_1:?only a part of its body of 9000 bytes',
     );
   });
 
-  it('reads from a page what its form holds for one visit, and nothing that was sent before', () => {
+  it('reads form fields of one visit from the page, but no value that was sent before', () => {
     const [first] = rotationExchanges;
     if (first === undefined) throw new Error('the sample has no exchange');
     const body = (text: string) => ({ text, bytes: text.length, truncated: false });

@@ -16,7 +16,7 @@ describe('drift', () => {
     const { sentence, changes } = drift([passed, observed, failed], [passed, observed, failed]);
     expect(changes).toEqual([]);
     expect(sentence).toMatch(
-      /^Nothing changed since the run of \d{4}-\d\d-\d\d: 3 checks came out the same\.$/,
+      /^Nothing changed since the run of \d{4}-\d\d-\d\d: 3 checks have the same result\.$/,
     );
   });
 
@@ -39,7 +39,7 @@ describe('drift', () => {
     for (const found of [drift([passed], [outcome]), drift([outcome], [failed])]) {
       expect(found.changes).toEqual([]);
       expect(found.undecided).toEqual(['area/c1']);
-      expect(found.sentence).toContain('; 1 check only one of them decided.');
+      expect(found.sentence).toContain('; only one of the runs decided 1 check.');
     }
   });
 

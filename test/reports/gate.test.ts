@@ -48,12 +48,12 @@ describe('without a baseline', () => {
       [passed, warned],
       {},
       0,
-      'no check failed; 1 check warned, which counts in a strict run alone',
+      'no check failed; 1 check warned, which counts only with --strict',
     ],
     ['a failure', [failed, passed, failed], {}, 1, '2 checks failed'],
     ['undecided', [passed, undecided], {}, 3, '1 check could not be decided'],
     ['both', [failed, undecided], {}, 1, '1 check failed; 1 check could not be decided'],
-    ['nothing judged', [notRun, observed], {}, 3, 'no check came to a judgement'],
+    ['nothing judged', [notRun, observed], {}, 3, 'nothing was judged'],
     ['not run', [passed, notRun], {}, 0, 'no check failed'],
     [
       'not run, complete wanted',
@@ -138,10 +138,10 @@ describe('a baseline', () => {
     baseline: baselineOf(...entries),
   });
 
-  it('excuses what it names, by check or by clause, and nothing else', () => {
+  it('excuses only the checks that it names, by check or by clause', () => {
     expect(gateOf([failed, passed], known({ check: 'area/c1' }))).toEqual([
       0,
-      'Exit code 0: nothing is broken but 1 check that known.yaml excuses.',
+      'Exit code 0: nothing is broken except 1 check that known.yaml excuses.',
     ]);
     expect(gateOf([failed, failed], known({ clause: 'C1' }))).toEqual([
       1,
@@ -159,7 +159,7 @@ describe('a baseline', () => {
     });
   });
 
-  it('keeps whose it is and until when, and says so beside the reason', () => {
+  it('keeps owner and date, and prints them after the reason', () => {
     const knownOf = (more: Partial<EntryDraft>) =>
       withGate(reportOf([failed]), known({ check: 'area/c1', reason: 'lost', ...more })).baseline
         ?.known[0];
@@ -190,7 +190,7 @@ describe('a baseline', () => {
     expect(freshFor([saying])).toEqual(['area/c1']);
   });
 
-  it('excuses what could not be decided because of a known failure, unless all must be complete', () => {
+  it('excuses checks that wait for a known failure, unless all must be complete', () => {
     const report = chained([failed, failed, passed]);
     expect(report.gate.exitCode).toBe(1);
     const calm = withGate(report, known({ check: 'area/c1' }));
@@ -198,14 +198,14 @@ describe('a baseline', () => {
     expect(calm.gate).toMatchObject({
       exitCode: 0,
       sentence:
-        'Exit code 0: nothing is broken but 1 check that known.yaml excuses; 1 check could not be decided because of that.',
+        'Exit code 0: nothing is broken except 1 check that known.yaml excuses; 1 check could not be decided because of them.',
     });
     const all = withGate(report, { ...known({ check: 'area/c1' }), failOnIncomplete: true });
     expect(all.gate.exitCode).toBe(3);
     expect(withGate(chained([passed, undecided]), known()).gate.exitCode).toBe(3);
   });
 
-  it('has to lose an entry that passes again', () => {
+  it('fails for an entry that passes again', () => {
     expect(faultsOf([failed, passed], { check: 'area/c1' }, { check: 'area/c2' })).toEqual([
       ['mended', 'known.yaml:2: delete this entry: area/c2 passes'],
     ]);
@@ -214,11 +214,11 @@ describe('a baseline', () => {
     ]);
     expect(gateOf([passed], known({ check: 'area/c1' }))).toEqual([
       1,
-      'Exit code 1: 1 entry of known.yaml must go.',
+      'Exit code 1: 1 entry of known.yaml must be corrected or deleted.',
     ]);
   });
 
-  it('has to lose an entry that names nothing, or nothing that can fail', () => {
+  it('fails for an entry with an unknown id, or an id that cannot fail', () => {
     expect(faultsOf([passed], { check: 'area/c9', nearest: 'area/c1' }, { clause: 'X' })).toEqual([
       [
         'unknown',
@@ -234,7 +234,7 @@ describe('a baseline', () => {
     ]);
   });
 
-  it('holds to the end of the last day, and excuses nothing after it', () => {
+  it('is valid until the end of the last day, and excuses nothing afterwards', () => {
     // The run ended at 2026-03-02T09:01.
     expect(faultsOf([failed], { check: 'area/c1', expires: '2026-03-02' })).toEqual([]);
     expect(faultsOf([failed], { check: 'area/c1', expires: '2026-03-01' })).toEqual([
@@ -246,7 +246,7 @@ describe('a baseline', () => {
     const late = known({ check: 'area/c1', expires: '2026-03-01' });
     expect(gateOf([failed], late)).toEqual([
       1,
-      'Exit code 1: 1 check failed that known.yaml does not excuse; 1 entry of known.yaml must go.',
+      'Exit code 1: 1 check failed that known.yaml does not excuse; 1 entry of known.yaml must be corrected or deleted.',
     ]);
   });
 

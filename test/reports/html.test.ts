@@ -109,7 +109,7 @@ describe('what a reader finds', () => {
     expect(page.querySelector('#clause-REF-3 .kills')).toBeNull();
   });
 
-  it('points from what could not be decided to its cause', () => {
+  it('links an inconclusive check to its cause', () => {
     expect(
       page.querySelector('#inconclusive a[href="#check-tokens/rotation-grace"]'),
     ).not.toBeNull();
@@ -117,13 +117,13 @@ describe('what a reader finds', () => {
 
   it('lists every clause with verdict, and says why one was not tested', () => {
     expect(page.querySelectorAll('.clause')).toHaveLength(sampleReport.clauses.length);
-    expect(textOf('#clause-CODE-3')).toContain('No check looks at this clause.');
+    expect(textOf('#clause-CODE-3')).toContain('No check judges this clause.');
     expect(textOf('#clause-LIM-9')).toContain('Says only what the document leaves out.');
     expect(textOf('#clause-ERR-500')).toContain('not run: the target cannot be made to fail');
     expect(textOf('#clause-REF-5 .mark')).toBe('failed');
   });
 
-  it('leads from the contents to what was not run and why', () => {
+  it('links from the contents to the checks that were not run, with reasons', () => {
     const links = page.querySelectorAll('nav a').map((link) => link.getAttribute('href'));
     expect(links).toContain('#not-run');
     expect(
@@ -183,7 +183,7 @@ describe('the first screen', () => {
 
   it('names what is new since the baseline, and that alone', () => {
     expect(known.querySelector('.since-baseline')?.text).toBe(
-      'Since the baseline known.yaml: 2 new, 1 known, 2 entries to mend',
+      'Since the baseline known.yaml: 2 new, 1 known, 2 entries to fix',
     );
     expect(known.querySelectorAll('.what-broke a').map((e) => e.text)).toEqual([
       'an unknown resource gives 404 in shape A or C',
@@ -195,7 +195,7 @@ describe('the first screen', () => {
     ]);
   });
 
-  it('says what the process exits with, and why, where that is more than the verdict', () => {
+  it('shows the sentence of the gate if it says more than the verdict', () => {
     expect(known.querySelector('.gate')?.text).toMatch(/^Exit code 1: 1 check failed that known/);
   });
 

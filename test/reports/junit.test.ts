@@ -93,7 +93,7 @@ describe('a baseline', () => {
   const baseline = baselineOf(entry, { check: 'tokens/renewal' });
   const xml = renderJunit(withGate(sampleReport, { baseline }));
 
-  it('turns a known failure, and what waits for it, into skipped cases with the reason', () => {
+  it('turns a known failure, and checks that wait for it, into skipped cases with the reason', () => {
     expect(xml).toContain('<skipped message="known failure: a move (Ada)"/>');
     expect(xml).toContain('<skipped message="waits for tokens/rotation-grace, a known failure"/>');
     expect(xml).toMatch(/<testsuites [^>]*tests="11" failures="2" errors="1"/);

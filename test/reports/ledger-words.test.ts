@@ -58,19 +58,19 @@ function schemaFaults(of: RunReport): readonly object[] {
 const report: RunReport = { ...sampleReport, run: { ...sampleReport.run, ledger } };
 
 describe('a ledger in a report', () => {
-  it('is told in a sentence, and item by item with the times', () => {
+  it('is described in a sentence, and item by item with the times', () => {
     expect(ledgerInWords(ledger)).toBe(
       '1 judged; 2 pending, the next due 2026-11-22 00:30Z; 1 time missed',
     );
     expect(ledgerLines(ledger).map(([, text]) => text)).toEqual([
-      'passed: issued 2026-11-19 02:30Z, judged 2026-11-21 02:10Z, 1 d 23 h 40 min later',
-      'missed: issued 2026-11-20 02:30Z, no run came in time before 2026-11-20 02:49Z',
+      'passed: issued 2026-11-19 02:30Z, judged 2026-11-21 02:10Z, 1 d 23 h later',
+      'missed: issued 2026-11-20 02:30Z, no run took place before 2026-11-20 02:49Z',
       'pending: issued 2026-11-21 02:30Z, due 2026-11-22 00:30Z until 2026-11-22 02:30Z',
       'pending: issued 2026-11-21 02:30Z, due 2027-02-22 02:30Z or later',
     ]);
   });
 
-  it('has no line that repeats what took days to expire, and every output says so', () => {
+  it('has no command to repeat a check that took days, and every output says so', () => {
     const check = 'tokens/rotation-grace';
     const judged = [{ check, verdict: 'failed', issuedAt: start, judgedAt: start }] as const;
     const end = { finishedAt: start, ledger: { ...ledger, judged } };
@@ -79,7 +79,9 @@ describe('a ledger in a report', () => {
     for (const render of [renderHtml, renderMarkdown, renderJunit, terminal]) {
       expect(render(sampleReport), render.name).toContain(line);
       expect(render(red), render.name).not.toContain(line);
-      expect(render(red), render.name).toMatch(/not at once: the next run with the ledger/i);
+      expect(render(red), render.name).toMatch(
+        /not possible at once: the next run with the ledger/i,
+      );
     }
     expect(red.checks.map(({ command }) => command === undefined)).toEqual(
       red.checks.map(({ id }) => id === check),

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { renderToString } from 'preact-render-to-string';
 import { h } from 'preact';
 import { describe, expect, it } from 'vitest';
-import type { LineageEntry, RecordedExchange } from '../../harness/http/exchange.js';
+import type { LineageEntry, RecordedExchange } from '../../harness/check/evidence.js';
 import { Lineage } from '../../reports/html/lineage.js';
 import { layOut } from '../../reports/html/lineage-layout.js';
 import { momentsOf } from '../../reports/html/lineage-moments.js';
@@ -95,7 +95,7 @@ describe('the moments of a lineage', () => {
     expect(ends).toContain('<refresh_token#1> outdated');
   });
 
-  it('puts what control did between the exchanges that it stood between', () => {
+  it('puts actions through control between the right exchanges', () => {
     const order = { at: sampleStart + 1, after: 1, text: 'the integration was deactivated' };
     const places = momentsOf({ ...rotation, orders: [order] }).map(
       (m) => m.order?.text ?? m.exchange?.n,
@@ -135,7 +135,7 @@ describe('layOut', () => {
     });
   });
 
-  it('lets no two lives share a lane at one time, also where lanes are reused', () => {
+  it('never shares a lane between two lives at one time, even if lanes are reused', () => {
     const many = Array.from({ length: 40 }, (_, i) => token(i + 1, i * 1000));
     const exchanges = many.map(({ label, bornAt }, i) => call(i + 1, label, bornAt + 500));
     const { strands, rows } = layOut(momentsOf({ lineage: many, exchanges }));

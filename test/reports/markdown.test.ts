@@ -10,7 +10,7 @@ describe('the summary', () => {
   it('of a green run is short', () => {
     const text = renderMarkdown(reportOf([passed, passed]));
     expect(text).toMatch(
-      /^## ✅ `Acme CRM .*`: conformant\n\n2 checks passed and none failed\.\n\n/,
+      /^## ✅ `Acme CRM .*`: conformant, 100 % of the contract judged\n\n2 checks passed and none failed\.\n\n/,
     );
     expect(text).toContain('**Gate:** Exit code 0: no check failed.\n');
     expect(text).toContain('| passed |\n| ---: |\n| 2 |\n');
@@ -34,10 +34,10 @@ describe('the summary', () => {
       ].join('\n'),
     );
     expect(text).toContain('- **warned** nothing of a refused batch is stored');
-    expect(text).toContain('### Not decided (3)\n');
+    expect(text).toContain('### Could not be decided (3)\n');
   });
 
-  it('tells what is new from what is known, and what must go', () => {
+  it('separates new and known failures and faulty entries', () => {
     const baseline = baselineOf(
       { check: 'tokens/rotation-grace', reason: 'a move', owner: 'Ada' },
       { check: 'tokens/renewal' },
@@ -46,7 +46,7 @@ describe('the summary', () => {
     expect(text).toContain('### New since the baseline (2)\n');
     expect(text).toContain('### Known failures (1)\n\n- `tokens/rotation-grace`: `a move (Ada)`\n');
     expect(text).toContain(
-      '### Entries of the baseline that must go (1)\n\n- `known.yaml:2: delete this entry: tokens/renewal passes`\n',
+      '### Baseline entries to correct or delete (1)\n\n- `known.yaml:2: delete this entry: tokens/renewal passes`\n',
     );
   });
 
@@ -58,7 +58,7 @@ describe('the summary', () => {
   });
 });
 
-it('what a target sent stands in code spans and nowhere else', () => {
+it('has text of a target only in code spans', () => {
   const text = renderMarkdown(hostileReport);
   for (const part of ['<img src=x onerror=alert(1)>', '](http://evil.example', '@someone']) {
     expect(text).toContain(part);

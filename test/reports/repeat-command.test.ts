@@ -24,7 +24,7 @@ it('quotes what a shell would read otherwise', () => {
   expect(words.split('\n')[3]).toBe(manifest);
 });
 
-it('names what the command line named beside the manifest, a program with its words by a variable', () => {
+it('names the options beside the manifest, and a program by a variable', () => {
   const added = { credentialsCommand: true, ledger: './nightly ledger.json' } as const;
   const info = { seed: 1, runs: 1, target: { manifest: 'a.yaml' }, added };
   const line = repeatCommand(info, 'a/b');

@@ -76,7 +76,7 @@ describe('settle', () => {
     }
   });
 
-  it('replaces a pointer to a check that passed or is not there, where another that it depends on failed', () => {
+  it('replaces a pointer to a passed or missing check if a dependency failed', () => {
     const pointing: Outcome = { ...undecided, pointer: 'elsewhere' as never };
     const all = { root: failed, elsewhere: passed, leaf: pointing, stray: pointing };
     const after = settled(all, { leaf: ['root'] });
@@ -86,7 +86,7 @@ describe('settle', () => {
     expect(outside('leaf')).toMatchObject({ verdict: 'inconclusive', pointer: 'root' });
   });
 
-  it('points from a broken clause that others judge to the check that failed by it', () => {
+  it('points at the check that failed because of a broken clause', () => {
     const found: Outcome = { ...undecided, clause: 'CODE-2' };
     const named: Outcome = { ...failed, failure: { ...failed.failure, clause: 'CODE-2' } };
     const clauses = { other: ['CODE-1', 'CODE-2'], root: ['CODE-1', 'CODE-2'], first: ['CODE-2'] };
@@ -109,7 +109,7 @@ describe('settle', () => {
     expect(after('leaf')).toEqual(failed);
   });
 
-  it('loses no red when checks depend on each other in a circle', () => {
+  it('keeps failures when checks depend on each other in a circle', () => {
     const after = settled({ a: failed, b: failed, c: failed }, { a: ['b'], b: ['a'], c: ['a'] });
     expect(['a', 'b', 'c'].map((id) => after(id)?.verdict)).toEqual(['failed', 'failed', 'failed']);
   });

@@ -9,14 +9,14 @@ const lines = renderTerminal(sampleReport, plain, ['out/report.html']);
 const text = lines.join('\n');
 
 describe('the summary on a terminal', () => {
-  it('puts the root cause that holds up most checks first, and the verdict last', () => {
+  it('puts the root cause with the most waiting checks first, and the verdict last', () => {
     const order = [
       '✕ failed the old refresh token still works',
       '✕ failed an unknown resource gives 404',
       '! warned nothing of a refused batch is stored',
       '? inconclusive',
       '– not run',
-      'not conformant  2 checks failed',
+      'not conformant, ',
     ].map((start) => lines.findIndex((line) => line.startsWith(start)));
     expect(order).not.toContain(-1);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
@@ -31,7 +31,7 @@ describe('the summary on a terminal', () => {
       '  “Old token remains usable. Sending the old token again yields a fresh pair.”',
       '  expected a fresh pair for <refresh_token#1>, whose successor has not been used',
       '  actual   status 400 and no pair',
-      '  smallest counterexample (made smaller 6 times)',
+      '  smallest counterexample (shrunk 6 times)',
       '    authorize',
       '    renew, and lose the answer',
       '    wait 61 s',
@@ -74,8 +74,10 @@ describe('the summary on a terminal', () => {
     };
     const last = (report: typeof sampleReport): string | undefined =>
       renderTerminal(report, style).find((line) => line.includes('onformant'));
-    expect(last(reportOf([passed]))).toMatch(/^<g>conformant<\/g>/);
-    expect(last(reportOf([failed]))).toMatch(/^<r>not conformant<\/r>/);
+    expect(last(reportOf([passed]))).toMatch(/^<g>conformant, 100 % of the contract judged<\/g>/);
+    expect(last(reportOf([failed]))).toMatch(
+      /^<r>not conformant, 100 % of the contract judged<\/r>/,
+    );
   });
 });
 
@@ -92,17 +94,17 @@ describe('a baseline', () => {
     ]);
     expect(lines).toEqual(
       expect.arrayContaining([
-        '= known to known.yaml',
+        '= known failures in known.yaml',
         '  tokens/rotation-grace: a move (Ada, until 2026-12-31)',
-        'since    known.yaml: 2 new, 1 known, 1 entry to mend',
+        'since    known.yaml: 2 new, 1 known, 1 entry to fix',
       ]),
     );
   });
 
-  it('names the line of each entry that must go, and why the exit code is what it is', () => {
+  it('names the line of each faulty entry, and the reason for the exit code', () => {
     expect(lines).toContain('  known.yaml:2: delete this entry: tokens/renewal passes');
     expect(lines.at(-1)).toBe(
-      'gate     Exit code 1: 1 check failed that known.yaml does not excuse; 1 entry of known.yaml must go; 1 check could not be decided.',
+      'gate     Exit code 1: 1 check failed that known.yaml does not excuse; 1 entry of known.yaml must be corrected or deleted; 1 check could not be decided.',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FailureEvidence } from '../../harness/check.js';
+import type { FailureEvidence } from '../../harness/check/outcome.js';
 import { rotationExchanges, rotationLineage } from '../../reports/sample-exchanges.js';
 import { tidyEvidence } from '../../reports/tidy-evidence.js';
 

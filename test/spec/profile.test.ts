@@ -20,6 +20,15 @@ describe('a profile', () => {
     );
   });
 
+  test('that says only what differs is completed by the default', () => {
+    const text =
+      'name: mine\ntitle: Mine\nleads: { path: { value: /api/v4/deals, source: mine } }\n';
+    const { leads, ...rest } = loadProfile(temporaryFile('profile.yaml', text));
+    const { leads: usual, ...other } = loadProfile();
+    expect(leads).toEqual({ ...usual, path: '/api/v4/deals' });
+    expect(rest).toEqual({ ...other, name: 'mine', title: 'Mine' });
+  });
+
   test('that does not fit the schema is refused with the place', () => {
     const file = temporaryFile('profile.yaml', 'name: mine\ntitle: Mine\ntoken_endpont: {}\n');
     expect(() => loadProfile(file)).toThrow(/at \$.*token_endpont.*did you mean `token_endpoint`/);

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CatalogEntry, checkFiles, loadCatalog } from '../../harness/catalog.js';
-import { capabilities, type Check, type Observation } from '../../harness/check.js';
+import { type CatalogEntry, checkFiles, loadCatalog } from '../../harness/check/catalog.js';
+import { capabilities } from '../../harness/check/capabilities.js';
+import type { Check, Observation } from '../../harness/check/check.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
 import { loadVariant } from '../../harness/emulator/variant.js';
-import { checkIds } from '../../harness/generated/check-ids.js';
-import { mutantIds } from '../../harness/generated/mutant-ids.js';
-import { variantIds } from '../../harness/generated/variant-ids.js';
+import { checkIds } from '../../harness/check/generated/check-ids.js';
+import { mutantIds } from '../../harness/check/generated/mutant-ids.js';
+import { variantIds } from '../../harness/check/generated/variant-ids.js';
 import { clauseKinds } from '../../spec/generated/clause-ids.js';
 
 const catalog = await loadCatalog();

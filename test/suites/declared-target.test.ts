@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { loadCatalog } from '../../harness/catalog.js';
-import type { VariantId } from '../../harness/generated/variant-ids.js';
-import { runCheck } from '../../harness/run/engine.js';
+import { loadCatalog } from '../../harness/check/catalog.js';
+import type { VariantId } from '../../harness/check/generated/variant-ids.js';
+import { runCheck } from '../../harness/run/run-check.js';
 import { makePlan } from '../../harness/run/plan.js';
-import { assemble, type Session } from '../../harness/target/session.js';
+import { assemble, type Session } from '../../harness/targets/session/session.js';
 import { loadProfile } from '../../spec/profile.js';
 import { declaredEmulator } from '../harness/declared-emulator.js';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { loadCatalog } from '../../harness/catalog.js';
+import { loadCatalog } from '../../harness/check/catalog.js';
 import { startEmulator } from '../../harness/emulator/emulator.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
-import type { MutantId } from '../../harness/generated/mutant-ids.js';
-import { runCheck } from '../../harness/run/engine.js';
-import { openSession } from '../../harness/target/open.js';
+import type { MutantId } from '../../harness/check/generated/mutant-ids.js';
+import { runCheck } from '../../harness/run/run-check.js';
+import { openSession } from '../../harness/targets/session/open-session.js';
 
 const catalog = await loadCatalog();
 /** They look at an account, at a created field, or at refusals. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLibrary } from '../../harness/launch/faketime.js';
+import { findLibrary } from '../../harness/targets/launch/faketime.js';
 import { main } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
@@ -44,7 +44,7 @@ describe('a target whose time cannot be moved', { timeout: 120_000 }, () => {
       expect(code).toBe(0);
       const reason = reasonsNotRun(report).find((each) => each.startsWith('needs clock'));
       expect(reason).toMatch(
-        /^needs clock: libfaketime is loaded, and the target's time did not follow \(looked at .*iat of a new access token.*\); static programs, such as those of Go, and programs of musl/,
+        /^needs clock: libfaketime is loaded, but the target's time did not follow \(looked at .*iat of a new access token.*\)\. Static programs, such as those of Go, and programs based on musl/,
       );
       expect(reason).toMatch(
         /use an image based on glibc, or let the target move its clock through control$/,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findLibrary } from '../../harness/launch/faketime.js';
+import { findLibrary } from '../../harness/targets/launch/faketime.js';
 import { emulatorImage, skippedWithoutDocker } from '../docker/images.js';
 import { only } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';

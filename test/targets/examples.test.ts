@@ -12,7 +12,7 @@ const example = (name: string) =>
   fileURLToPath(new URL(`../../examples/targets/${name}.yaml`, import.meta.url));
 
 const oneAddress =
-  'needs second-address: through a published port all requests come from one address; a container can have network: host';
+  'needs second-address: all requests through a published port come from one address; a container can have network: host';
 const noBlock = 'needs block: the manifest does not allow it (allow: [block])';
 /** A whole run, on a machine that has other things to do too. */
 const wholeRunMs = 300_000;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faketimeEnvironment, findLibrary } from '../../harness/launch/faketime.js';
+import { faketimeEnvironment, findLibrary } from '../../harness/targets/launch/faketime.js';
 import type { RunReport } from '../../reports/model.js';
 import { crmConformance, only, start } from '../harness/cli/program.js';
 import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';

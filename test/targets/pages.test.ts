@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { findLibrary } from '../../harness/launch/faketime.js';
+import { findLibrary } from '../../harness/targets/launch/faketime.js';
 import { findChromium } from '../browser/chromium.js';
 import { linesIn, start } from '../harness/cli/program.js';
 import { declaredEmulator } from '../harness/declared-emulator.js';
@@ -15,9 +15,9 @@ const only = (...ids: string[]) => ids.flatMap((id) => ['--only', id]);
 const runMs = 60_000;
 
 const noGrant =
-  'needs grant: no fresh grant can be had: control offers no createAccount, createIntegration, grant, and the manifest describes no authorization.flow';
+  'needs grant: there is no way to get a fresh grant: control offers no createAccount, createIntegration, grant, and the manifest describes no authorization.flow';
 const noProvision =
-  'needs provision: control offers no createAccount, createIntegration, grant; there are the integration, the account and the user of the manifest alone';
+  'needs provision: control offers no createAccount, createIntegration, grant; only the integration, the account and the user of the manifest exist';
 
 /** The emulator as a program of its own, without control, and what it prints for the environment. */
 async function emulatorWithoutControl(): Promise<Record<string, string>> {
@@ -85,7 +85,7 @@ it(
     await linesIn(join(out, 'journal.ndjson'), 5, running);
     running.child.kill('SIGKILL');
     expect((await running.ended).stderr).toMatch(
-      /^\S+ · \d+ checks · .* · about \d min.* at least, at 7 requests a second; --only and --runs shorten it\n/,
+      /^\S+ · \d+ checks · .* · at least about \d min.* at 7 requests a second; --only and --runs shorten it\n/,
     );
   },
   runMs,

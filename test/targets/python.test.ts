@@ -30,7 +30,7 @@ describe.skipIf(!hasPython)('the example target in Python', () => {
     ]) {
       expect(verdictOf(id), id).toBe('passed');
     }
-    const notOffered = 'the manifest says that the target does not offer it (not_offered)';
+    const notOffered = 'the manifest declares that the target does not offer it (not_offered)';
     const reasons = reasonsNotRun(report);
     for (const part of ['leads', 'custom-fields', 'sources', 'authorization-page', 'hooks']) {
       expect(reasons).toContain(`needs ${part}: ${notOffered}`);

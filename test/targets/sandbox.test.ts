@@ -94,7 +94,7 @@ it('a sandbox is judged with a stored grant: carefully, without a 429, and it ke
   for (const reason of ['storms the limiter', 'revokes access', 'rotates a secret key']) {
     expect(reasons).toContain(`safety careful: ${reason}`);
   }
-  expect(reasons).toContain('needs grant: no fresh grant can be had');
+  expect(reasons).toContain('needs grant: there is no way to get a fresh grant');
   for (const reason of reasonsNotRun(report)) expect(stdout).toContain(reason);
 
   expect(mostInASecond(target.seen.map(({ at }) => at))).toBeLessThanOrEqual(7);

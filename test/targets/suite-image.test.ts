@@ -16,7 +16,7 @@ describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
 
     it('judges the emulator that it brings', () => {
       const said = run('docker', 'run', '--rm', images.suite, 'run', '--area', 'secrets');
-      expect(said).toMatch(/^conformant/m);
+      expect(said).toMatch(/^(?:conformant|no breach found), /m);
     }, 120_000);
 
     it("starts containers through the engine's socket, and is called by them", () => {
@@ -35,7 +35,7 @@ describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
         '--area',
         'hooks',
       );
-      expect(said).toMatch(/^conformant/m);
+      expect(said).toMatch(/^(?:conformant|no breach found), /m);
       expect(said).toMatch(/0 failed, 0 warned, 0 inconclusive, 0 not run/);
       // Other tests may have started the same image, from this machine and not from a container.
       const host = '{{.Label "crm-conformance.host"}}';

@@ -1,26 +1,26 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { nearestTo } from '../../nearest.js';
-import { durationMs } from '../../target/duration.js';
-import { type Door, doors } from '../../target/safety.js';
+import { nearestTo } from '../../base/nearest.js';
+import { durationMs } from '../../targets/manifest/duration.js';
+import { type Door, doors } from '../../targets/manifest/safety.js';
 import { wordsOf } from '../words.js';
 
-// Each throws InvalidArgumentError for what it cannot take; commander tells it with the option's name.
+// Each parser throws InvalidArgumentError; commander prints its message with the name of the option.
 
-/** An option that may be given several times; `without` says what holds when it is not given. */
+/** An option that can be repeated; `without` describes the default in the help. */
 export function gathering(flags: string, description: string, without: string): Option {
   return new Option(flags, description)
     .default([], without)
     .argParser<string[]>((value, before) => [...before, value]);
 }
 
-/** A program and its arguments, taken apart as a shell does. */
+/** A program and its arguments, split as a shell does. */
 export function words(text: string): readonly string[] {
   const found = wordsOf(text);
   if (found !== undefined && (found[0] ?? '') !== '') return found;
   throw new InvalidArgumentError('expected a program and its arguments, with every quote closed.');
 }
 
-/** One more of the doors that `--allow` opens. */
+/** Adds one door that `--allow` opens. */
 export function door(value: string, before: Door[]): Door[] {
   const found = doors.find((each) => each === value);
   if (found !== undefined) return [...before, found];
@@ -29,7 +29,7 @@ export function door(value: string, before: Door[]): Door[] {
   throw new InvalidArgumentError(`expected one of ${doors.join(', ')}.${hint}`);
 }
 
-/** A whole number that a seed can be. */
+/** A seed: a whole number from 0 to 2147483647. */
 export function wholeNumber(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value < 2 ** 31) return value;
@@ -47,7 +47,7 @@ export function positiveNumber(text: string): number {
 export function shard(text: string): { index: number; count: number } {
   const [index = 0, count = 0] = text.split('/').map(Number);
   if (/^\d+\/\d+$/.test(text) && index >= 1 && index <= count) return { index, count };
-  throw new InvalidArgumentError('expected one of the parts from 1/1 to n/n, such as 2/4.');
+  throw new InvalidArgumentError('expected i/n with i from 1 to n, such as 2/4.');
 }
 
 /** A share from 0 to 100. */
@@ -64,14 +64,14 @@ export function day(text: string): string {
   throw new InvalidArgumentError('expected a day as YYYY-MM-DD.');
 }
 
-/** Milliseconds of a time such as `90s` or `10m`; no longer than a timer of Node can wait. */
+/** Milliseconds of a time such as `90s` or `10m`; at most 24 days, the limit of Node's timers. */
 export function time(text: string): number {
   const ms = /^[1-9]\d*[smhd]$/.test(text) ? durationMs(text) : Number.NaN;
   if (ms <= durationMs('24d')) return ms;
   throw new InvalidArgumentError('expected a number and its unit, such as 90s, 10m or 2h.');
 }
 
-/** A port from 0, any free one, to 65535. */
+/** A port from 0 to 65535; 0 means any free port. */
 export function portNumber(text: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= 65_535) return value;

@@ -1,7 +1,7 @@
-/** Ends the process with what a command found: its exit code. */
+/** Ends the process with the exit code of a command. */
 export async function finish(code: Promise<number>): Promise<void> {
   const value = await code;
-  // Workers and sockets of a target must not keep the process; output must be out before it ends.
+  // Open sockets and workers must not keep the process alive, so exit explicitly after the output is flushed.
   await Promise.all([process.stdout, process.stderr].map(flushed));
   process.exit(value);
 }

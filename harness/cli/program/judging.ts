@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { doors } from '../../target/safety.js';
+import { doors } from '../../targets/manifest/safety.js';
 import { gathering, positiveNumber, shard, time, wholeNumber } from './arguments.js';
 import { finish } from './finish.js';
 import { allow, credentialsCommand, gate, ledger } from './shared-options.js';
 
-/** The commands that judge a target. */
+/** Adds the commands that judge a target. */
 export function addJudging(program: Command): void {
   program
     .command('run', { isDefault: false })
@@ -12,7 +12,7 @@ export function addJudging(program: Command): void {
     .addOption(
       gathering(
         '--target <file>',
-        'manifest of the target; each of several is judged into its folder below --out, and they are compared',
+        'manifest of the target; may be repeated: each target gets a folder below --out, and a comparison is written',
         'the bundled reference emulator',
       ),
     )
@@ -30,50 +30,50 @@ export function addJudging(program: Command): void {
       'run one of n parts, such as 2/4; merge makes one report of them',
       shard,
     )
-    .option('--seed <n>', 'seed of all generated values; a random one without it', wholeNumber)
+    .option('--seed <n>', 'seed of all generated values; random by default', wholeNumber)
     .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
     .addOption(allow)
     .addOption(credentialsCommand)
     .option('--strict', 'a broken inferred clause fails the run too')
-    .option('--keep-exchanges', 'keep the exchanges of checks that pass, too: see har')
+    .option('--keep-exchanges', 'also keep the exchanges of checks that pass; see the command har')
     .addOption(gate.baseline)
     .addOption(gate.minCoverage)
     .addOption(gate.failOnIncomplete)
     .option(
       '--max-requests <n>',
-      'most requests that the run may send to the target',
+      'largest number of requests that the run may send to the target',
       positiveNumber,
     )
-    .option('--max-time <time>', 'longest that the run may take, such as 10m; 2h without it', time)
+    .option('--max-time <time>', 'longest duration of the run, such as 10m; 2h by default', time)
     .addOption(new Option('--deadline <time>', 'the same as --max-time').argParser(time).hideHelp())
     .addOption(ledger.file)
     .addOption(ledger.wait)
-    .option('--dry-run', 'print the plan and what it would cost; nothing is sent or started')
+    .option('--dry-run', 'print the plan and its cost; send no request and start nothing')
     .option('--json', 'print report.json (with --dry-run the plan) on standard output')
     .addHelpText(
       'after',
       `
-Exit codes; the line 'gate' of the output says which one it is and why:
-  0  conformant, or broken only as the baseline says
-  1  not conformant: a stated clause was broken (with --strict an inferred one too), or an entry of
-     the baseline passes again, has expired, or names nothing
+Exit codes; the line 'gate' of the output gives the exit code and the reason:
+  0  conformant, or all failures are in the baseline
+  1  not conformant: a stated clause was broken (with --strict also an inferred one), or an entry of
+     the baseline passes again, has expired, or names an unknown check or clause
   2  could not run: bad arguments, manifest, profile or baseline, unreachable target
-  3  incomplete: something could not be decided, less than --min-coverage was judged, or with
+  3  incomplete: a check could not be decided, less than --min-coverage was judged, or with
      --fail-on-incomplete a check did not run
 
---allow takes ${doors.join(', ')}; docs/real-sandbox.md says what each lets checks do.
+--allow takes ${doors.join(', ')}; docs/real-sandbox.md describes each effect.
 
---min-coverage counts the clauses, stated or inferred, that a check of the run looks at.
+--min-coverage counts the stated and inferred clauses that a check of the run judges.
 
 Outputs, in the folder of --out:
   report.html     for people: one file, no network
-  report.json     all that is known of the run; its schema is reports/report.schema.json
+  report.json     all results of the run; its schema is reports/report.schema.json
   junit.xml       for CI systems that show tests
   ctrf.json       the same in the Common Test Report Format
-  summary.md      for the page of a build; under GitHub Actions it goes to GITHUB_STEP_SUMMARY
-                  instead, and failures are printed as annotations too
-  badge.svg, badge.json   a badge, and the same for the endpoint badge of shields.io
-  journal.ndjson  one line a result, written as it comes: see 'report'
+  summary.md      for the page of a build; under GitHub Actions the summary goes to
+                  GITHUB_STEP_SUMMARY instead, and failures are also printed as annotations
+  badge.svg, badge.json   a badge, and its data for the endpoint badge of shields.io
+  journal.ndjson  one line for each result, written during the run: see 'report'
 
 Examples:
   crm-conformance run
@@ -87,7 +87,7 @@ Examples:
 
   program
     .command('resume')
-    .description('judge what a ledger has due, codes and tokens of earlier runs, and nothing else')
+    .description('judge only the codes and tokens of earlier runs that are due in a ledger')
     .requiredOption('--target <file>', 'manifest of the target')
     .addOption(ledger.file)
     .addOption(ledger.wait)
@@ -98,8 +98,8 @@ Examples:
     .addHelpText(
       'after',
       `
-Nothing new is made for the ledger; 'run' does that. When nothing is due the target is asked nothing,
-and the exit code is 0. Otherwise it is that of 'run'.
+This command adds no items to the ledger; 'run' does that. If nothing is due, it sends no request and
+exits with 0. Otherwise the exit codes are those of 'run'.
 
 Example, 19 minutes after 'run --ledger conformance-ledger.json':
   crm-conformance resume --target sandbox.yaml --ledger conformance-ledger.json`,

@@ -3,12 +3,12 @@ import { day } from './arguments.js';
 import { finish } from './finish.js';
 import { allow, credentialsCommand, gate } from './shared-options.js';
 
-/** The commands that read what a run has written. */
+/** Adds the commands that read the outputs of a run. */
 export function addReports(program: Command): void {
   program
     .command('report <journal>')
-    .description('rebuild the report from journal.ndjson, also from that of a killed run')
-    .option('--out <dir>', "folder of the outputs; the journal's own without it")
+    .description('rebuild the report from journal.ndjson, even of a killed run')
+    .option('--out <dir>', 'folder of the outputs; by default that of the journal')
     .addOption(gate.baseline)
     .addOption(gate.minCoverage)
     .addOption(gate.failOnIncomplete)
@@ -19,20 +19,18 @@ export function addReports(program: Command): void {
 
   program
     .command('compare <reports...>')
-    .description(
-      'put the reports (report.json or their folders) of several targets beside each other',
-    )
+    .description('compare the reports (report.json or their folders) of several targets')
     .option('--out <dir>', 'folder of compare.html and compare.json', 'conformance-report')
     .option('--json', 'print compare.json on standard output')
     .option(
       '--fail-on-drift',
-      'of two reports, the older one first: exit with 1 if anything changed',
+      'takes two reports, the older one first; exits with 1 if anything changed',
     )
     .addHelpText(
       'after',
       `
-Exits with 0 whatever the verdicts are; run has a gate. Of two reports of one target it says in a
-sentence what changed, observations included; what only one of the runs could decide is no change.
+Exits with 0 whatever the verdicts are; run has a gate. For two reports of one target it prints a
+sentence about the changes, observations included. A check that only one run decided is no change.
 
 Examples:
   crm-conformance compare a/report.json b/report.json
@@ -48,17 +46,17 @@ Examples:
     .description(
       'repeat one failure of a report (report.json or its folder) with its seed and case',
     )
-    .option('--target <file>', "manifest of the target; the report's own without it")
+    .option('--target <file>', 'manifest of the target; by default that of the report')
     .addOption(allow)
     .addOption(credentialsCommand)
     .addHelpText(
       'after',
       `
 Exit codes:
-  0  it did not fail
-  1  it failed again; the last line says whether in the same way
+  0  the check did not fail
+  1  the check failed again; the last line says whether in the same way
   2  could not run: bad arguments, report or manifest, unreachable target
-  3  could not be decided`,
+  3  the check could not be decided`,
     )
     .action(async (report: string, id: string, options) => {
       const { replayCommand } = await import('../replay-command.js');
@@ -68,7 +66,7 @@ Exit codes:
   program
     .command('har <report> [check-id]')
     .description('write the exchanges of a check, or of the whole run, as an HTTP Archive')
-    .option('--out <file>', 'the archive, such as run.har; standard output without it')
+    .option('--out <file>', 'the archive, such as run.har; standard output by default')
     .action(async (report: string, id: string | undefined, options) => {
       const { harCommand } = await import('../har-command.js');
       await finish(harCommand(report, id, options));
@@ -76,7 +74,7 @@ Exit codes:
 
   program
     .command('curl <report> <check-id>')
-    .description('print the requests of a failure as a bash script; its head says what it needs')
+    .description('print the requests of a failure as a bash script; its head lists its inputs')
     .action(async (report: string, id: string) => {
       const { curlCommand } = await import('../curl-command.js');
       await finish(curlCommand(report, id));
@@ -85,7 +83,7 @@ Exit codes:
   program
     .command('merge <dirs...>')
     .description(
-      'make one report of the shards of a run (run --shard), from the folders of their outputs',
+      'merge the shards of a run (run --shard) into one report, from their output folders',
     )
     .option('--out <dir>', 'folder of the outputs', 'conformance-report')
     .addOption(gate.baseline)
@@ -94,7 +92,7 @@ Exit codes:
     .addHelpText(
       'after',
       `
-The shards must have the same target, version and options; so give all of them the same --seed.
+The shards must have the same target, version and options, so give all of them the same --seed.
 
 Example:
   crm-conformance run --seed 7 --shard 1/2 --out shards/1
@@ -108,18 +106,18 @@ Example:
 
   program
     .command('baseline')
-    .description('keep the list of known failures that run --baseline takes')
+    .description('maintain the list of known failures for run --baseline')
     .command('update')
-    .description('bring a baseline up to a report: add what is newly broken, remove what passes')
+    .description('update a baseline from a report: add new failures, remove entries that pass')
     .requiredOption('--report <file>', 'report.json of a run')
-    .requiredOption('--out <file>', 'the baseline; made where there is none')
+    .requiredOption('--out <file>', 'the baseline; created if it does not exist')
     .option('--reason <text>', 'why the new entries are broken')
-    .option('--owner <name>', 'who mends the new entries')
+    .option('--owner <name>', 'owner of the new entries')
     .option('--expires <date>', 'the last day of the new entries, YYYY-MM-DD', day)
     .addHelpText(
       'after',
       `
-A baseline is a YAML list. Each entry names a check, or a clause whose checks are all excused:
+A baseline is a YAML list. Each entry excuses a check, or all checks of a clause:
 
   - check: tokens/code-dies-after-20-minutes
     reason: the clock of the gateway is off; see ticket 12
@@ -128,9 +126,9 @@ A baseline is a YAML list. Each entry names a check, or a clause whose checks ar
   - clause: LIM-RPS-1
     reason: the limiter comes with release 7
 
-What an entry names does not fail a run with --baseline. An entry that passes again, has expired or
-names nothing does: run says which line to delete. Entries stay as they are here, comments included,
-unless they pass.
+An excused failure does not fail a run with --baseline. An entry fails the run if it passes again, has
+expired or names an unknown check or clause; run prints the line to delete. This command removes only
+entries that pass, and keeps all other entries and all comments.
 
 Example:
   crm-conformance run --target my-server.yaml

@@ -1,15 +1,15 @@
 import { Option } from 'commander';
 import { door, percentage, time, words } from './arguments.js';
 
-/** What a build asks of a run; for every command that ends with its verdict. */
+/** The options of the gate, for every command that decides an exit code. */
 export const gate = {
   baseline: new Option(
     '--baseline <file>',
-    "known failures that do not fail the build; 'baseline update --help' tells more",
+    "known failures that do not fail the build; see 'baseline update --help'",
   ),
   minCoverage: new Option(
     '--min-coverage <percent>',
-    'least share of the clauses that must be judged',
+    'smallest share of the clauses that must be judged',
   ).argParser(percentage),
   failOnIncomplete: new Option(
     '--fail-on-incomplete',
@@ -17,28 +17,28 @@ export const gate = {
   ),
 };
 
-/** For every command that works with a grant that is kept between runs. */
+/** For every command that uses a grant stored between runs. */
 export const credentialsCommand = new Option(
   '--credentials-command <line>',
-  'program that keeps credentials instead of the file of the manifest, see docs/real-sandbox.md',
+  'program that stores credentials instead of the file of the manifest, see docs/real-sandbox.md',
 ).argParser(words);
 
 /** For every command that runs checks on a manifest's target. */
 export const allow = new Option(
   '--allow <effect>',
-  'let checks do what the safety of the manifest forbids, such as storm; may be repeated',
+  'allow an effect that the safety of the manifest forbids, such as storm; may be repeated',
 )
   .default([], 'none')
   .argParser(door);
 
-/** Of the commands that keep a ledger. */
+/** For the commands that use a ledger. */
 export const ledger = {
   file: new Option(
     '--ledger <file>',
-    'where codes and tokens wait until a later run can judge their end; docs/real-sandbox.md tells how',
+    'file in which codes and tokens wait until a later run judges their expiry, see docs/real-sandbox.md',
   ),
   wait: new Option(
     '--wait <time>',
-    'with a ledger: wait at the end for what falls due within this time, such as 25m',
+    'with a ledger: wait at the end for items that fall due within this time, such as 25m',
   ).argParser(time),
 };

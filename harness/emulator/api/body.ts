@@ -1,4 +1,5 @@
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { LeadDraft } from '../behaviour/leads.js';
 import { invalidType, readArray, readObject } from './validate.js';
 
@@ -39,14 +40,14 @@ function readSingle(ctx: Ctx, value: unknown, allowed: 'array' | 'array-or-objec
   return { items: [draft], single: true };
 }
 
-/** There is no field to point to, so this is a Shape A. */
+/** No field can be named, so the answer is a Shape A. */
 function arrayExpected(ctx: Ctx): Reply {
   return ctx.b.problem(ctx, 400, 'Request validation failed: an array is expected');
 }
 
 function wrongType(ctx: Ctx, index: number): Reply {
   const errors = [invalidType(String(index), 'object')];
-  return ctx.b.invalid(ctx, [{ requestId: String(index), errors }]);
+  return ctx.b.invalid(ctx, [{ requestId: String(index), index, errors }]);
 }
 
 /** A whole number of a query parameter, at least 1; anything else gives `otherwise`. */

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { ChatChannel } from '../model.js';
 import { readObject } from './validate.js';
+import { randomId } from '../random.js';
 
 /** POST /v2/origin/custom/{channel_id}/connect: opens a scope of the channel for an account. */
 export function connectChat(ctx: Ctx): Reply {
@@ -18,7 +19,7 @@ export function connectChat(ctx: Ctx): Reply {
 
 /** POST /v2/origin/custom/{scope_id}: takes one message. */
 export function sendChatMessage(ctx: Ctx): Reply {
-  return signed(ctx, () => plain({ new_message: { msgid: randomUUID() } }));
+  return signed(ctx, () => plain({ new_message: { msgid: randomId() } }));
 }
 
 function signed(

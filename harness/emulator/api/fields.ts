@@ -1,4 +1,5 @@
-import type { Caller, Ctx, Reply } from '../context.js';
+import type { Caller, Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { CustomField } from '../model.js';
 import { readId, readItems } from './body.js';
 
@@ -10,7 +11,9 @@ export function createFields(ctx: Ctx, caller: Caller): Reply {
   if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);
   const bad = read.items.flatMap((draft, index) => {
     const errors = ctx.b.fieldViolations(ctx, draft);
-    return errors.length === 0 ? [] : [{ requestId: ctx.b.requestId(ctx, draft, index), errors }];
+    return errors.length === 0
+      ? []
+      : [{ requestId: ctx.b.requestId(ctx, draft, index), index, errors }];
   });
   if (bad.length > 0) return ctx.b.invalid(ctx, bad);
   const created = read.items.map((draft) => ctx.b.storeField(ctx, caller, draft));

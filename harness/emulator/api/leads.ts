@@ -1,6 +1,7 @@
 import type { ItemViolations } from '../behaviour/errors.js';
 import type { LeadDraft } from '../behaviour/leads.js';
-import type { Caller, Ctx, Reply } from '../context.js';
+import type { Caller, Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { Json, Lead } from '../model.js';
 import { readId, readItems, readNumber } from './body.js';
 import { invalidType, unsupportedChoice } from './validate.js';
@@ -37,7 +38,7 @@ export function listLeads(ctx: Ctx, caller: Caller): Reply {
   const most = ctx.b.listLimit(ctx);
   const asked = readNumber(ctx, 'limit', 50);
   if (asked > most && ctx.choices.listLimitOver === 'refused') return ctx.b.tooManyItems(ctx, most);
-  const limit = Math.min(asked, most);
+  const limit = Math.min(asked, most, ctx.choices.largestPage);
   const page = readNumber(ctx, 'page', 1);
   const all = ctx.b.visibleLeads(ctx, caller);
   const shown = all.slice((page - 1) * limit, page * limit);
@@ -105,7 +106,7 @@ function applyUpdates(
     if (lead !== undefined) updates.push({ lead, draft });
     else {
       const fault = typeof id === 'number' ? unsupportedChoice('id') : invalidType('id', 'integer');
-      bad.push({ requestId: ctx.b.requestId(ctx, draft, index), errors: [fault] });
+      bad.push({ requestId: ctx.b.requestId(ctx, draft, index), index, errors: [fault] });
     }
   }
   if (bad.length > 0) return ctx.b.invalid(ctx, bad);
@@ -125,7 +126,9 @@ function storeAll(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): void 
 function violations(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): ItemViolations[] {
   return drafts.flatMap((draft, index) => {
     const errors = ctx.b.leadViolations(ctx, caller, draft, index);
-    return errors.length === 0 ? [] : [{ requestId: ctx.b.requestId(ctx, draft, index), errors }];
+    return errors.length === 0
+      ? []
+      : [{ requestId: ctx.b.requestId(ctx, draft, index), index, errors }];
   });
 }
 

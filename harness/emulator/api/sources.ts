@@ -1,4 +1,5 @@
-import type { Caller, Ctx, Reply } from '../context.js';
+import type { Caller, Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { Source } from '../model.js';
 import { readItems } from './body.js';
 import { invalidType } from './validate.js';
@@ -19,7 +20,7 @@ export function createSources(ctx: Ctx, caller: Caller): Reply {
   const bad = read.items.flatMap((draft, index) => {
     if (typeof draft['name'] === 'string') return [];
     const errors = [invalidType('name', 'string')];
-    return [{ requestId: ctx.b.requestId(ctx, draft, index), errors }];
+    return [{ requestId: ctx.b.requestId(ctx, draft, index), index, errors }];
   });
   if (bad.length > 0) return ctx.b.invalid(ctx, bad);
   const created = read.items.map((draft): Source => {

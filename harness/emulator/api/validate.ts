@@ -1,4 +1,4 @@
-import type { Violation } from '../behaviour/errors.js';
+import type { Violation } from '../violation.js';
 
 /** The violation for a value outside the allowed set (7.2). */
 export function unsupportedChoice(path: string): Violation {

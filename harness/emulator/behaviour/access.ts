@@ -1,8 +1,10 @@
 /**
- * Access tokens on API requests (2.3, 5.2, 5.6): how they are carried, verified, judged, and to
- * whose account they lead. Break the judgement of one kind of bad token, or isolation.
+ * Access tokens on API requests (2.3, 5.2, 5.6): how a request carries them, how they are verified
+ * and judged, and which account they reach. Mutants break the judgement of one kind of bad token,
+ * or isolation.
  */
-import type { Caller, Ctx, Reply } from '../context.js';
+import type { Caller, Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { AccessToken, Account, Maybe } from '../model.js';
 
 export type AccessFault = 'missing' | 'invalid' | 'unknown' | 'expired' | 'revoked';
@@ -19,7 +21,7 @@ export interface AccessBehaviour {
   /** The account whose data the token reaches. */
   accountOfAccess(ctx: Ctx, access: AccessToken): Account;
   userOfAccess(ctx: Ctx, access: AccessToken): number;
-  /** Runs the whole judgement: who calls, or why not. */
+  /** Judges the access token of a request; returns the caller, or the fault. */
   authenticate(ctx: Ctx): Promise<Caller | AccessFault>;
   unauthorized(ctx: Ctx, fault: AccessFault): Reply;
   isPermitted(ctx: Ctx, caller: Caller): boolean;

@@ -1,4 +1,4 @@
-/** The account endpoint (2.5, 4.5). Break one field's presence, type or value. */
+/** The account endpoint (2.5, 4.5). Mutants break one field's presence, type or value. */
 import type { Caller, Ctx } from '../context.js';
 import type { Account, JsonObject } from '../model.js';
 

@@ -3,7 +3,8 @@
  * lower-case hex HMAC-SHA1 of `METHOD\nmd5\nContent-Type\nDate\npath` with the channel's secret.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { ChatChannel } from '../model.js';
 import { sameText } from '../random.js';
 

@@ -1,6 +1,6 @@
 /**
- * The token request and the client that sends it (4.1, 5.4): reading the body, the integration's
- * id, its secret key and its redirect address, and in which order they are judged.
+ * The token request and the client that sends it (4.1, 5.4): the body, the integration's id, its
+ * secret key, its redirect address, and the order in which they are judged.
  */
 import type { Ctx } from '../context.js';
 import type { Integration } from '../model.js';

@@ -1,7 +1,7 @@
 /**
- * Authorization codes at the token endpoint (2.2, section 3). Issuing them is in `installations`.
- * `claimCode` is the one atomic step: it tests and marks without a gap. A mutant may answer with
- * a promise and so open a race.
+ * Authorization codes at the token endpoint (2.2, section 3); `installations` issues them.
+ * `claimCode` is the one atomic step: it tests and marks without a gap. A mutant may answer with a
+ * promise and so open a race.
  */
 import type { Ctx } from '../context.js';
 import type { Authorization, Code, Integration, Maybe } from '../model.js';
@@ -14,7 +14,7 @@ export interface CodeBehaviour {
   isCodeConsumed(ctx: Ctx, code: Code): boolean;
   /** The first fault of the code, if any; see also `isCodeExpired`. */
   codeFault(ctx: Ctx, code: Code | undefined, integration: Integration): Refusal | undefined;
-  /** Takes the code for this exchange; false when another exchange has it. */
+  /** Takes the code for this exchange; false when another exchange took it. */
   claimCode(ctx: Ctx, code: Code): Maybe<boolean>;
   onCodeReuse(ctx: Ctx, code: Code): void;
   /** Called when a known code came with a wrong secret key. */
@@ -46,7 +46,7 @@ export const codes: CodeBehaviour = {
     }
   },
   onWrongSecret: (ctx, code, integration) => {
-    // Only its own integration can use a code up, or anybody could spoil any code.
+    // Only its own integration can use a code up. Otherwise any integration could spoil any code.
     if (ctx.choices.wrongSecretUsesCode && ctx.b.isCodeOwned(ctx, code, integration)) {
       code.revoked = true;
     }

@@ -1,22 +1,18 @@
+import type { Violation } from '../violation.js';
 /**
- * Error bodies (section 7): shapes A to E and the replies that carry them. `problem` is the one
- * way to a Shape A; break it for all statuses, or one of the named replies for one status.
+ * Error bodies (section 7): shapes A to E and the replies that carry them. Every Shape A comes from
+ * `problem`: a mutant breaks it for all statuses, or one named reply for one status.
  */
-import { randomUUID } from 'node:crypto';
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { JsonObject } from '../model.js';
-import { randomEncoded } from '../random.js';
-
-/** One violation in a Shape B entry; `path` is dotted. */
-export interface Violation {
-  readonly code: string;
-  readonly path: string;
-  readonly detail: string;
-}
+import { randomEncoded, randomId } from '../random.js';
 
 /** The violations of one item of a request. */
 export interface ItemViolations {
   readonly requestId: string;
+  /** The place of the item in the request, from 0. */
+  readonly index: number;
   readonly errors: readonly Violation[];
 }
 
@@ -55,6 +51,10 @@ export interface ErrorBehaviour {
   tooManyItems(ctx: Ctx, limit: number): Reply;
 }
 
+function worded({ choices }: Ctx, english: string): string {
+  return choices.errorWording === 'german' ? 'Die Anfrage ist fehlerhaft' : english;
+}
+
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -71,6 +71,8 @@ const typePrefixes = {
   'httpstatus.es': 'https://httpstatus.es/',
   rfc9110: 'https://www.rfc-editor.org/rfc/rfc9110#status.',
   own: 'https://developers.crm.example/errors/',
+  // Valid by the WHATWG standard of URLs, which a browser follows, and not by RFC 3986.
+  unusual: 'https://entwickler.crm.example/Fehlertypen für Aufrufe|',
 } as const;
 
 export const errors: ErrorBehaviour = {
@@ -91,26 +93,29 @@ export const errors: ErrorBehaviour = {
   }),
   violation: (_ctx, { code, path, detail }) => ({ code, path, detail }),
   validationErrors: (ctx, items) =>
-    items.map((item, index) => ({
+    items.map((item) => ({
       request_id: item.requestId,
       errors: item.errors.map(({ path, ...rest }) =>
         ctx.b.violation(ctx, {
           ...rest,
-          path: ctx.choices.violationPaths === 'in-item' ? path : `${index}.${path}`,
+          path: ctx.choices.violationPaths === 'in-item' ? path : `${item.index}.${path}`,
         }),
       ),
     })),
   invalid: (ctx, items) =>
-    ctx.b.problem(ctx, 400, 'Request validation failed', {
+    ctx.b.problem(ctx, 400, worded(ctx, 'Request validation failed'), {
       'validation-errors': ctx.b.validationErrors(ctx, items),
     }),
   emptyData: (ctx) =>
     ctx.b.problem(
       ctx,
       400,
-      ctx.choices.errorWording === 'terse'
-        ? 'Data cannot be empty'
-        : 'Request data can not be empty',
+      worded(
+        ctx,
+        ctx.choices.errorWording === 'terse'
+          ? 'Data cannot be empty'
+          : 'Request data can not be empty',
+      ),
     ),
   malformedBody: (ctx) => ctx.b.problem(ctx, 400, 'The request body cannot be read'),
   shapeC: (_ctx, status, type, description) => ({
@@ -119,7 +124,7 @@ export const errors: ErrorBehaviour = {
     mediaType: 'application/json',
     body: { status: 0, error_code: status, error_type: type, error_description: description },
   }),
-  traceId: (ctx) => (ctx.choices.traceId === 'uuid' ? randomUUID() : randomEncoded(32, 'hex')),
+  traceId: (ctx) => (ctx.choices.traceId === 'uuid' ? randomId() : randomEncoded(32, 'hex')),
   serverFailure: (ctx) => ({
     status: 500,
     headers: {},

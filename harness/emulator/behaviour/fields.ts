@@ -1,8 +1,11 @@
-/** Custom fields of leads (2.6, 4.6). Break one field of the body, the status, or validation. */
+/**
+ * Custom fields of leads (2.6, 4.6). Mutants break one field of the body, the status, or
+ * validation.
+ */
 import type { Caller, Ctx } from '../context.js';
 import { invalidType, readArray, readObject, unsupportedChoice } from '../api/validate.js';
 import type { CustomField, FieldEnum, Json, JsonObject } from '../model.js';
-import type { Violation } from './errors.js';
+import type { Violation } from '../violation.js';
 import type { LeadDraft } from './leads.js';
 
 const FIELD_TYPES: readonly unknown[] = [
@@ -111,7 +114,7 @@ function storeEnums(ctx: Ctx, value: unknown): FieldEnum[] {
   });
 }
 
-/** A value where null or a value is stated. */
+/** The value of a member for which the contract states null or a value. */
 function orNull(ctx: Ctx, value: Json): Json {
   return ctx.choices.fieldValues === 'nulls' ? null : value;
 }

@@ -1,6 +1,6 @@
 /**
- * Which refusal comes first. A request passes the gates of its area in order; each lets it
- * through or answers. Break precedence by another order, or drop a gate.
+ * The order of refusals. A request passes the gates of its area in order; each gate lets it through
+ * or answers. Mutants change the order, or drop a gate.
  */
 import type { Area, Caller, Ctx } from '../context.js';
 
@@ -11,7 +11,7 @@ export interface GateBehaviour {
   gates(ctx: Ctx): readonly GateName[];
   /** Whether the paid or trial period of the caller's account has ended. */
   hasPeriodEnded(ctx: Ctx, caller: Caller): boolean;
-  /** Takes one ordered failure of the caller's account, if any is left. */
+  /** Uses up one failure that control ordered for the caller's account, if any is left. */
   takeFault(ctx: Ctx, caller: Caller): boolean;
 }
 
@@ -27,7 +27,10 @@ export const gates: GateBehaviour = {
     };
     return byArea[ctx.request.area];
   },
-  hasPeriodEnded: (_ctx, caller) => caller.account.billing === 'ended',
+  hasPeriodEnded: (ctx, caller) =>
+    caller.account.billing === 'ended' &&
+    (ctx.choices.billingRefuses === 'all-calls' ||
+      (ctx.request.method === 'GET') === (ctx.choices.billingRefuses === 'reads')),
   takeFault: (_ctx, caller) => {
     if (caller.account.faultsLeft === 0) return false;
     caller.account.faultsLeft -= 1;

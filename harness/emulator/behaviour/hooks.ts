@@ -1,6 +1,7 @@
 /**
  * Calls to the integrator: the disable hook (4.4, 5.3, section 6) and the webhook after a widget
- * installation (2.2, section 6). Break the recipients, the method, the query or the signature.
+ * installation (2.2, section 6). Mutants break the recipients, the method, the query or the
+ * signature.
  */
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.js';
@@ -9,12 +10,11 @@ import type { Account, Code, Installation, Integration } from '../model.js';
 import { addQuery, type QueryPair } from './redirects.js';
 
 export interface HookBehaviour {
-  /** The installations to tell of a deactivation of `installation`. */
+  /** The installations whose integrators are told of a deactivation of `installation`. */
   hookSubjects(ctx: Ctx, installation: Installation): Installation[];
   /** The address that is called, if any. */
   hookAddress(ctx: Ctx, integration: Integration): string | undefined;
   hookMethod(ctx: Ctx): HookCall['method'];
-  /** The key of the signature. */
   hookKey(ctx: Ctx, integration: Integration): string;
   /** The signed message: `client_id|account_id`. */
   hookMessage(ctx: Ctx, integration: Integration, account: Account): string;

@@ -1,6 +1,6 @@
 /**
- * Installing, authorizing and deactivating (sections 1, 3): who may, which accounts are offered,
- * what each grant yields, and what a deactivation takes away. Break rights or isolation here.
+ * Installing, authorizing and deactivating (sections 1, 3): the rights, the accounts offered, the
+ * result of a grant, and the effect of a deactivation. Mutants break rights or isolation.
  */
 import type { Ctx } from '../context.js';
 import type {
@@ -14,7 +14,7 @@ import type {
 
 export interface InstallationBehaviour {
   isAdministrator(ctx: Ctx, account: Account, userId: number): boolean;
-  /** A private integration goes into its developer account alone. */
+  /** A private integration can be installed only in its developer account. */
   isOpenTo(ctx: Ctx, integration: Integration, account: Account): boolean;
   isInstalled(ctx: Ctx, integration: Integration, account: Account): boolean;
   /** Whether this user may install the integration there, or authorize it if installed. */

@@ -1,11 +1,12 @@
 /**
- * Leads (4.6, 7.2, section 8): the limits of a batch, validation, storing, reading. Break a limit,
- * one item of a batch, what a refused batch leaves behind, or isolation between accounts.
+ * Leads (4.6, 7.2, section 8): the limits of a batch, validation, storing, reading. Mutants break a
+ * limit, one item of a batch, the refusal of a batch, or isolation between accounts.
  */
 import type { Caller, Ctx } from '../context.js';
 import { invalidType, readArray, readObject, unsupportedChoice } from '../api/validate.js';
 import type { Json, JsonObject, Lead } from '../model.js';
-import type { ItemViolations, Violation } from './errors.js';
+import type { ItemViolations } from './errors.js';
+import type { Violation } from '../violation.js';
 
 /** One item of a request, known to be an object. */
 export type LeadDraft = Readonly<Record<string, unknown>>;
@@ -18,13 +19,13 @@ export interface LeadBehaviour {
   leadViolations(ctx: Ctx, caller: Caller, draft: LeadDraft, index: number): Violation[];
   /** The caller's id of an item, or its index. */
   requestId(ctx: Ctx, draft: LeadDraft, index: number): string;
-  /** Which of the valid items of a partly invalid batch are stored all the same. */
+  /** The valid items of a partly invalid batch that are stored. */
   storedOfRefused(
     ctx: Ctx,
     drafts: readonly LeadDraft[],
     bad: readonly ItemViolations[],
   ): LeadDraft[];
-  /** What an oversized batch, answered with 422, stores all the same: nothing. */
+  /** The items of an oversized batch (422) that are stored: none. */
   storedOfOversized(ctx: Ctx, drafts: readonly LeadDraft[]): LeadDraft[];
   /** Stores one item; `undefined` loses it. */
   storeLead(ctx: Ctx, caller: Caller, draft: LeadDraft, index: number): Lead | undefined;
@@ -136,7 +137,7 @@ function integer(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : otherwise;
 }
 
-/** Parsed JSON is JSON; going through text spares a proof, and copies it. */
+/** Copies a value by way of JSON text, so that the copy needs no type assertion. */
 function toJson(value: unknown): Json {
   if (value === undefined) return null;
   const copy: Json = JSON.parse(JSON.stringify(value));

@@ -1,6 +1,6 @@
 /**
- * How long codes and tokens live (sections 2.2 to 2.4, 8). Everything is in milliseconds of the
- * emulator's clock. Break a duration, an end test, or what the client is told about it.
+ * The lifetimes of codes and tokens (sections 2.2 to 2.4, 8). Everything is in milliseconds of the
+ * emulator's clock. Mutants break a duration, an end test, or the duration that the client is told.
  */
 import type { Ctx } from '../context.js';
 import type { AccessToken, Authorization, Code, RefreshToken } from '../model.js';
@@ -34,6 +34,9 @@ export const lifetimes: LifetimeBehaviour = {
   isRefreshExpired: (ctx, refresh) => ctx.now() >= refresh.expiresAt,
   expiresIn: (ctx, access) => {
     const seconds = Math.round((access.expiresAt - access.issuedAt) / 1000);
+    if (ctx.choices.expiresIn === 'refresh-token') {
+      return Math.round((access.refresh.expiresAt - access.issuedAt) / 1000);
+    }
     return ctx.choices.expiresIn === 'exact' ? seconds : seconds - 1;
   },
 };

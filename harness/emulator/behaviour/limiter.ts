@@ -1,13 +1,16 @@
 /**
  * The limit of 7 requests a second per IP (section 8), `retry_after`, and the block after ignored
- * 429s (7.2, rule 2). All on the emulator's clock.
+ * 429s (7.2, rule 2). All on the clock that the choices name.
  */
-import type { Area, Ctx, LimiterWindow, Reply } from '../context.js';
+import type { Area, Ctx, LimiterWindow } from '../context.js';
+import type { Reply } from '../reply.js';
 
 const SECOND = 1_000;
 const KEYS_BEFORE_CLEANUP = 2_000;
 
 export interface LimiterBehaviour {
+  /** The time on which the limiter counts, milliseconds. */
+  limiterNow(ctx: Ctx): number;
   /** Whether this request falls under the limit. */
   isCounted(ctx: Ctx): boolean;
   /** Requests with the same key share one limit. */
@@ -19,7 +22,7 @@ export interface LimiterBehaviour {
   admit(ctx: Ctx): boolean;
   retryAfter(ctx: Ctx): number;
   tooManyRequests(ctx: Ctx): Reply;
-  /** Whom ignored 429s are held against; `undefined` when nobody is known. */
+  /** The key under which ignored 429s are counted; `undefined` when the caller is unknown. */
   blockKey(ctx: Ctx): string | undefined;
   onRefused(ctx: Ctx): void;
   isBlocked(ctx: Ctx): boolean;
@@ -28,6 +31,8 @@ export interface LimiterBehaviour {
 }
 
 export const limiter: LimiterBehaviour = {
+  limiterNow: (ctx) =>
+    ctx.choices.limiterClock === 'own' ? ctx.now() : ctx.now() - ctx.clock.offset(),
   isCounted: (ctx) => {
     const { tokenEndpointCounted, chatsCounted, pagesCounted } = ctx.choices;
     const counted: Record<Area, boolean> = {
@@ -46,7 +51,7 @@ export const limiter: LimiterBehaviour = {
   admit: (ctx) => {
     const { windows } = ctx.limiter;
     const key = ctx.b.limiterKey(ctx);
-    const now = ctx.now();
+    const now = ctx.b.limiterNow(ctx);
     const window = windows.get(key) ?? { times: [], level: 0, at: -1 };
     if (windows.size > KEYS_BEFORE_CLEANUP) windows.clear();
     windows.set(key, window);
@@ -67,7 +72,7 @@ export const limiter: LimiterBehaviour = {
     const { blockAfter, blockWindowMs, blockLengthMs } = ctx.choices;
     const key = ctx.b.blockKey(ctx);
     if (key === undefined || blockAfter === 0) return;
-    const now = ctx.now();
+    const now = ctx.b.limiterNow(ctx);
     const times = ctx.limiter.ignored.get(key) ?? [];
     times.push(now);
     if (times.length > blockAfter) times.shift();
@@ -79,7 +84,7 @@ export const limiter: LimiterBehaviour = {
   },
   isBlocked: (ctx) => {
     const key = ctx.b.blockKey(ctx);
-    return key !== undefined && ctx.now() < (ctx.limiter.blockedUntil.get(key) ?? 0);
+    return key !== undefined && ctx.b.limiterNow(ctx) < (ctx.limiter.blockedUntil.get(key) ?? 0);
   },
   blockedReply: (ctx) => {
     const detail = 'The account is blocked after too many requests';

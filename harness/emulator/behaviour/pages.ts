@@ -1,6 +1,6 @@
 /**
- * The pages (4.2, section 1, 2.2): login, consent, installed integrations and their keys. Break
- * what is shown, who gets in, or what an answer of the user does.
+ * The pages (4.2, section 1, 2.2): login, consent, installed integrations and their keys. Mutants
+ * break the content of a page, access to it, or the effect of the user's answer.
  */
 import type { Ctx } from '../context.js';
 import type { Account, Code, Integration, PageSession, User } from '../model.js';
@@ -8,7 +8,7 @@ import { randomText, sameText } from '../random.js';
 
 export type Decision = 'allow' | 'decline';
 
-/** What the consent page shows. */
+/** The content of the consent page. */
 export interface ConsentView {
   readonly integrationName: string;
   readonly permissions: readonly string[];
@@ -34,13 +34,13 @@ export interface PageBehaviour {
     user: User,
     accountId: string | null,
   ): Account | undefined;
-  /** What Allow does; the code goes into the redirect. */
+  /** The effect of Allow; the code goes into the redirect. */
   onAllow(ctx: Ctx, integration: Integration, account: Account, user: User): Code;
-  /** What Decline does besides the redirect: nothing. */
+  /** The effect of Decline besides the redirect: none. */
   onDecline(ctx: Ctx, integration: Integration, user: User): void;
   /** Whether the user may see the keys of the integration. */
   maySeeKeys(ctx: Ctx, integration: Integration, user: User): boolean;
-  /** The code that the modal window shows: of the developer account. */
+  /** The code that the modal window shows; it belongs to the developer account. */
   modalCode(ctx: Ctx, integration: Integration, user: User): Code | undefined;
   permissionName(ctx: Ctx, scope: string): string;
 }
@@ -76,7 +76,10 @@ export const pages: PageBehaviour = {
   chosenAccount: (ctx, integration, user, accountId) =>
     ctx.b
       .accountsOffered(ctx, integration, user.id)
-      .find((account) => String(account.id) === accountId),
+      .find(
+        ({ id, subdomain }) =>
+          accountId === (ctx.choices.accountValue === 'id' ? String(id) : subdomain),
+      ),
   onAllow: (ctx, integration, account, user) => {
     const installation = ctx.b.install(ctx, integration, account, user.id);
     return ctx.b.issueCode(ctx, installation, user.id, 'page');

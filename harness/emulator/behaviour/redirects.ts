@@ -2,9 +2,10 @@
  * The redirect to the integrator (4.2, 4.3): `state`, the query, the address, and how each mode
  * delivers it. Values are texts or bytes; `state` is bytes, so that any content survives.
  */
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { Code, Integration } from '../model.js';
-import { renderPopup } from '../pages/popup.js';
+import { renderMoment, renderPopup } from '../pages/popup.js';
 
 /** One parameter of a query in the making; a Buffer is percent-encoded byte by byte. */
 export type QueryPair = readonly [name: string, value: string | Buffer];
@@ -18,7 +19,7 @@ export type Mode = 'plain' | 'popup' | 'post_message';
 export interface RedirectBehaviour {
   /** The bytes of `state` in a raw query; `undefined` when it was not sent. */
   readState(ctx: Ctx, rawQuery: string): Buffer | undefined;
-  /** The bytes of `state` that go back. */
+  /** The bytes of `state` that the redirect carries back. */
   stateToReturn(ctx: Ctx, state: Buffer): Buffer | undefined;
   readMode(ctx: Ctx, mode: string | null): Mode | undefined;
   /** The `referer` parameter: the account's host name. */
@@ -76,7 +77,11 @@ export const redirects: RedirectBehaviour = {
     addQuery(integration.redirectUri, ctx.b.encodeQuery(ctx, pairs)),
   deliverRedirect: (ctx, mode, address) => {
     if (mode === 'popup') return renderPopup(address);
-    return { status: ctx.choices.redirectStatus, headers: { location: address } };
+    const { afterDecision, redirectStatus } = ctx.choices;
+    if (afterDecision === 'refresh') return renderMoment(address);
+    const to = Buffer.from(address).toString('base64url');
+    const location = afterDecision === 'own-page' ? `/oauth/finished?to=${to}` : address;
+    return { status: redirectStatus, headers: { location } };
   },
 };
 

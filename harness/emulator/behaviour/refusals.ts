@@ -1,8 +1,9 @@
 /**
- * How the token endpoint refuses. Status and body are silent, except that no token is handed out;
- * break them only to make something unreadable, or to leak.
+ * The refusals of the token endpoint. The contract is silent about status and body, but a refusal
+ * hands out no token. Mutants make a refusal unreadable, or leak tokens.
  */
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 
 export type Refusal =
   | 'malformed'

@@ -1,9 +1,9 @@
 /**
- * Renewal (2.4, section 3): which refresh tokens may be used, and what dies when one is. The old
+ * Renewal (2.4, section 3): which refresh tokens may be used, and which tokens a use ends. The old
  * token works until its successor is used at the token endpoint; a retry gives a fresh pair.
- * `refresh.generation` and `authorization.renewals` count renewals, `refresh.uses` the uses of one
- * token, so a fault on the second renewal alone is one comparison. `claimRefresh` is atomic as
- * `claimCode` is.
+ * `refresh.generation` and `authorization.renewals` count renewals; `refresh.uses` counts the uses
+ * of one token. So a fault on the second renewal alone is one comparison. `claimRefresh` is atomic,
+ * like `claimCode`.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Ctx } from '../context.js';
@@ -54,7 +54,7 @@ export const rotation: RotationBehaviour = {
     return true;
   },
   releaseRefresh: async (ctx, refresh) => {
-    // Long enough for requests sent together to meet; a retry after the answer is not one of them.
+    // Requests sent together overlap within this time; a retry after the answer does not.
     if (ctx.choices.parallelRenewals === 'one-succeeds') await setTimeout(20);
     refresh.renewing -= 1;
   },

@@ -1,12 +1,12 @@
 /**
- * Regenerating the secret key (section 3, 5.5): the new key, the old one, and which access goes
- * with it.
+ * Regeneration of the secret key (section 3, 5.5): the new key, the old one, and the access that
+ * ends with it.
  */
 import type { Ctx } from '../context.js';
 import type { Authorization, Code, Integration } from '../model.js';
 
 export interface SecretBehaviour {
-  /** Replaces the key and answers the new one. */
+  /** Replaces the key and returns the new one. */
   replaceSecret(ctx: Ctx, integration: Integration): string;
   /** Whether the option to keep old authorizations holds for this integration. */
   keepsAuthorizations(ctx: Ctx, integration: Integration, keep: boolean): boolean;

@@ -1,5 +1,6 @@
 /** Sources of an integration (4.6): an empty list is 204 without a body. */
-import type { Caller, Ctx, Reply } from '../context.js';
+import type { Caller, Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import type { JsonObject, Source } from '../model.js';
 
 export interface SourceBehaviour {

@@ -1,7 +1,8 @@
 /**
- * What the token endpoint issues (2.3, 2.4, 4.1): the pair as records, the claims inside the
+ * The pairs that the token endpoint issues (2.3, 2.4, 4.1): their records, the claims inside the
  * access token, its signature and the answer's body.
  */
+import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
 import type {
   AccessToken,
@@ -60,16 +61,19 @@ export const tokens: TokenBehaviour = {
   claims: (ctx, access) => {
     const { installation, userId } = access.authorization;
     const { integration, account } = installation;
-    const swapped = ctx.choices.claimTypes === 'swapped';
+    const { claimTypes } = ctx.choices;
+    const swapped = claimTypes === 'swapped';
+    const written = <T>(id: T): T | string =>
+      claimTypes === 'opaque' ? createHash('sha256').update(String(id)).digest('base64url') : id;
     const common = {
-      aud: integration.clientId,
+      aud: written(integration.clientId),
       jti: access.jti,
       iat: ctx.b.seconds(ctx, access.issuedAt),
       nbf: ctx.b.seconds(ctx, access.issuedAt),
       exp: ctx.b.seconds(ctx, access.expiresAt),
-      sub: swapped ? userId : String(userId),
+      sub: written(swapped ? userId : String(userId)),
     };
-    const accountId = swapped ? String(account.id) : account.id;
+    const accountId = written(swapped ? String(account.id) : account.id);
     const scopes = [...integration.scopes];
     if (ctx.choices.claimNames === 'short') return { ...common, acc: accountId, scp: scopes };
     return {

@@ -1,17 +1,16 @@
 /**
- * Fresh values: ids, keys, codes, tokens, and the account's host name. Break uniqueness, length,
- * alphabet or type here.
+ * Fresh values: ids, keys, codes, tokens, and the account's host name. Mutants break uniqueness,
+ * length, alphabet or type.
  */
-import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../context.js';
 import type { Account, Authorization, CodeChannel, Installation, RefreshToken } from '../model.js';
-import { randomEncoded, randomText } from '../random.js';
+import { randomEncoded, randomId, randomText } from '../random.js';
 
 export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
 const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0 } as const;
 
-/** Each kind starts elsewhere, so that an id in the wrong place is seen to be wrong. */
+/** Each kind starts at a number of its own, so that an id in the wrong place is noticed. */
 const KIND_IDS: Readonly<Record<IdKind, number>> = {
   user: 10_000_001,
   account: 30_000_001,
@@ -41,27 +40,30 @@ export const values: ValueBehaviour = {
       ? ctx.store.next('any')
       : KIND_IDS[kind] + FIRST_IDS[ctx.choices.ids] + ctx.store.next(sequenceOf(ctx, kind)) - 1,
   newClientId: (ctx) =>
-    ctx.choices.clientIdCase === 'lower' ? randomUUID() : randomUUID().toUpperCase(),
+    ctx.choices.clientIdCase === 'lower' ? randomId() : randomId().toUpperCase(),
   newSecret: (ctx) =>
     ctx.choices.secretAlphabet === 'letters'
       ? randomText(ctx.choices.secretLength)
       : `${randomText(ctx.choices.secretLength - 5)}+/=&%`,
   newCodeValue: (ctx) => {
-    if (ctx.choices.codeFormat === 'uuid') return randomUUID();
+    if (ctx.choices.codeFormat === 'uuid') return randomId();
     if (ctx.choices.codeFormat === 'hex') return `def502${randomEncoded(154, 'hex')}`;
     return `${randomEncoded(60, 'base64')}+/=&${randomText(8)}%20`;
   },
   newRefreshValue: (ctx) =>
     randomEncoded(ctx.choices.refreshTokenLength, ctx.choices.refreshTokenAlphabet),
   newJti: () => randomEncoded(32, 'hex'),
-  accountAddress: (ctx, account) => `${account.subdomain}.${ctx.choices.hostSuffix}`,
+  accountAddress: ({ choices }, account) =>
+    choices.accountHosts === 'one'
+      ? choices.hostSuffix
+      : `${account.subdomain}.${choices.hostSuffix}`,
   baseUrl: (ctx) =>
     ctx.choices.linkHost === 'account' && ctx.caller !== undefined
       ? `https://${ctx.b.accountAddress(ctx, ctx.caller.account)}`
       : `http://${ctx.request.headers.host ?? 'localhost'}`,
 };
 
-/** Only what an account stores can be counted in that account alone. */
+/** The name of the sequence of a kind. Without a caller there is no account to count in. */
 function sequenceOf(ctx: Ctx, kind: IdKind): string {
   const account = ctx.choices.ids === 'per-account' ? ctx.caller?.account : undefined;
   return account === undefined ? kind : `${kind} of ${account.id}`;

@@ -1,9 +1,10 @@
 /**
- * The last steps of every answer. `finish` sees the answer as data, `render` makes bytes of it,
- * `send` sees the bytes; `raw` on a WireReply replaces everything, for faults that Node would
- * not let through (a 204 with a body, a truncated body).
+ * The last steps of every answer. `finish` sees the answer as data, `render` makes bytes of it, and
+ * `send` sees the bytes. `raw` on a WireReply replaces everything, for faults that Node would not
+ * send (a 204 with a body, a truncated body).
  */
-import type { Ctx, Reply, WireReply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply, WireReply } from '../reply.js';
 import type { Maybe } from '../model.js';
 import { layOut } from '../layout.js';
 import { randomText } from '../random.js';

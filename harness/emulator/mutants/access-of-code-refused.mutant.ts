@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the API accepts access tokens of renewals alone',
+  title: 'the API accepts only access tokens of renewals',
   clause: 'ACC-9',
   apply: (b) => ({
     accessFault: (ctx, access) =>

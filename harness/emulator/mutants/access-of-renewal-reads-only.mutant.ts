@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the API refuses the access token of a renewal for all that is not GET',
+  title: 'the API accepts the access token of a renewal for GET only',
   clause: 'AUTH-3',
   apply: (b) => ({
     accessFault: (ctx, access) =>

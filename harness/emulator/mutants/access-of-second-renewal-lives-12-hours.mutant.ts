@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the second renewal on access tokens live 12 hours',
+  title: 'the second and every later renewal gives an access token of 12 hours',
   clause: 'LIM-ACC-1',
   apply: (b) => ({
     accessLifetimeMs: (ctx, authorization, generation) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the second renewal on an access token lives 48 hours',
+  title: 'the second and every later renewal gives an access token of 48 hours',
   clause: 'ACC-3',
   apply: (b) => ({
     accessLifetimeMs: (ctx, authorization, generation) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'of the age of an access token whole periods of 36 hours are dropped',
+  title: 'the age of an access token is counted modulo 36 hours',
   clause: 'ST-ACC-1',
   apply: () => ({
     isAccessExpired: (ctx, access) =>

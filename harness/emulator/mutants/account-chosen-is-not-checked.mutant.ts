@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the page installs in whatever account the form names',
+  title: 'the page installs in any account that the form names',
   clause: 'INST-1',
   apply: (b) => ({
     chosenAccount: (ctx, integration, user, accountId) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the currency symbol is null for a currency that is not in a short list',
+  title: 'the currency symbol of the account is null for a currency outside a short list',
   clause: 'RES-2',
   apply: (b) => ({
     accountBody: (ctx, caller) => ({

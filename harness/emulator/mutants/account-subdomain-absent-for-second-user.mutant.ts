@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the account lacks its subdomain when another user than its creator granted access',
+  title: 'the account lacks its subdomain when a user other than its creator granted access',
   clause: 'RES-2',
   apply: (b) => ({
     accountBody: (ctx, caller) => ({

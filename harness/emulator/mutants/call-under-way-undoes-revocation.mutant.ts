@@ -8,8 +8,8 @@ export default defineMutant({
       if (ctx.caller === undefined) return b.finish(ctx, reply);
       const { access } = ctx.caller;
       const before = [access.revoked, access.authorization.revoked] as const;
-      // As long as an answer with a slow query takes.
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      // The delay is that of an answer with a slow query.
+      await new Promise((resolve) => setTimeout(resolve, 100));
       [access.revoked, access.authorization.revoked] = before;
       return b.finish(ctx, reply);
     },

@@ -3,7 +3,7 @@ import type { Caller } from '../context.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'who calls is kept in one place for all requests, so calls at once mix accounts up',
+  title: 'all requests share one variable for the caller, so parallel calls mix accounts up',
   clause: 'INST-ISO-1',
   apply: (b) => {
     let latest: Caller | undefined;

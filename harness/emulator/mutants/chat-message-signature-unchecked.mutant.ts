@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'X-Signature is checked on connecting alone, not on messages',
+  title: 'X-Signature is checked when a channel connects but not on messages',
   clause: 'CHAT-3',
   apply: (b) => ({
     isChatSignatureRight: (ctx, channel) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the life of an authorization code counts from the full minute before its issue',
+  title: 'the lifetime of an authorization code starts at the full minute before its issue',
   clause: 'LIM-CODE-1',
   apply: (b) => ({
     isCodeExpired: (ctx, code) => {

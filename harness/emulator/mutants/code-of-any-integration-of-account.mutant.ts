@@ -1,7 +1,8 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an integration exchanges the codes of others that are installed in an account of its own',
+  title:
+    'an integration exchanges the codes of other integrations in accounts where it is installed',
   clause: 'CODE-8',
   apply: (b) => ({
     isCodeOwned: (ctx, code, integration) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'while another request is served, used authorization codes are not told from fresh ones',
+  title: 'a used authorization code is accepted while another request is served',
   clause: 'CODE-3',
   apply: (b) => ({
     isCodeConsumed: (ctx, code) => ctx.load.inFlight === 1 && b.isCodeConsumed(ctx, code),

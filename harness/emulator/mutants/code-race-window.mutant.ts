@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'between the test of an authorization code and its marking 3 milliseconds pass',
+  title: '3 milliseconds pass between checking an authorization code and marking it as used',
   clause: 'CODE-3',
   apply: (b) => ({
     claimCode: async (ctx, code) => {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'exchanges of one code that race all succeed',
+  title: 'parallel exchanges of one code all succeed',
   clause: 'CODE-3',
   apply: (b) => ({
     claimCode: async (ctx, code) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'that an authorization code was used is forgotten after 10 minutes',
+  title: 'a used authorization code can be exchanged again after 10 minutes',
   clause: 'ST-CODE-2',
   apply: () => ({
     isCodeConsumed: (ctx, code) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'that an authorization code was used is forgotten between the first and the second minute',
+  title: 'a used authorization code can be exchanged again between the first and the second minute',
   clause: 'CODE-2',
   apply: () => ({
     isCodeConsumed: (ctx, code) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'renewing the access frees the authorization code that it came from',
+  title: 'a renewal makes the authorization code of its tokens exchangeable again',
   clause: 'ST-CODE-2',
   apply: (b) => ({
     isCodeConsumed: (ctx, code) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a used code sent again ends what its user has in other accounts',
+  title: 'sending a used code again ends the access of its user in other accounts',
   clause: 'INST-ISO-1',
   apply: (b) => ({
     onCodeReuse: (ctx, code) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'of the age of an authorization code whole days are dropped',
+  title: 'the age of an authorization code is counted modulo 24 hours',
   clause: 'CODE-5',
   apply: (b) => ({
     isCodeExpired: (ctx, code) =>

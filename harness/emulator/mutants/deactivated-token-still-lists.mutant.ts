@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the list of leads does not look whether the token was revoked',
+  title: 'the list of leads accepts a revoked token',
   clause: 'RULE-1',
   apply: (b) => ({
     isAccessRevoked: (ctx, access) =>

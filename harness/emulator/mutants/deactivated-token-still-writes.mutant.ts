@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'requests that write do not look whether the token was revoked',
+  title: 'writing requests accept a revoked token',
   clause: 'RULE-1',
   apply: (b) => ({
     isAccessRevoked: (ctx, access) =>

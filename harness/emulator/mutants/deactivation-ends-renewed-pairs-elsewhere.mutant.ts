@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'deactivation ends what its users have renewed in other accounts',
+  title: 'deactivation ends the renewed token pairs of its users in other accounts',
   clause: 'INST-ISO-1',
   apply: (b) => ({
     authorizationsEndedByDeactivation: (ctx, installation) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'Decline installs the integration all the same',
+  title: 'Decline installs the integration',
   clause: 'ST-PAGE-3',
   apply: (b) => ({
     onDecline: (ctx, integration, user) => {

@@ -2,10 +2,7 @@ import type { Behaviour } from '../behaviour.js';
 import type { Ctx } from '../context.js';
 import type { AccessToken } from '../model.js';
 
-/**
- * Access tokens that look other than the reference's and are accepted all the same, so that only
- * their look is wrong.
- */
+/** Gives access tokens another format and accepts them, so that only the format is wrong. */
 export function disguise(
   b: Behaviour,
   look: (jwt: string, access: AccessToken | undefined, ctx: Ctx) => string,

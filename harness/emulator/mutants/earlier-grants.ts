@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 import type { Authorization, Installation } from '../model.js';
 
-/** What the same user granted in that installation before. */
+/** The earlier authorizations of one user in an installation, without `but`. */
 export function earlierGrants(
   { authorizations }: Installation,
   userId: number,

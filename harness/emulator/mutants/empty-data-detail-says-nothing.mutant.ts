@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the detail for empty request data says that the request is bad',
+  title: 'the detail for empty request data is empty',
   clause: 'STATUS-400-5',
-  apply: (b) => ({ emptyData: (ctx) => b.problem(ctx, 400, 'Bad request') }),
+  apply: (b) => ({ emptyData: (ctx) => b.problem(ctx, 400, '') }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a scheme without a token is taken for the caller before',
+  title: 'a scheme without a token is treated as the previous caller',
   clause: 'STATUS-401-1',
   apply: (b) => {
     let last: Awaited<ReturnType<typeof b.authenticate>> = 'missing';

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the errors of an entry of a validation failure are their codes alone',
+  title: 'the errors of an entry of a validation failure are an array of codes',
   clause: 'SHAPE-B-4',
   apply: (b) => ({
     validationErrors: (ctx, items) =>

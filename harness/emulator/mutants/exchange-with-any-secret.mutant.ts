@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an authorization code is exchanged whatever the secret key is',
+  title: 'an authorization code is exchanged with any secret key',
   clause: 'CODE-7',
   apply: (b) => ({
     clientFault: (ctx, integration, request) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an access token that expired a month ago is answered 400, for it is no longer known',
+  title: 'an access token that expired a month ago is unknown and is answered 400',
   clause: 'STATUS-401-2',
   apply: (b) => ({
     authenticate: async (ctx) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal does not tell the seconds until expiry',
+  title: 'the answer to a renewal lacks the seconds until expiry',
   clause: 'TEP-9',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the seconds until expiry are not told',
+  title: 'token answers lack the seconds until expiry',
   clause: 'TEP-9',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '3600 seconds until expiry are told',
+  title: 'token answers give 3600 seconds until expiry',
   clause: 'ST-CODE-6',
   apply: () => ({ expiresIn: () => 3_600 }),
 });

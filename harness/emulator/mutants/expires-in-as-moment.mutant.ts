@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'instead of the seconds until expiry its moment is told',
+  title: 'token answers give the moment of expiry instead of the seconds until then',
   clause: 'ST-CODE-4',
   apply: (b) => ({ expiresIn: (ctx, access) => b.seconds(ctx, access.expiresAt) }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the time until expiry is told as an ISO 8601 duration',
+  title: 'token answers give the time until expiry as an ISO 8601 duration',
   clause: 'TEP-9',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

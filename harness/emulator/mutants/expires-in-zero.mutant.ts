@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the seconds until expiry are always 0',
+  title: 'token answers always give 0 seconds until expiry',
   clause: 'TEP-9',
   apply: () => ({ expiresIn: () => 0 }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a custom field asked for as select is created as text with choices',
+  title: 'a custom field requested as select is created as text with choices',
   clause: 'STATUS-201-1',
   apply: (b) => ({
     fieldBody: (ctx, field) => ({

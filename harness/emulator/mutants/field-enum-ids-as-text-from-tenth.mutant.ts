@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the tenth choice of a created select field on the ids are strings',
+  title: 'the tenth and later choices of a created select field have strings as ids',
   clause: 'RES-4',
   apply: (b) => ({
     fieldBody: (ctx, field) => ({

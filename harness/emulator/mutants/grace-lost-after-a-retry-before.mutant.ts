@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'where one renewal was retried, the next one has no grace',
+  title: 'an old refresh token dies with its first use when the renewal before was retried',
   clause: 'TOK-ROT-3',
   apply: (b) => ({
     isRefreshDead: (ctx, refresh) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an installation that was granted again calls no second hook',
+  title: 'deactivating an installation for the second time calls no hook',
   clause: 'ST-INST-3',
   apply: (b) => ({
     hookCalls: (ctx, installation) =>

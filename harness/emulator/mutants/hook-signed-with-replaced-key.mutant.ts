@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'after regeneration the hook is signed with the key before',
+  title: 'after a regeneration the hook is signed with the previous secret key',
   clause: 'SIG-6',
   apply: (b) => ({
     hookKey: (ctx, integration) => integration.oldSecrets.at(-1) ?? b.hookKey(ctx, integration),

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'installing in a second account ends what the user installed before',
+  title: 'installing in a second account ends the earlier installation of the user',
   clause: 'INST-4',
   apply: (b) => ({
     install: (ctx, integration, account, userId) => {

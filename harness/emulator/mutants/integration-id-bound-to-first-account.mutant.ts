@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an integration ID works for the codes of the account that installed it first',
+  title: 'an integration ID works only for codes of the account that installed it first',
   clause: 'INT-4',
   apply: (b) => ({
     isCodeOwned: (ctx, code, integration) => {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title:
-    'an integration ID renews access to the developer account alone, where that has installed it',
+    'once installed in the developer account, an integration ID renews access to that account only',
   clause: 'INT-4',
   apply: (b) => ({
     isRefreshOwned: (ctx, refresh, integration) => {

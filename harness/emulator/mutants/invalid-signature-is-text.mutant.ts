@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the 403 for an invalid signature is a sentence',
+  title: 'the 403 for an invalid signature is plain text',
   clause: 'STATUS-403-4',
   apply: () => ({
     wrongSignature: () => ({

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { unverified } from './unverified.js';
 
 export default defineMutant({
-  title: 'the algorithm that an access token names itself may be none',
+  title: 'an access token that names the algorithm none is accepted',
   clause: 'AUTH-10',
   apply: (b) => ({
     verifyAccess: (ctx, jwt) =>

@@ -3,7 +3,7 @@ import { compactVerify, EmbeddedJWK } from 'jose';
 import { unverified } from './unverified.js';
 
 export default defineMutant({
-  title: 'an access token may bring along the key by which it is verified',
+  title: 'an access token is verified with the key in its own header',
   clause: 'AUTH-10',
   apply: (b) => ({
     verifyAccess: async (ctx, jwt) => {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { unverified } from './unverified.js';
 
 export default defineMutant({
-  title: 'the signature of an access token is verified when there is one',
+  title: 'an access token without a signature is accepted',
   clause: 'AUTH-10',
   apply: (b) => ({
     verifyAccess: (ctx, jwt) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the option to keep does not hold for what was renewed twice',
+  title: 'the option to keep does not hold for tokens that were renewed twice',
   clause: 'ST-SEC-4',
   apply: (b) => ({
     authorizationsEndedByRegeneration: (ctx, integration, keep) => [

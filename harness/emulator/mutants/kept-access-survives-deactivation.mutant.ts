@@ -2,7 +2,7 @@ import type { Authorization } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'deactivation spares what an earlier regeneration has kept',
+  title: 'deactivation spares access that an earlier regeneration kept',
   clause: 'ST-INST-1',
   apply: (b) => {
     const kept = new WeakSet<Authorization>();

@@ -2,7 +2,7 @@ import type { Authorization } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'what the option to keep has kept can be renewed once',
+  title: 'access kept by the option to keep can be renewed only once',
   clause: 'ST-SEC-4',
   apply: (b) => {
     const renewals = new WeakMap<Authorization, number>();

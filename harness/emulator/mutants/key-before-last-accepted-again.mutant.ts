@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'only the key replaced last is refused; those before it are accepted',
+  title: 'a replaced key is accepted unless it was the last one replaced',
   clause: 'ST-SEC-2',
   apply: (b) => ({
     isSecretRight: (ctx, integration, secret) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal of a renewed token leaves the end of the 3 months where it was',
+  title: 'renewing a renewed token does not extend its 3 months',
   clause: 'REF-7',
   apply: (b) => ({
     refreshExpiresAt: (ctx, from, parent) =>

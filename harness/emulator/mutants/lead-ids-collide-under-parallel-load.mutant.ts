@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'requests served at once number their leads alike, so that one overwrites the other',
+  title: 'parallel requests give their leads the same ids, so that one overwrites the other',
   clause: 'LIM-ITEMS-1',
   apply: (b) => {
     let parallel: number | undefined;

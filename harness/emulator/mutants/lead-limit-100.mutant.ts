@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '100 leads fit into a request',
+  title: 'a request may hold at most 100 leads',
   clause: 'RES-9',
   apply: () => ({ itemLimit: () => 100 }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '249 leads fit into a request',
+  title: 'a request may hold at most 249 leads',
   clause: 'LIM-ITEMS-1',
   apply: () => ({ itemLimit: () => 249 }),
 });

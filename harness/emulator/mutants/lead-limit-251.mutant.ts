@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '251 leads fit into a request',
+  title: 'a request may hold 251 leads',
   clause: 'LIM-ITEMS-2',
   apply: () => ({ itemLimit: () => 251 }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'any number of leads fits into a request',
+  title: 'a request may hold any number of leads',
   clause: 'LIM-ITEMS-2',
   apply: () => ({ itemLimit: () => Number.POSITIVE_INFINITY }),
 });

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'of a request only the first 200 leads are kept, though all are answered',
+  title: 'only the first 200 leads of a request are stored, although the answer lists all',
   clause: 'LIM-ITEMS-1',
   apply: (b) => ({
     storeLead: (ctx, caller, draft, index) => {

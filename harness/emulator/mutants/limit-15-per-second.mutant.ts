@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '15 requests a second pass before the limiter refuses',
+  title: 'the limiter lets 15 requests a second pass',
   clause: 'LIM-RPS-2',
   apply: () => ({ requestLimit: () => 15 }),
 });

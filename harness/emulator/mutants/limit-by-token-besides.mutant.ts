@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a token shares one more limit between all addresses that use it',
+  title: 'a token has a second limit, which all addresses that use it share',
   clause: 'LIM-RPS-4',
   apply: (b) => ({
     admit: (ctx) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a refusal starts the count anew',
+  title: 'the limiter starts a new count after each refusal',
   clause: 'LIM-RPS-2',
   apply: (b) => ({
     admit: (ctx) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: '7 requests in half a second are the limit',
+  title: 'the limit is 7 requests in half a second',
   clause: 'LIM-RPS-2',
   apply: () => ({ limitWindowMs: () => 500 }),
 });

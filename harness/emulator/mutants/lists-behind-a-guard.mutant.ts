@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'lists begin with a guard against being run as a script',
+  title: 'lists begin with a prefix that keeps browsers from running them as a script',
   clause: 'SVC-1',
   apply: (b) => ({
     send: (ctx, reply) => {

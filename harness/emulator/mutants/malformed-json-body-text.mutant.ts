@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a 400 for malformed JSON is a sentence',
+  title: 'the 400 for malformed JSON is plain text',
   clause: 'STATUS-400-6',
   apply: () => ({
     malformedBody: () => ({

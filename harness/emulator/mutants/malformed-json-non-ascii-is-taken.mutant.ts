@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'malformed JSON is repaired by closing its brackets where it is not ASCII',
+  title: 'malformed JSON with non-ASCII characters is repaired by closing its brackets',
   clause: 'STATUS-400-1',
   apply: (b) => ({
     parseBody: (ctx) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'credentials with a second word are answered 500',
+  title: 'a Bearer header with a second word after the token is answered 500',
   clause: 'STATUS-401-1',
   apply: (b) => ({
     unauthorized: (ctx, fault) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a member may install who is administrator of any other account',
+  title: 'a member who administers another account may install',
   clause: 'INST-2',
   apply: (b) => ({
     isAdministrator: (ctx, account, userId) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a 405 is a sentence',
+  title: 'a 405 is plain text',
   clause: 'STATUS-405-2',
   apply: () => ({
     methodNotAllowed: (_ctx, allowed) => ({

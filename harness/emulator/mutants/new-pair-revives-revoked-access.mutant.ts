@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a new pair of a user makes revoked ones of the installation work again',
+  title: 'a new pair of a user makes the revoked pairs of the installation work again',
   clause: 'ST-INST-1',
   apply: (b) => ({
     openAuthorization: (ctx, code) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the third renewal on the old refresh token ends with its first use',
+  title: 'the third and later renewals end the old refresh token with its first use',
   clause: 'TOK-ROT-3',
   apply: (b) => ({
     isRefreshDead: (ctx, refresh) =>

@@ -1,8 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title:
-    'an empty list of sources is answered with status 204 to the first request of a token alone',
+  title: 'only the first request of a token gets 204 for an empty list of sources',
   clause: 'RES-7',
   apply: (b) => ({
     finish: async (ctx, reply) => {

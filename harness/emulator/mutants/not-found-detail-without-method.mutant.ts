@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the detail of a 404 names the URL alone',
+  title: 'the detail of a 404 names only the URL',
   clause: 'STATUS-404-3',
   apply: (b) => ({ notFoundDetail: (ctx) => `Cannot find ${b.baseUrl(ctx)}${ctx.request.url}` }),
 });

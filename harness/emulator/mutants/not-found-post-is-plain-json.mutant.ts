@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a 404 to a POST has a body of its own',
+  title: 'the body of a 404 to a POST is JSON of another shape',
   clause: 'STATUS-404-2',
   apply: (b) => ({
     notFound: (ctx) =>

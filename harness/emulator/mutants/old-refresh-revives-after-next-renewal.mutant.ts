@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'only the refresh token before the last one is remembered as unusable',
+  title: 'the service remembers only the last outdated refresh token as unusable',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     refreshKilledByUse: (ctx, refresh) => {

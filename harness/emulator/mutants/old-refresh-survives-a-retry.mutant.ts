@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'where a renewal was retried, the old refresh token stays usable',
+  title: 'the old refresh token stays usable after a retried renewal',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     refreshKilledByUse: (ctx, refresh) =>

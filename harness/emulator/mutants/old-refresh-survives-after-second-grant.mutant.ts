@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'old refresh tokens live on in what a second grant of the account opened',
+  title: 'old refresh tokens of a second grant in the account stay usable',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     refreshKilledByUse: (ctx, refresh) => {

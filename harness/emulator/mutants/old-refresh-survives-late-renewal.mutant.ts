@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the use of a refresh token older than a day does not end the one before',
+  title: 'the use of a refresh token older than a day does not end the token before it',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     refreshKilledByUse: (ctx, refresh) =>

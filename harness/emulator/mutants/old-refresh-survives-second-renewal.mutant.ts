@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the second renewal on the old refresh token stays usable',
+  title: 'the second and later renewals leave the old refresh token usable',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     refreshKilledByUse: (ctx, refresh) =>

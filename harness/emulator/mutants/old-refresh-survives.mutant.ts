@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the old refresh token stays usable when the new one was used',
+  title: 'the old refresh token stays usable after the new one was used',
   clause: 'TOK-ROT-5',
   apply: () => ({ refreshKilledByUse: () => [] }),
 });

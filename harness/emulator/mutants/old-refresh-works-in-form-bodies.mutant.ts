@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'whether a refresh token is outdated is not looked at in form bodies',
+  title: 'an outdated refresh token is renewed when sent in a form body',
   clause: 'TOK-ROT-5',
   apply: (b) => ({
     isRefreshDead: (ctx, refresh) =>

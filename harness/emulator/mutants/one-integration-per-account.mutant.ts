@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'installing an integration ends the one installed before',
+  title: 'installing an integration ends the integration installed before',
   clause: 'INST-ISO-2',
   apply: (b) => ({
     install: (ctx, integration, account, userId) => {

@@ -2,7 +2,7 @@ import type { Code, Installation } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'of the used codes of an installation only the last is remembered',
+  title: 'the service remembers only the last used code of an installation',
   clause: 'CODE-2',
   apply: (b) => {
     const last = new WeakMap<Installation, Code>();

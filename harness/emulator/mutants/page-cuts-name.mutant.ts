@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the authorization page shows 12 characters of the name at most',
+  title: 'the authorization page shows at most 12 characters of the name',
   clause: 'PAGE-10',
   apply: (b) => ({
     consentView: (ctx, integration, user) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'with mode popup who is not logged in is taken for the first user',
+  title: 'with mode popup a visitor who is not logged in counts as the first user',
   clause: 'PAGE-12',
   apply: (b) => ({
     findSession: (ctx, id) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the authorization page is of the newest integration, whatever client_id says',
+  title: 'the authorization page shows the newest integration for every client_id',
   clause: 'PAGE-2',
   apply: (b) => ({
     findPageClient: (ctx, clientId) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the authorization page offers two accounts at most',
+  title: 'the authorization page offers at most two accounts',
   clause: 'PAGE-13',
   apply: (b) => ({
     accountsOffered: (ctx, integration, userId) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the authorization page knows an integration only once it is installed somewhere',
+  title: 'the authorization page knows only integrations that are installed somewhere',
   clause: 'PAGE-1',
   apply: (b) => ({
     findPageClient: (ctx, clientId) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'without client_id the page is that of the newest integration',
+  title: 'without client_id the page shows the newest integration',
   clause: 'PAGE-3',
   apply: (b) => ({
     findPageClient: (ctx, clientId) =>

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'exchanges that race for a code of an installation in use all succeed',
+  title: 'parallel exchanges of a code of an installation in use all succeed',
   clause: 'CODE-3',
   apply: (b) => ({
     claimCode: async (ctx, code) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the redirect goes wherever the query of the page says',
+  title: 'the redirect goes to the address in the query of the page',
   clause: 'INT-7',
   apply: (b) => ({
     redirectAddress: (ctx, integration, pairs) => {

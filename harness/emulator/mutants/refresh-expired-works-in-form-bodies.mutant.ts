@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the age of a refresh token is not looked at in form bodies',
+  title: 'an expired refresh token is renewed when sent in a form body',
   clause: 'REF-4',
   apply: (b) => ({
     isRefreshExpired: (ctx, refresh) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the second renewal on a refresh token is dead as soon as it was used',
+  title: 'the second and later renewals leave the old refresh token dead at once',
   clause: 'TOK-ROT-3',
   apply: (b) => ({
     isRefreshDead: (ctx, refresh) =>

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title:
-    'an integration renews with the refresh tokens of others that are installed in an account of its own',
+    'an integration renews with the refresh tokens of other integrations in accounts where it is installed',
   clause: 'TEP-6',
   apply: (b) => ({
     isRefreshOwned: (ctx, refresh, integration) =>

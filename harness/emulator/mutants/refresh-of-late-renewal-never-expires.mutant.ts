@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal a month after the last gives a refresh token without end',
+  title: 'a renewal a month after the last one gives a refresh token that never expires',
   clause: 'REF-4',
   apply: (b) => ({
     refreshExpiresAt: (ctx, from, parent) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal adds 3 months to what was left',
+  title: 'a renewal adds 3 months to the remaining time',
   clause: 'LIM-REF-1',
   apply: (b) => ({
     refreshExpiresAt: (ctx, from, parent) =>

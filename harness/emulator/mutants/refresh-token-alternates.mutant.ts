@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'every renewal after the first gives the refresh token before the last one',
+  title: 'the second and later renewals hand out the token that the renewal before used',
   clause: 'REF-6',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

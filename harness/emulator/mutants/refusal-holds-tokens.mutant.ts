@@ -1,5 +1,5 @@
 import { defineMutant } from '../mutant.js';
-import { randomUUID } from 'node:crypto';
+import { randomId } from '../random.js';
 
 export default defineMutant({
   title: 'every refusal of the token endpoint holds a pair of tokens',
@@ -10,7 +10,7 @@ export default defineMutant({
       if (reply.body === undefined) return reply;
       return {
         ...reply,
-        body: { reason, access_token: randomUUID(), refresh_token: randomUUID() },
+        body: { reason, access_token: randomId(), refresh_token: randomId() },
       };
     },
   }),

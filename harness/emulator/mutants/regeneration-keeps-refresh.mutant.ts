@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'regeneration revokes access tokens alone; the refresh token still gives new ones',
+  title: 'regeneration revokes only access tokens; the refresh token still gives new ones',
   clause: 'ST-SEC-3',
   apply: (b) => ({
     isRefreshRevoked: (ctx, refresh) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'regeneration revokes access in the account of the first installation alone',
+  title: 'regeneration revokes access only in the account of the first installation',
   clause: 'SEC-2',
   apply: (b) => ({
     authorizationsEndedByRegeneration: (ctx, integration, keep) => {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { earlierGrants, hasRunOut } from './earlier-grants.js';
 
 export default defineMutant({
-  title: 'whose refresh token has expired gets a revoked access token from then on',
+  title: 'a user whose refresh token expired gets revoked access tokens from then on',
   clause: 'ST-REF-2',
   apply: (b) => ({
     isAccessRevoked: (ctx, access) => {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { earlierGrants, hasRunOut } from './earlier-grants.js';
 
 export default defineMutant({
-  title: 'whose refresh token has expired gets a revoked refresh token from then on',
+  title: 'a user whose refresh token expired gets revoked refresh tokens from then on',
   clause: 'RULE-3',
   apply: (b) => ({
     isRefreshRevoked: (ctx, refresh) => {

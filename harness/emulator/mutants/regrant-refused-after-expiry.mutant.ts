@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { earlierGrants, hasRunOut } from './earlier-grants.js';
 
 export default defineMutant({
-  title: 'whose refresh token has expired gets no tokens for a new code',
+  title: 'a user whose refresh token expired gets no tokens for a new code',
   clause: 'REF-9',
   apply: (b) => ({
     codeFault: (ctx, code, integration) => {

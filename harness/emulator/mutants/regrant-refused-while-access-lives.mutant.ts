@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import { earlierGrants } from './earlier-grants.js';
 
 export default defineMutant({
-  title: 'who still has access gets no tokens for a new code',
+  title: 'a user who still has access gets no tokens for a new code',
   clause: 'RULE-3',
   apply: (b) => ({
     codeFault: (ctx, code, integration) => {

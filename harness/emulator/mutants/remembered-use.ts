@@ -2,9 +2,9 @@ import type { Behaviour } from '../behaviour.js';
 import type { RefreshToken } from '../model.js';
 
 /**
- * A refresh token whose successor was used is dead at some times after that and usable at others.
+ * Makes a refresh token dead at some times after its successor was used, and usable at others.
  *
- * @param isDeadAfter told the milliseconds since the first use of the successor
+ * @param isDeadAfter receives the milliseconds since the first use of the successor
  */
 export function deadForATime(
   b: Behaviour,

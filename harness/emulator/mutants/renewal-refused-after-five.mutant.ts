@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'access can be renewed five times',
+  title: 'access can be renewed only five times',
   clause: 'TOK-ROT-1',
   apply: (b) => ({
     refreshFault: (ctx, refresh, integration) =>

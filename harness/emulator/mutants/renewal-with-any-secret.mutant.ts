@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a refresh token is exchanged whatever the secret key is',
+  title: 'a refresh token is exchanged with any secret key',
   clause: 'TEP-5',
   apply: (b) => ({
     clientFault: (ctx, integration, request) => {

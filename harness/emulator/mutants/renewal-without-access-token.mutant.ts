@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal gives a refresh token alone',
+  title: 'a renewal gives no access token',
   clause: 'TEP-3',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

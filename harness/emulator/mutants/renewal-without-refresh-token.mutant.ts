@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a renewal gives an access token alone',
+  title: 'a renewal gives no refresh token',
   clause: 'TOK-ROT-1',
   apply: (b) => ({
     tokenBody: (ctx, pair, jwt) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the retry_after of a 429 is null from the third in a row on',
+  title: 'the third and later 429 in a row have null as retry_after',
   clause: 'SHAPE-E-2',
   apply: (b) => {
     let refused = 0;

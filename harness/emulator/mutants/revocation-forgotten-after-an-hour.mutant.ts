@@ -2,7 +2,7 @@ import type { Installation } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the list of revoked access tokens is kept for an hour',
+  title: 'the list of revoked access tokens is kept only for an hour',
   clause: 'RULE-1',
   apply: (b) => {
     const since = new WeakMap<Installation, number>();

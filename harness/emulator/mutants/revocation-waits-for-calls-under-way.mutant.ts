@@ -2,7 +2,7 @@ import type { AccessToken } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a token counts as valid as long as a call with it is under way',
+  title: 'a revoked token stays valid while a call with it is under way',
   clause: 'RULE-1',
   apply: (b) => {
     const underWay = new Map<AccessToken, number>();
@@ -12,7 +12,7 @@ export default defineMutant({
         const access = ctx.caller?.access;
         if (access === undefined) return b.finish(ctx, reply);
         underWay.set(access, (underWay.get(access) ?? 0) + 1);
-        await new Promise((resolve) => setTimeout(resolve, 15));
+        await new Promise((resolve) => setTimeout(resolve, 100));
         underWay.set(access, (underWay.get(access) ?? 1) - 1);
         return b.finish(ctx, reply);
       },

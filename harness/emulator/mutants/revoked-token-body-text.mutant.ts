@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the body of a 401 for a revoked token is a sentence',
+  title: 'the body of a 401 for a revoked token is plain text',
   clause: 'STATUS-401-5',
   apply: (b) => ({
     unauthorized: (ctx, fault) =>

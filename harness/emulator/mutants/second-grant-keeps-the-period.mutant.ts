@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a grant after the first one leaves the end of the 3 months where it was',
+  title: 'a second grant ends with the 3 months of the first one',
   clause: 'REF-3',
   apply: (b) => ({
     isRefreshExpired: (ctx, refresh) => {

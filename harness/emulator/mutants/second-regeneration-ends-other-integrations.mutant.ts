@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the second new key of an integration ends the access of others in its accounts',
+  title: 'a second regeneration ends the access of other integrations in the accounts',
   clause: 'INST-ISO-2',
   apply: (b) => ({
     authorizationsEndedByRegeneration: (ctx, integration, keep) => {

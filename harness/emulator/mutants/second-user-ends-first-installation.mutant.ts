@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'installing by a second user ends the access of the first',
+  title: 'the installation by a second user ends the access of the first user',
   clause: 'INST-5',
   apply: (b) => ({
     openAuthorization: (ctx, code) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the first eight characters of the secret key are compared',
+  title: 'only the first eight characters of the secret key are compared',
   clause: 'CODE-7',
   apply: () => ({
     isSecretRight: (_ctx, { secret }, sent) => sent?.slice(0, 8) === secret.slice(0, 8),

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the signature of an account is computed once, for whichever integration',
+  title: 'the hook signature of an account is computed once and reused for other integrations',
   clause: 'SIG-3',
   apply: (b) => {
     const kept = new Map<string | number, string>();

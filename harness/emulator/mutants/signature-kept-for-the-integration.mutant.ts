@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the signature of an integration is computed once, for whichever account',
+  title: 'the hook signature of an integration is computed once and reused for other accounts',
   clause: 'SIG-3',
   apply: (b) => {
     const kept = new Map<string | number, string>();

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'while several requests are served, the access token of the one before is handed out',
+  title: 'parallel requests get the access token of the request before',
   clause: 'INST-ISO-1',
   apply: (b) => {
     let before: string | undefined;

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import type { RefreshToken } from '../model.js';
 
 export default defineMutant({
-  title: 'of renewals at once with one refresh token none succeeds',
+  title: 'parallel renewals with one refresh token all fail',
   clause: 'TOK-ROT-1',
   apply: (b) => {
     const underWay = new Map<RefreshToken, { taken: number; left: number }>();

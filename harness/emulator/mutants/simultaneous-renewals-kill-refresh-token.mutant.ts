@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 import type { RefreshToken } from '../model.js';
 
 export default defineMutant({
-  title: 'two renewals at once with one refresh token end it',
+  title: 'two parallel renewals with one refresh token end it',
   clause: 'TOK-ROT-3',
   apply: (b) => {
     const busy = new Set<RefreshToken>();

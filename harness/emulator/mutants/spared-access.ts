@@ -2,9 +2,9 @@ import type { Behaviour } from '../behaviour.js';
 import type { AccessToken } from '../model.js';
 
 /**
- * Deactivation spares some access tokens of the installation.
+ * Lets some access tokens of an installation survive its deactivation.
  *
- * @param spares told each of them before, with how many were issued after it
+ * @param spares decides about one token; `later` is the number of tokens issued after it
  */
 export function sparing(
   b: Behaviour,

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'without a state the redirect carries that of the last visit',
+  title: 'without a state the redirect carries the state of the last visit',
   clause: 'PAGE-5',
   apply: (b) => {
     const last = new Map<string, Buffer>();

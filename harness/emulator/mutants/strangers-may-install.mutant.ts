@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'whoever administers any account may install in all',
+  title: 'an administrator of any account may install in all accounts',
   clause: 'INST-1',
   apply: (b) => ({
     isAdministrator: (ctx, _account, userId) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an access token is taken by its first nine tenths',
+  title: 'only the first nine tenths of an access token are compared',
   clause: 'STATUS-401-1',
   apply: (b) => {
     const known = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an access token is refused on every path but the first that it was used for',
+  title: 'an access token is accepted only on the path of its first use',
   clause: 'AUTH-3',
   apply: (b) => {
     const first = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the signature of an access token is not looked at',
+  title: 'the signature of an access token is not verified',
   clause: 'STATUS-401-1',
   apply: (b) => ({
     verifyAccess: async (ctx, jwt) => {
@@ -11,7 +11,7 @@ export default defineMutant({
         if (typeof claims === 'object' && claims !== null)
           return Object.fromEntries(Object.entries(claims));
       } catch {
-        // No payload of ours: the reference says so too.
+        // The payload is not JSON; the reference refuses the token.
       }
       return b.verifyAccess(ctx, jwt);
     },

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'of more than 250 leads the first 250 are added, with 200',
+  title: 'a request with more than 250 leads adds the first 250 and is answered 200',
   clause: 'LIM-ITEMS-2',
   apply: (b) => ({
     parseBody: (ctx) => {

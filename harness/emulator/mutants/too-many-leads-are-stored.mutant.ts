@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the leads of a request that is refused for its size are stored all the same',
+  title: 'the leads of a request that is refused for its size are stored',
   clause: 'STATUS-422-4',
   apply: (b) => ({
     tooManyItems: (ctx, limit) => {

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'from the fifth 429 in a row on the body holds retry_after alone',
+  title: 'the fifth and later 429 in a row have only retry_after in the body',
   clause: 'SHAPE-E-1',
   apply: (b) => {
     let refused = 0;

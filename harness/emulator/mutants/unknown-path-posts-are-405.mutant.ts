@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a POST where nothing lives is answered 405',
+  title: 'a POST to an unknown path is answered 405',
   clause: 'STATUS-404-1',
   apply: (b) => ({
     notFound: (ctx) =>

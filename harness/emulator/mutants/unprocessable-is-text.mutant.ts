@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a 422 is a sentence',
+  title: 'a 422 is plain text',
   clause: 'STATUS-422-2',
   apply: () => ({
     tooManyItems: (_ctx, limit) => ({

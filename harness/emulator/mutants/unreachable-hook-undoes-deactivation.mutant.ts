@@ -3,7 +3,7 @@ import type { Installation } from '../model.js';
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'when nobody answers at the hook address the deactivation is undone',
+  title: 'the deactivation is undone when the hook address does not answer',
   clause: 'ST-INST-1',
   apply: (b) => {
     let last: Installation | undefined;

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'an authorization scheme that nobody knows is answered 400',
+  title: 'an unknown authorization scheme is answered 400',
   clause: 'STATUS-401-4',
   apply: (b) => ({
     unauthorized: (ctx, fault) =>

@@ -1,4 +1,6 @@
-/** What a part of a JSON Web Token holds, unverified; empty where it is no JSON object. */
+/**
+ * The content of one part of a JSON Web Token, unverified; empty when the part is no JSON object.
+ */
 export function unverified(jwt: string, part: 'header' | 'claims'): Record<string, unknown> {
   try {
     const text = jwt.split('.')[part === 'header' ? 0 : 1] ?? '';

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'validation-errors is an array of sentences',
+  title: 'validation-errors is an array of strings',
   clause: 'SHAPE-B-2',
   apply: (b) => ({
     invalid: (ctx, items) =>

@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the body of a validation failure is the list of what is invalid',
+  title: 'the body of a validation failure is the bare list of validation errors',
   clause: 'SHAPE-B-1',
   apply: (b) => ({
     invalid: (ctx, items) => ({

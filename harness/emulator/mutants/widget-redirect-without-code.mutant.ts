@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'the redirect after widget installation has no code, for the webhook has it',
+  title: 'the redirect after widget installation has no code; only the webhook has it',
   clause: 'EVT-6',
   apply: (b) => ({
     redirectQuery: (ctx, integration, outcome, state) => {

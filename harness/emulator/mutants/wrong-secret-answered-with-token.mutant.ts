@@ -1,5 +1,5 @@
 import { defineMutant } from '../mutant.js';
-import { randomUUID } from 'node:crypto';
+import { randomId } from '../random.js';
 
 export default defineMutant({
   title: 'the refusal of a wrong secret key holds a refresh token',
@@ -8,7 +8,7 @@ export default defineMutant({
     refusal: (ctx, reason) => {
       const reply = b.refusal(ctx, reason);
       if (reason !== 'wrong-secret' || reply.body === undefined) return reply;
-      return { ...reply, body: { reason, refresh_token: randomUUID() } };
+      return { ...reply, body: { reason, refresh_token: randomId() } };
     },
   }),
 });

@@ -1,11 +1,12 @@
 import type { Outcome } from '../behaviour/redirects.js';
-import type { Ctx, Reply } from '../context.js';
-import type { Integration, User } from '../model.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
+import type { Installation, Integration, Maybe, User } from '../model.js';
 import { renderFault } from './document.js';
 import { renderConsent, renderLogin, type Carried } from './forms.js';
-import { formOf, newVisitor, visitorOf, type Visitor } from './session.js';
+import { formOf, newVisitor, visitorOf, type Visitor } from './login-session.js';
 
-/** Where else a login may lead; nothing outside, so that it is no open redirect. */
+/** Other addresses to which a login may lead. An address outside would be an open redirect. */
 const SETTINGS = /^\/settings\/integrations(?:[/?][\x21-\x7e]*)?$/;
 
 /** GET /oauth: the authorization page (4.2). */
@@ -45,11 +46,15 @@ export function logIn(ctx: Ctx): Reply {
 
 /** POST /oauth/decision: Allow or Decline (4.3). */
 export function decide(ctx: Ctx): Reply {
-  const form = formOf(ctx);
+  const isInAddress = ctx.choices.decisionMethod === 'get';
+  const form = isInAddress ? ctx.request.query : formOf(ctx);
   const visitor = visitorOf(ctx);
   const rawQuery = carriedQuery(ctx, form);
   const integration = clientOf(ctx, rawQuery);
   if (integration === undefined) return unknownClient(ctx);
+  if (ctx.choices.browserHeaders === 'required' && !isFromBrowser(ctx, isInAddress)) {
+    return renderFault(403, 'Not allowed', 'This form can be sent by a browser alone.');
+  }
   const { user } = visitor;
   if (user === undefined) return show(ctx, visitor, rawQuery);
   if (!ctx.b.isCsrfRight(ctx, visitor.session, form.get('csrf'))) {
@@ -83,7 +88,43 @@ function show(ctx: Ctx, visitor: Visitor, rawQuery: string): Reply {
   if (integration === undefined || visitor.user === undefined) {
     return renderLogin(ctx, visitor, carried, undefined);
   }
+  const remembered =
+    ctx.choices.consent === 'remembered' && allowedBefore(ctx, integration, visitor.user);
+  if (remembered) {
+    const code = ctx.b.issueCode(ctx, remembered, visitor.user.id, 'page');
+    return redirect(ctx, integration, rawQuery, { kind: 'allowed', code, fromWidget: false });
+  }
   return consent(ctx, visitor, visitor.user, integration, rawQuery, undefined);
+}
+
+/** GET /oauth/decision: the decision in the address, where the forms are sent so. */
+export function decideByAddress(ctx: Ctx): Maybe<Reply> {
+  if (ctx.choices.decisionMethod !== 'get') return ctx.b.methodNotAllowed(ctx, ['POST']);
+  return decide(ctx);
+}
+
+/** GET /oauth/finished: the page of the service itself before the redirect. */
+export function finish(ctx: Ctx): Maybe<Reply> {
+  if (ctx.choices.afterDecision !== 'own-page') return ctx.b.notFound(ctx);
+  const to = Buffer.from(ctx.request.query.get('to') ?? '', 'base64url').toString();
+  if (!URL.canParse(to)) return renderFault(404, 'Not found', 'There is no such page.');
+  return { status: 302, headers: { location: to } };
+}
+
+/** The installation that the user has allowed on the page, if it is still active. */
+function allowedBefore(ctx: Ctx, integration: Integration, user: User): Installation | undefined {
+  return ctx.store
+    .installationsOf(integration)
+    .find(
+      ({ active, codes }) =>
+        active && codes.some(({ channel, userId }) => channel === 'page' && userId === user.id),
+    );
+}
+
+function isFromBrowser(ctx: Ctx, isInAddress: boolean): boolean {
+  const { accept = '', origin, 'user-agent': agent = '' } = ctx.request.headers;
+  const hasOrigin = isInAddress || origin !== undefined;
+  return accept.includes('text/html') && hasOrigin && agent.startsWith('Mozilla/');
 }
 
 function consent(

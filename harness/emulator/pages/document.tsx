@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { Reply } from '../context.js';
+import type { Reply } from '../reply.js';
 
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #f4f5f7; color: #1d2430; }
@@ -45,7 +45,7 @@ export function renderPage(
   };
 }
 
-/** A page that only says what is wrong. */
+/** A page with an error message. */
 export function renderFault(status: number, title: string, message: string): Reply {
   return renderPage(
     title,

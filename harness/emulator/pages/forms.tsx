@@ -1,10 +1,12 @@
 import type { VNode } from 'preact';
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Account } from '../model.js';
+import type { Reply } from '../reply.js';
 import type { ConsentView } from '../behaviour/pages.js';
 import { renderPage } from './document.js';
-import type { Visitor } from './session.js';
+import type { Visitor } from './login-session.js';
 
-/** What a form carries on to the next step: the raw query that the page was opened with. */
+/** The data that a form passes to the next step: the raw query with which the page was opened. */
 export interface Carried {
   /** Path of the form's action. */
   readonly path: string;
@@ -16,8 +18,12 @@ export interface Carried {
  * line breaks of a hidden field into CR LF. The choice `hidden` packs it instead.
  */
 function actionOf(ctx: Ctx, { path, rawQuery }: Carried): string {
-  if (ctx.choices.formCarrier === 'hidden' || rawQuery === '') return path;
-  return `${path}?${rawQuery}`;
+  return isPacked(ctx) || rawQuery === '' ? path : `${path}?${rawQuery}`;
+}
+
+/** A form that is sent with GET replaces the query of its action. */
+function isPacked({ choices }: Ctx): boolean {
+  return choices.formCarrier === 'hidden' || choices.decisionMethod === 'get';
 }
 
 function CarriedFields(props: { ctx: Ctx; carried: Carried; csrf: string }): VNode {
@@ -25,8 +31,15 @@ function CarriedFields(props: { ctx: Ctx; carried: Carried; csrf: string }): VNo
   const packed = Buffer.from(carried.rawQuery, 'utf8').toString('base64url');
   return (
     <>
-      <input type="hidden" name="csrf" value={csrf} />
-      {ctx.choices.formCarrier === 'hidden' && <input type="hidden" name="query" value={packed} />}
+      {ctx.choices.csrfField === 'hidden' ? (
+        <input type="hidden" name="csrf" value={csrf} />
+      ) : (
+        <label>
+          Protection
+          <input name="csrf" value={csrf} readOnly />
+        </label>
+      )}
+      {isPacked(ctx) && <input type="hidden" name="query" value={packed} />}
     </>
   );
 }
@@ -79,7 +92,10 @@ export function renderConsent(
     `Access for ${view.integrationName}`,
     <>
       <h1>
-        <span id="integration-name">{view.integrationName}</span> asks for access
+        <span id="integration-name">
+          <Name ctx={ctx} name={view.integrationName} />
+        </span>{' '}
+        asks for access
       </h1>
       {fault !== undefined && (
         <p class="fault" role="alert">
@@ -92,24 +108,66 @@ export function renderConsent(
           <li key={permission}>{permission}</li>
         ))}
       </ul>
-      <form id="consent" method="post" action={actionOf(ctx, carried)}>
-        <CarriedFields ctx={ctx} carried={carried} csrf={visitor.session.csrf} />
-        <Accounts ctx={ctx} view={view} />
-        {view.accounts.length > 0 && (
-          <button type="submit" name="decision" value="allow">
-            Allow
-          </button>
-        )}
-        <button type="submit" name="decision" value="decline" class="quiet">
-          Decline
-        </button>
-      </form>
+      <Decisions ctx={ctx} carried={carried} csrf={visitor.session.csrf} view={view} />
     </>,
     {
       status: fault === undefined ? 200 : 400,
       ...(visitor.cookie === undefined ? {} : { cookie: visitor.cookie }),
     },
   );
+}
+
+/** Allow and Decline, as buttons of one form or as a form each. */
+function Decisions(props: { ctx: Ctx; carried: Carried; csrf: string; view: ConsentView }): VNode {
+  const { ctx, carried, csrf, view } = props;
+  const { decisionForms, decisionMethod } = ctx.choices;
+  const form = {
+    method: decisionMethod === 'get' ? 'get' : 'post',
+    action: actionOf(ctx, carried),
+    ...(decisionMethod === 'multipart' && { enctype: 'multipart/form-data' }),
+  };
+  const carriedFields = <CarriedFields ctx={ctx} carried={carried} csrf={csrf} />;
+  const decline = (
+    <button type="submit" name="decision" value="decline" class="quiet">
+      Decline
+    </button>
+  );
+  return (
+    <>
+      <form id="consent" {...form}>
+        {carriedFields}
+        <Accounts ctx={ctx} view={view} />
+        {view.accounts.length > 0 && (
+          <button type="submit" name="decision" value="allow">
+            Allow
+          </button>
+        )}
+        {decisionForms === 'one' && decline}
+      </form>
+      {decisionForms === 'two' && (
+        <form id="refusal" {...form}>
+          {carriedFields}
+          {decline}
+        </form>
+      )}
+    </>
+  );
+}
+
+function Name({ ctx, name }: { ctx: Ctx; name: string }): VNode {
+  if (ctx.choices.nameShown === 'text') return <>{name}</>;
+  const [first = '', ...others] = name.split(/(?<=\s)/u);
+  return (
+    <>
+      {first}
+      <wbr />
+      {others.join('')}
+    </>
+  );
+}
+
+function valueOf(ctx: Ctx, { id, subdomain }: Account): string {
+  return ctx.choices.accountValue === 'id' ? String(id) : subdomain;
 }
 
 function Accounts(props: { ctx: Ctx; view: ConsentView }): VNode {
@@ -123,7 +181,7 @@ function Accounts(props: { ctx: Ctx; view: ConsentView }): VNode {
         Account
         <select name="account_id">
           {accounts.map((account) => (
-            <option key={account.id} value={String(account.id)}>
+            <option key={account.id} value={valueOf(props.ctx, account)}>
               {account.name}
             </option>
           ))}
@@ -136,7 +194,12 @@ function Accounts(props: { ctx: Ctx; view: ConsentView }): VNode {
       <legend>Account</legend>
       {accounts.map((account, index) => (
         <label key={account.id}>
-          <input type="radio" name="account_id" value={String(account.id)} checked={index === 0} />{' '}
+          <input
+            type="radio"
+            name="account_id"
+            value={valueOf(props.ctx, account)}
+            checked={index === 0}
+          />{' '}
           {account.name}
         </label>
       ))}

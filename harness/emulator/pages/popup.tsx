@@ -1,4 +1,4 @@
-import type { Reply } from '../context.js';
+import type { Reply } from '../reply.js';
 import { renderPage } from './document.js';
 
 /**
@@ -24,4 +24,10 @@ export function renderPopup(address: string): Reply {
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>,
   );
+}
+
+/** A page that leads on to `address` by itself. */
+export function renderMoment(address: string): Reply {
+  const page = renderPage('One moment', <p>You are being sent back to the integration.</p>);
+  return { ...page, headers: { ...page.headers, refresh: `0; url=${address}` } };
 }

@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
-import type { Ctx, Reply } from '../context.js';
+import type { Ctx } from '../context.js';
+import type { Reply } from '../reply.js';
 import { endInstallation, regenerate } from '../events.js';
 import type { Account, Integration, User } from '../model.js';
 import { renderFault, renderPage } from './document.js';
 import { renderLogin } from './forms.js';
-import { formOf, visitorOf, type Visitor } from './session.js';
+import { formOf, visitorOf, type Visitor } from './login-session.js';
 
 const ROOT = '/settings/integrations';
 
@@ -56,7 +57,7 @@ function InstalledIn(props: { ctx: Ctx; visitor: Visitor; account: Account; user
   );
 }
 
-/** GET /settings/integrations/{client_id}: the modal window, with keys for who may see them. */
+/** GET /settings/integrations/{client_id}: the modal window, with keys if the user may see them. */
 export function showIntegration(ctx: Ctx): Reply {
   const visitor = visitorOf(ctx);
   if (visitor.user === undefined) return askLogin(ctx, visitor);

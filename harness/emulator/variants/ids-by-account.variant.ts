@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'ids of what an account stores are counted in that account alone',
+  title: 'the ids of stored things are counted separately for each account',
   clauses: ['SVC-3'],
   choices: { ids: 'per-account' },
 });

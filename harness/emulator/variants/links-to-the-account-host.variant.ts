@@ -2,6 +2,6 @@ import { defineVariant } from '../variant.js';
 
 export default defineVariant({
   title: "links name the account's own host",
-  clauses: ['SVC-3'],
+  clauses: ['PRE-3', 'SVC-3'],
   choices: { linkHost: 'account' },
 });

@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'of renewals at once with one refresh token one succeeds',
+  title: 'one of several parallel renewals with one refresh token succeeds',
   clauses: ['TOK-ROT-10'],
   choices: { parallelRenewals: 'one-succeeds' },
 });

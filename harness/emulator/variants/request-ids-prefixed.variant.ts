@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'request_id of an item without one is not its index',
+  title: 'an item without a request_id gets its index with a prefix',
   clauses: ['STATUS-400-9'],
   choices: { requestIds: 'prefixed' },
 });

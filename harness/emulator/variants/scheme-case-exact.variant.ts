@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'only the very spelling Bearer is taken as scheme',
+  title: 'only the exact spelling Bearer is accepted as scheme',
   clauses: ['AUTH-5'],
   choices: { schemeCase: 'exact' },
 });

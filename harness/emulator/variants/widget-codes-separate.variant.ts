@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'after a widget installation redirect and webhook carry different codes',
+  title: 'after a widget installation the redirect and the webhook carry different codes',
   clauses: ['CODE-12', 'EVT-8'],
   choices: { widgetCodes: 'separate' },
 });

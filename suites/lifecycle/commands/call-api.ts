@@ -1,19 +1,22 @@
-import fc from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 import { type CommandMaker, commandOn, spanOf } from '../acts.js';
 import type { Pair } from '../credentials.js';
 import { fromNewest, pairsOf } from '../finding.js';
 import type { Model } from '../model.js';
+import { type Operation, operationNames, operations, plainOperation } from '../operations.js';
 import { inLine } from '../steps.js';
 import type { World } from '../world.js';
 
 /** Calls the API with any access token of a party on which the contract is not silent. */
-export const callApi: CommandMaker = (slots) => calls(slots, false);
+export const callApi: CommandMaker = ({ slots }) => calls(slots, false);
 
 /** Calls the API with an access token that may or may not work, to learn which. */
-export const callInDoubt: CommandMaker = (slots) => calls(slots, true);
+export const callInDoubt: CommandMaker = ({ slots }) => calls(slots, true);
 
-function calls(slots: Parameters<CommandMaker>[0], inDoubt: boolean): ReturnType<CommandMaker> {
-  return fc.tuple(slots, fc.nat({ max: 3 })).map(([slot, back]) =>
+function calls(slots: Arbitrary<number>, inDoubt: boolean): ReturnType<CommandMaker> {
+  // A call in doubt is to learn something, and only the plain method tells all.
+  const methods = inDoubt ? fc.constant(plainOperation) : fc.constantFrom(...operationNames);
+  return fc.tuple(slots, fc.nat({ max: 3 }), methods).map(([slot, back, method]) =>
     commandOn(
       'call the API',
       (model) => {
@@ -22,22 +25,30 @@ function calls(slots: Parameters<CommandMaker>[0], inDoubt: boolean): ReturnType
         );
         return fromNewest(found, back);
       },
-      call,
+      (model, world, pair) => call(model, world, pair, method),
     ),
   );
 }
 
-async function call(model: Model, world: World, pair: Pair): Promise<void> {
+async function call(model: Model, world: World, pair: Pair, method: Operation): Promise<void> {
   const { party, label } = pair.access;
-  const told = model.tell({ does: 'call', party, token: label });
-  const exchange = await world.t.resources.account(world.tokens(pair).accessToken);
+  const told = model.tell({ does: 'call', party, token: label, operation: method });
+  const { resources } = world.t;
+  const request = operations[method](resources, world.tokens(pair).accessToken);
+  const exchange = await resources.ask(request);
   const at = spanOf(exchange);
   const presented = { kind: 'access', pair } as const;
   const { ok: accepted } = exchange;
+  if (method !== plainOperation && !accepted && exchange.status !== 401) {
+    // Whatever refuses this method, it does not tell whether the token lives.
+    told.outcome = `status ${exchange.status}`;
+    model.called(pair, at, false);
+    return;
+  }
   world.judge(model, presented, model.expect(presented, at), { accepted, exchange });
   told.outcome = accepted ? 'answered' : 'refused';
   const own = world.accountOf(party).id;
-  const found = accepted ? idIn(exchange.json) : undefined;
+  const found = accepted && method === plainOperation ? idIn(exchange.json) : undefined;
   if (found !== undefined && found !== own) {
     told.outcome = `answered for account ${found}, must be ${own}: INST-ISO-1`;
     const values = { own, found, credential: label, story: inLine(model.story) };
@@ -46,7 +57,7 @@ async function call(model: Model, world: World, pair: Pair): Promise<void> {
   model.called(pair, at, accepted);
 }
 
-/** The account's id, where the body has one: its shape is judged elsewhere. */
+/** The account's id, if the body has one; other checks judge the shape of the body. */
 function idIn(body: unknown): number | undefined {
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number'
     ? body.id

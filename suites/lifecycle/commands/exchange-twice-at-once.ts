@@ -6,7 +6,7 @@ import { inLine } from '../steps.js';
 import type { World } from '../world.js';
 
 /** Exchanges a code twice at the same time: one exchange may succeed. */
-export const exchangeTwiceAtOnce: CommandMaker = (slots) =>
+export const exchangeTwiceAtOnce: CommandMaker = ({ slots }) =>
   slots.map((slot) =>
     commandOn('exchange twice at once', (model) => unusedCode(model, slot), exchangeTwice),
   );

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { type CommandMaker, commandOn, grant } from '../acts.js';
 import { codesOf, inSlot } from '../finding.js';
 
-/** A user grants access anew where a deactivation or a regeneration ended it. */
-export const installAgain: CommandMaker = (slots) =>
-  slots.map((slot) =>
+/** A user grants access again where a deactivation or a regeneration ended it. */
+export const installAgain: CommandMaker = ({ slots, origins }) =>
+  fc.tuple(slots, origins).map(([slot, origin]) =>
     commandOn(
       'install again',
       (model) => {
@@ -11,6 +12,6 @@ export const installAgain: CommandMaker = (slots) =>
         const ended = codesOf(model, slot).length > 0 && !model.isInstalled(party);
         return ended ? party : undefined;
       },
-      grant,
+      (model, world, party) => grant(model, world, party, origin),
     ),
   );

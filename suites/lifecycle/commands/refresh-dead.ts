@@ -3,7 +3,7 @@ import { type CommandMaker, commandOn, refresh } from '../acts.js';
 import { fromNewest, pairsOf } from '../finding.js';
 
 /** Renews with a refresh token that was revoked or whose successor was used. */
-export const refreshDead: CommandMaker = (slots) =>
+export const refreshDead: CommandMaker = ({ slots }) =>
   fc.tuple(slots, fc.nat({ max: 3 })).map(([slot, back]) =>
     commandOn(
       'refresh dead',

@@ -3,7 +3,7 @@ import { type CommandMaker, commandOn, refresh } from '../acts.js';
 import { fromNewest, pairsOf } from '../finding.js';
 
 /** Renews with an unused refresh token beside which a newer one was issued. */
-export const refreshSibling: CommandMaker = (slots) =>
+export const refreshSibling: CommandMaker = ({ slots }) =>
   fc.tuple(slots, fc.nat({ max: 1 })).map(([slot, back]) =>
     commandOn(
       'refresh sibling',

@@ -1,16 +1,14 @@
+import type { Arbitrary } from 'fast-check';
 import { type CommandMaker, commandOn } from '../acts.js';
 import { codesOf, inSlot } from '../finding.js';
 
 /** Regenerates the secret key of an integration, with the option to keep authorizations. */
-export const regenerateKeeping: CommandMaker = (slots) => regenerations(slots, true);
+export const regenerateKeeping: CommandMaker = ({ slots }) => regenerations(slots, true);
 
 /** Regenerates the secret key of an integration and so revokes all access to it. */
-export const regenerateRevoking: CommandMaker = (slots) => regenerations(slots, false);
+export const regenerateRevoking: CommandMaker = ({ slots }) => regenerations(slots, false);
 
-function regenerations(
-  slots: Parameters<CommandMaker>[0],
-  keep: boolean,
-): ReturnType<CommandMaker> {
+function regenerations(slots: Arbitrary<number>, keep: boolean): ReturnType<CommandMaker> {
   return slots.map((slot) =>
     commandOn(
       'regenerate the key',

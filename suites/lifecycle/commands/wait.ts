@@ -13,7 +13,7 @@ const lengths = {
   months: fc.integer({ min: 94, max: 100 }).map((n) => n * day),
 } as const;
 
-/** One of the usual ones, or any other whole number of the unit. */
+/** One of the usual times, or any other whole number of the unit. */
 function times(unit: number, usual: readonly number[], max: number): Arbitrary<number> {
   return fc
     .oneof(
@@ -25,7 +25,7 @@ function times(unit: number, usual: readonly number[], max: number): Arbitrary<n
 
 export type WaitLength = keyof typeof lengths;
 
-/** Lets the target's time pass, once there is something that it could end. */
+/** Lets the target's time pass, once the story has something that time could end. */
 export function wait(length: WaitLength): Arbitrary<StoryCommand> {
   return lengths[length].map((ms) =>
     commandOn(

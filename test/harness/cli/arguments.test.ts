@@ -13,7 +13,7 @@ async function refusal(...args: string[]): Promise<string> {
   return stderr.trimEnd();
 }
 
-it('arguments that nobody can use are told in one line each', async () => {
+it('each invalid argument gives one line', async () => {
   const invalid = (option: string, found: string, wanted: string) =>
     `error: option '${option}' argument '${found}' is invalid. expected ${wanted}.`;
   const seed = 'a whole number from 0 to 2147483647';
@@ -29,7 +29,7 @@ it('arguments that nobody can use are told in one line each', async () => {
     [['run', '--runs', 'many'], invalid('--runs <n>', 'many', runs)],
     [
       ['run', '--shard', '3/2'],
-      invalid('--shard <i/n>', '3/2', 'one of the parts from 1/1 to n/n, such as 2/4'),
+      invalid('--shard <i/n>', '3/2', 'i/n with i from 1 to n, such as 2/4'),
     ],
     [
       ['run', '--min-coverage', '101'],
@@ -44,7 +44,7 @@ it('arguments that nobody can use are told in one line each', async () => {
   expect(said).toEqual(rows.map(([, reason]) => `${reason} (add --help for what is allowed)`));
 });
 
-it('a ledger that cannot be used is told in one line', async () => {
+it('an invalid ledger gives one line', async () => {
   const target = temporaryFile('target.yaml', 'kind: url\nbase_url: http://127.0.0.1:9\n');
   const shard = ['--shard', '1/2', '--seed', '1'];
   const rows: [string[], string][] = [
@@ -54,7 +54,7 @@ it('a ledger that cannot be used is told in one line', async () => {
     ],
     [
       ['run', '--target', target, '--ledger', 'ledger.json', ...shard],
-      '--shard: expected a run without a ledger, for two shards cannot write to one; leave --shard out',
+      '--shard: expected a run without a ledger, because shards cannot share one; leave --shard out',
     ],
     [
       ['resume', '--target', target],
@@ -62,7 +62,7 @@ it('a ledger that cannot be used is told in one line', async () => {
     ],
     [
       ['run', '--target', target, '--ledger', join(temporaryFolder(), 'ledger.json')],
-      'ledger: it keeps codes and tokens, encrypted with the key in CRM_CONFORMANCE_LEDGER_KEY, which is not set; ' +
+      'ledger: it encrypts codes and tokens with the key in CRM_CONFORMANCE_LEDGER_KEY, which is not set; ' +
         'make one by: openssl rand -base64 32, and keep it with the secrets of your CI',
     ],
   ];
@@ -88,13 +88,13 @@ describe('a selection of nothing', () => {
     ],
     [
       ['--area', 'tokens', '--only', 'limits/*'],
-      'crm-conformance: --area and --only together leave no check to run',
+      'crm-conformance: --area and --only together match no check',
     ],
   ])('%j', async (args, reason) => {
     expect(await refusal('run', '--out', temporaryFolder(), ...args)).toBe(reason);
   });
 
-  it('by an area that there is not names those that there are', async () => {
+  it('by an unknown area names the known areas', async () => {
     const said = await refusal('run', '--out', temporaryFolder(), '--area', 'token');
     expect(said).toMatch(
       /^crm-conformance: --area: there is no area 'token'; allowed are .*tokens/,
@@ -176,12 +176,12 @@ describe('validate', () => {
     const file = temporaryFile('target.yaml', 'kind: url\nbase_url: http://x.invalid\n');
     expect(await crmConformance(['validate', file])).toEqual({
       code: 0,
-      stdout: `${file}: a usable manifest of kind url\n`,
+      stdout: `${file}: valid manifest of kind url\n`,
       stderr: '',
     });
   });
 
-  it('of others says what is wrong, be it in the profile or the adapter', async () => {
+  it('of an invalid manifest names the fault, also in the profile or the adapter', async () => {
     const bad = temporaryFile('target.yaml', 'kind: url\nbase_url: http://x.invalid\nnmae: x\n');
     expect(await refusal('validate', bad)).toContain('unknown key `nmae`: did you mean `name`?');
     const lost = temporaryFile(
@@ -194,7 +194,7 @@ describe('validate', () => {
       'kind: process\ncommand: [x]\nport: 1\ncontrol: ./a.mjs',
     );
     expect(await refusal('validate', deaf)).toMatch(
-      /adapter .*a\.mjs: there is no such file; mend /,
+      /adapter .*a\.mjs: there is no such file; correct /,
     );
   });
 
@@ -216,7 +216,7 @@ describe('report', () => {
       '/no/such/journal.ndjson',
       "journal: cannot read '/no/such/journal.ndjson'",
     ],
-    ['that is none', undefined, 'line 1 is no line of a journal'],
+    ['that is none', undefined, 'line 1 is not a line of a journal'],
   ])('of a journal %s', async (_name, path, reason) => {
     const file = path ?? temporaryFile('journal.ndjson', 'Dear diary,\n');
     expect(await refusal('report', file)).toContain(reason);
@@ -233,7 +233,7 @@ describe('emulator', () => {
       ['--variant', 'terse-oath'],
       "--variant: there is no 'terse-oath'; did you mean 'terse-oauth'?",
     ],
-    [['--mutant', 'nope'], "--mutant: there is no 'nope' (docs/kill-matrix.md names them)"],
+    [['--mutant', 'nope'], "--mutant: there is no 'nope' (docs/kill-matrix.md lists them)"],
     [['--host', '192.0.2.1', '--port', '0'], 'emulator: cannot listen on 192.0.2.1 port 0: '],
   ])('%j', async (args, reason) => {
     expect(await refusal('emulator', ...args)).toContain(`crm-conformance: ${reason}`);

@@ -16,7 +16,7 @@ function faultOf(text: string): string {
   throw new Error('it was taken');
 }
 
-it('takes checks and clauses, each with its line, and the nearest id of those there are not', () => {
+it('takes checks and clauses, each with its line, and the nearest id of an unknown one', () => {
   const text = `# What we know of
 - check: area/c1
   reason: lost in a move

@@ -61,14 +61,14 @@ it('makes a baseline with which the same run passes the gate', async () => {
     /^# Known failures: .*\n# 'crm-conformance baseline update' .*\n\n- check: /,
   );
   expect(text).toContain(
-    `- check: ${one}\n  reason: not looked at yet; first seen on 2026-03-02\n  owner: Ada\n  expires: 2026-12-31\n`,
+    `- check: ${one}\n  reason: not investigated yet; first seen on 2026-03-02\n  owner: Ada\n  expires: 2026-12-31\n`,
   );
   expect(said).toBe(`added ${one}\nknown.yaml: 1 entry\n`);
   const { baseline } = readBaseline(out, facts);
   expect(withGate(report, { baseline }).gate.exitCode).toBe(0);
 });
 
-it('removes what passes, adds what is new, and leaves all else as it was written', async () => {
+it('removes passed entries, adds new ones, and leaves all others unchanged', async () => {
   const before = `# The list of team Payments
 
 # found in March
@@ -96,7 +96,7 @@ it('removes what passes, adds what is new, and leaves all else as it was written
   expect(said.split('\n')).toEqual([
     `removed ${two}, which is no longer broken`,
     `added ${four}`,
-    "left known.yaml:13: correct or delete this entry: there is no check 'tokens/exchange-gives-pear'; did you mean 'tokens/exchange-gives-pair'?",
+    "not changed: known.yaml:13: correct or delete this entry: there is no check 'tokens/exchange-gives-pear'; did you mean 'tokens/exchange-gives-pair'?",
     'known.yaml: 4 entries',
     '',
   ]);
@@ -112,7 +112,11 @@ it('keeps the comment of the file when its first entry goes, and leaves an empty
 
 it.each([
   ['a file that is missing', undefined, /^report: cannot read '/],
-  ['another document', '{"version": 2}', /^report \S+: no report\.json of this version: .*\$/],
+  [
+    'another document',
+    '{"version": 2}',
+    /^report \S+: this is not a report\.json of this version: .*\$/,
+  ],
 ])('refuses %s', async (_, text, said) => {
   const report =
     text === undefined ? join(temporaryFolder(), 'none') : temporaryFile('report.json', text);

@@ -22,9 +22,9 @@ describe('crm-conformance doctor', () => {
     const { code, stdout } = await crmConformance(['doctor', '--target', file]);
     expect(code).toBe(2);
     expect(stdout).toMatch(
-      /^✗ reachable\s+GET http:\/\/127\.0\.0\.1:\d+\/: no answer: .*\n\s+Start the target, or mend base_url in its manifest$/m,
+      /^✗ reachable\s+GET http:\/\/127\.0\.0\.1:\d+\/: no answer: .*\n\s+Start the target, or correct base_url in its manifest$/m,
     );
-    expect(stdout).toContain('not ready: mend what is marked ✗ first');
+    expect(stdout).toContain('not ready: first fix the findings marked ✗');
   });
 
   it('of control that does not answer says that, whether the target does, and what else there is', async () => {
@@ -36,11 +36,11 @@ describe('crm-conformance doctor', () => {
     expect(code).toBe(2);
     expect(stdout).toMatch(/^✓ reachable\s+GET .*: an answer, status 404$/m);
     expect(stdout).toMatch(
-      /^✗ control\s+asked control which operations it offers: GET \/ got no answer: .*ECONNREFUSED.* \(control is at http.*_control\)\n\s+Start the target, or mend control in its manifest$/m,
+      /^✗ control\s+asked control which operations it offers: GET \/ got no answer: .*ECONNREFUSED.* \(control is at http.*_control\)\n\s+Start the target, or correct control in its manifest$/m,
     );
     expect(stdout).toMatch(/^. engine /m);
     expect(stdout).toMatch(/^. browser /m);
-    expect(stdout).toContain('not ready: mend what is marked ✗ first');
+    expect(stdout).toContain('not ready: first fix the findings marked ✗');
   });
 
   it('of an adapter that cannot be loaded says that beside the rest, also as JSON', async () => {
@@ -57,7 +57,7 @@ describe('crm-conformance doctor', () => {
           state: 'fault',
           tried: 'loaded the adapter that the manifest names as control',
           found: expect.stringContaining('no-adapter.mjs: there is no such file'),
-          mend: expect.stringContaining('Mend the module'),
+          mend: expect.stringContaining('Correct the module'),
         },
       ]),
     );
@@ -74,9 +74,9 @@ describe('crm-conformance doctor', () => {
       crmConformance(['doctor', '--target', file]),
       crmConformance(['run', '--target', file, ...out]),
     ]);
-    expect(doctor.stdout).toMatch(/^– safety .*: safety is careful, .*\n.* write safety: full /m);
-    expect(doctor.stdout).toMatch(/^– limiter .* safety careful keeps this look back/m);
-    expect(run.stderr).toMatch(/^safety is careful, .* write safety: full into the manifest; .*$/m);
+    expect(doctor.stdout).toMatch(/^– safety .*: safety is careful, .*\n.* set safety: full /m);
+    expect(doctor.stdout).toMatch(/^– limiter .* safety careful does not allow this look/m);
+    expect(run.stderr).toMatch(/^safety is careful, .* set safety: full in the manifest; .*$/m);
     expect(run.stdout).toContain('safety careful: storms the limiter (allow with --allow storm)');
     expect(doctor.code).toBe(0);
   });

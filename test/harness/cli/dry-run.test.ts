@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadCatalog } from '../../../harness/catalog.js';
+import { loadCatalog } from '../../../harness/check/catalog.js';
 import { forecastOf } from '../../../harness/cli/dry-run.js';
-import type { Manifest } from '../../../harness/target/manifest.js';
+import type { Manifest } from '../../../harness/targets/manifest/manifest-kinds.js';
 import { answer, httpServer } from '../http-server.js';
 import type { RunReport } from '../../../reports/model.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -41,10 +41,10 @@ describe('a dry run', () => {
       '',
       'plan     2 checks would run, 1 would not',
       'safety   careful',
-      'requests about 2, as on the reference emulator with --runs 20',
-      'time     about 286 ms at least, at 7 requests a second, unless the clock is moved; what is waited for comes on top',
+      'requests about 2, measured on the reference emulator with --runs 20',
+      'time     at least about 286 ms at 7 requests a second, unless the clock is moved; waiting time is extra',
       'leaves   1 custom field',
-      '         nothing was sent and nothing was started',
+      '         no request was sent and nothing was started',
       '',
     ]);
     const opened = await crmConformance([

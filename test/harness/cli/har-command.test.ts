@@ -28,7 +28,7 @@ it('writes the exchanges of one check, or of all, and says how many', async () =
 
 it.each([
   ['tokens/rotation-grave', /^the report has no check .*did you mean 'tokens\/rotation-grace'\?$/],
-  ['tokens/renewal', /^the report has no exchanges of tokens\/renewal: it keeps those of /],
+  ['tokens/renewal', /^the report has no exchanges of tokens\/renewal: a report keeps /],
 ])('refuses %s', async (id, said) => {
   await expect(async () => harCommand(report(), id, {})).rejects.toThrow(said);
 });

@@ -13,9 +13,9 @@ import {
   type InitAnswers,
 } from '../../../harness/cli/init-questions.js';
 import { wordsOf } from '../../../harness/cli/words.js';
-import { operationsOf } from '../../../harness/target/adapter-module.js';
-import { operationNames } from '../../../harness/target/control.js';
-import { loadManifest } from '../../../harness/target/manifest.js';
+import { operationsOf } from '../../../harness/targets/control/adapter-module.js';
+import { operationNames } from '../../../harness/check/control.js';
+import { loadManifest } from '../../../harness/targets/manifest/manifest.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance, main, only } from './program.js';
 
@@ -126,7 +126,7 @@ describe('on a terminal', () => {
   it('nothing is written when the input ends', async () => {
     const { code, out } = await type({}, 'container', 'image');
     expect(code).toBe(
-      'UserError: init: it ended before everything was answered; nothing was written',
+      'UserError: init: the input ended before all questions were answered; nothing was written',
     );
     expect(existsSync(join(out, 'target.yaml'))).toBe(false);
   });
@@ -138,13 +138,13 @@ describe('where nobody can be asked', () => {
 
   it('names every flag that is missing', async () => {
     expect(await answer({ kind: 'compose', service: 's' })).toBe(
-      'UserError: init: --compose-file, --port and --control are missing; this is no terminal, so nothing can be asked; --yes takes the usual answers',
+      'UserError: init: --compose-file, --port and --control are missing; this is not a terminal, so init cannot ask; --yes takes the defaults',
     );
     expect(await answer({})).toMatch(
       /^UserError: init: --kind and --control are missing \(and --base-url with url, --command with process, --image and --port with container, --compose-file, --service and --port with compose\); /,
     );
     expect(await answer({ kind: 'container' }, true)).toBe(
-      'UserError: init: --image is missing, for which there is no usual answer',
+      'UserError: init: --image is missing and has no default',
     );
   });
 
@@ -224,13 +224,13 @@ it('what it writes for an emulator judges it, and is not overwritten', async () 
     ...only('tokens/exchange-gives-pair', 'tokens/code-dies-after-20-minutes'),
   ]);
   expect(judged.code, judged.stdout + judged.stderr).toBe(0);
-  expect(judged.stdout).toContain('conformant');
+  expect(judged.stdout).toContain('no breach found');
 
   writeFileSync(file, 'mine');
   expect(await crmConformance(['init', ...flags])).toEqual({
     code: 2,
     stdout: '',
-    stderr: `crm-conformance: init: there is ${file} already; --force overwrites it, --out writes elsewhere\n`,
+    stderr: `crm-conformance: init: ${file} exists already; --force overwrites it, --out writes elsewhere\n`,
   });
   expect(readFileSync(file, 'utf8')).toBe('mine');
   const adapter = join(out, 'adapter.mjs');

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../temporary-folder.js';
+import { rawServer } from '../raw-server.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance, linesIn, start } from './program.js';
 
 interface Report {
@@ -37,8 +38,8 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run', (sign
     child.kill(signal);
     const { code, stdout, stderr } = await ended;
     expect(code).toBe(3);
-    expect(stderr).toContain('interrupted: finishing the checks under way, then the report');
-    expect(stdout).toMatch(/^incomplete {2}The run did not finish: /m);
+    expect(stderr).toContain('interrupted: finishing the running checks, then writing the report');
+    expect(stdout).toMatch(/^incomplete.* {2}The run did not finish: /m);
     const report = reportIn(out);
     expect(report.conclusion).toMatchObject({ word: 'incomplete', exitCode: 3 });
     expect(report.run.interrupted).toBe('the run was interrupted');
@@ -51,6 +52,56 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run', (sign
   });
 });
 
+describe('before any check runs', () => {
+  /** A target that takes a request and never answers, and a program that waits for it. */
+  async function waiting(command: 'run' | 'doctor') {
+    let tellAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      tellAsked = resolve;
+    });
+    const url = await rawServer(() => tellAsked());
+    const manifest = { kind: 'url', base_url: url, timeout_seconds: 300 };
+    const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+    const out = command === 'run' ? ['--out', temporaryFolder()] : [];
+    const program = start([command, '--target', file, ...out]);
+    await asked;
+    return program;
+  }
+
+  it.each([
+    ['run', 'SIGINT'],
+    ['run', 'SIGTERM'],
+    ['run', 'SIGHUP'],
+    ['doctor', 'SIGINT'],
+  ] as const)(
+    '%s ends at once after %s and says that it was interrupted',
+    async (command, signal) => {
+      const { child, ended } = await waiting(command);
+      child.kill(signal);
+      const { code, stdout, stderr } = await ended;
+      expect(stderr).toContain('crm-conformance: interrupted before any check ran');
+      expect(stdout + stderr).not.toMatch(/no answer|a bug/);
+      expect(code).toBe(3);
+    },
+  );
+});
+
+describe('a folder of outputs', () => {
+  it('is for one run at a time, and the next run may have it', async () => {
+    const first = await underWay();
+    const second = await crmConformance(['run', '--out', first.out]);
+    expect(second.code).toBe(2);
+    expect(second.stderr).toMatch(
+      /^crm-conformance: the folder .*: another run uses it \(process \d+ on .*\), and two at once would overwrite each other; give each run a folder of its own as --out/,
+    );
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const args = ['run', '--out', first.out, '--only', 'tokens/exchange-gives-pair'];
+    expect((await crmConformance(args)).code).toBe(0);
+    expect(existsSync(join(first.out, 'run.lock'))).toBe(false);
+  });
+});
+
 describe('a run that was killed', () => {
   it('left a journal from which the report is rebuilt, also when its last line is cut', async () => {
     const { child, ended, out, journal } = await underWay();
@@ -59,11 +110,11 @@ describe('a run that was killed', () => {
     expect(existsSync(join(out, 'report.html'))).toBe(false);
     const whole = await crmConformance(['report', journal]);
     expect(whole.code).toBe(3);
-    expect(whole.stdout).toMatch(/^incomplete {2}The run did not finish: /m);
+    expect(whole.stdout).toMatch(/^incomplete.* {2}The run did not finish: /m);
     const report = reportIn(out);
     expect(report.run.finishedAt).toBeUndefined();
     expect(report.summary.passed).toBeGreaterThan(0);
-    expect(reasonsNotRun(report)).toEqual(new Set(['the run ended before it']));
+    expect(reasonsNotRun(report)).toEqual(new Set(['the run ended before this check']));
 
     const text = readFileSync(journal, 'utf8');
     truncateSync(journal, Buffer.byteLength(text) - 10);

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Browser } from '../../../harness/api/browser.js';
+import { Browser } from '../../../harness/service/page/browser.js';
 import { type Emulator, startEmulator } from '../../../harness/emulator/emulator.js';
 import { loadMutant } from '../../../harness/emulator/mutant.js';
-import type { MutantId } from '../../../harness/generated/mutant-ids.js';
-import { profileFlow } from '../../../harness/page/flow.js';
-import { FormVisit } from '../../../harness/page/form-visit.js';
+import type { MutantId } from '../../../harness/check/generated/mutant-ids.js';
+import { profileFlow } from '../../../harness/service/page/flow.js';
+import { FormVisit } from '../../../harness/service/page/form-visit.js';
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import { loadProfile } from '../../../spec/profile.js';
-import { clientRig } from '../client-rig.js';
+import { clientRig } from '../http/client-rig.js';
 import { temporaryFile } from '../temporary-folder.js';
 import { type Running, start } from './program.js';
 
@@ -87,9 +87,9 @@ export async function consentAt(
   user: ControlledUser,
   account: number | undefined,
 ): Promise<string> {
-  const { client, redactor } = clientRig(new URL(address).origin);
+  const { client, lineage } = clientRig(new URL(address).origin);
   const flow = profileFlow(loadProfile().authorization_page);
-  const visit = new FormVisit(new Browser(client, redactor), flow);
+  const visit = new FormVisit(new Browser(client, lineage), flow);
   const page = await visit.consent(address, user);
   const { location } = await (account === undefined ? page.decline() : page.allow(account));
   return location ?? '';

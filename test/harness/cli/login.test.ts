@@ -32,9 +32,7 @@ describe('login', () => {
     expect(stdout).toContain(
       `stored: credentials file ${file}\naccess to account ${account.id} at`,
     );
-    expect(
-      stderr.match(/refused a redirect: it has a state that is not of this login;/g),
-    ).toHaveLength(1);
+    expect(stderr.match(/refused a redirect: it has a wrong state;/g)).toHaveLength(1);
     expect(stderr.match(/refused a redirect: it has no state;/g)).toHaveLength(2);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(inFile(file)).toMatchObject({
@@ -77,7 +75,9 @@ describe('login', () => {
     const address = await addressOf(running);
     const { stderr } = await running.ended;
     expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(address);
-    expect(stderr).toBe('crm-conformance: login: no redirect came within 1 s; nothing is stored\n');
+    expect(stderr).toBe(
+      'crm-conformance: login: no redirect arrived within 1 s; nothing is stored\n',
+    );
     expect(openerOf('darwin', {})).toEqual(['open']);
     expect(openerOf('linux', {})).toEqual([]);
     expect(openerOf('linux', { WAYLAND_DISPLAY: 'w' })).toEqual(['xdg-open']);
@@ -91,7 +91,7 @@ describe('login', () => {
     forged.child.stdin?.end(`https://app.example/cb?code=${await code()}&state=other\n`);
     const refused = await forged.ended;
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('refused: the address has a state that is not of this login');
+    expect(refused.stderr).toContain('refused: the address has a wrong state');
     expect(existsSync(file)).toBe(false);
 
     const running = login();
@@ -109,7 +109,7 @@ describe('login', () => {
     const used = await login('--code', 'used-up').ended;
     expect(used.code).toBe(2);
     expect(used.stderr).toMatch(
-      /token endpoint answered 4\d\d .* What was stored before is unchanged/,
+      /token endpoint answered 4\d\d .* The stored credentials are unchanged/,
     );
   });
 
@@ -122,7 +122,7 @@ describe('login', () => {
     const refused = await wrong.ended;
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(
-      'the token was answered 401 by the account endpoint, so it is not stored',
+      'the account endpoint answered 401 to the token, so it is not stored',
     );
     expect(inFile(file)).toMatchObject({ tokens });
     const right = login('--token');
@@ -168,7 +168,7 @@ describe('what keeps a login from beginning is one sentence', () => {
       'no integration',
       kept,
       {},
-      /expected client_id, client_secret, redirect_uri of the integration, found none: name authorization.integration in the manifest, or set CRM_CLIENT_ID, CRM_CLIENT_SECRET, CRM_REDIRECT_URI/,
+      /expected client_id, client_secret, redirect_uri of the integration, found none: add authorization.integration to the manifest, or set CRM_CLIENT_ID, CRM_CLIENT_SECRET, CRM_REDIRECT_URI/,
     ],
     ['no address', integration('app://['), {}, /expected an absolute address as redirect_uri/],
     [
@@ -181,7 +181,7 @@ describe('what keeps a login from beginning is one sentence', () => {
       'an address without a code',
       integration('http://a/cb'),
       { code: 'http://a/cb?x=1' },
-      /holds no code/,
+      /contains no code/,
     ],
     [
       'no server',
@@ -193,7 +193,7 @@ describe('what keeps a login from beginning is one sentence', () => {
       'a program and secrets of the manifest',
       `${url}credentials: { access_token: hush-hush }`,
       { credentialsCommand: ['keep'] },
-      /expected no credentials in the manifest but file or command, found access_token/,
+      /expected only file or command under credentials of the manifest, found access_token/,
     ],
   ])('%s', async (_, text, more, message) => {
     const fault = login(text, more);

@@ -104,7 +104,7 @@ it('a report that nobody can use is refused in one sentence', () => {
   expect(refusal(cut)).toBe(`UserError: report ${cut}: expected a report.json, found no JSON`);
   const other = temporaryFile('b.json', '{}');
   expect(refusal(other)).toMatch(
-    /^UserError: report .*b.json: no report.json of this version: at \$/,
+    /^UserError: report .*b.json: this is not a report.json of this version: at \$/,
   );
   const whole = temporaryFile('report.json', renderJson(sampleReport));
   expect(refusal(dirname(whole))).toBe(1);
@@ -112,7 +112,7 @@ it('a report that nobody can use is refused in one sentence', () => {
 
 it('a check that did not fail is told with those that did', () => {
   expect(() => failureIn(sampleReport, 'tokens/renewal')).toThrow(
-    /^tokens\/renewal did not fail in this report, it is \w+; these did: \w+\//,
+    /^tokens\/renewal did not fail in this report, its verdict is \w+; these checks failed: \w+\//,
   );
   expect(() => failureIn(sampleReport, 'tokens/renewel')).toThrow(
     "the report has no check 'tokens/renewel'; did you mean 'tokens/renewal'?",

@@ -77,7 +77,7 @@ describe('deactivation', () => {
     const listener = await listen('never');
     const rig = await Rig.start({
       hookUri: listener.url,
-      mutant: { title: '', clause: 'EVT-1', apply: () => ({ callTimeoutMs: () => 50 }) },
+      mutant: { title: '', clause: 'EVT-1', apply: () => ({ callTimeoutMs: () => 1_000 }) },
     });
     await rig.pair();
     await rig.control.deactivate(subject(rig));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Answers } from '../../../harness/http/answers.js';
-import { clientRig } from '../client-rig.js';
+import { clientRig } from './client-rig.js';
 import { answer, httpServer } from '../http-server.js';
 
 const read = { url: '/a', headers: { authorization: 'Bearer secret-of-ours' } };

@@ -1,8 +1,9 @@
+import { openAsker } from '../../../harness/run/check-context.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BudgetSpent, RequestBudget } from '../../../harness/http/budget.js';
-import { preflight } from '../../../harness/preflight/preflight.js';
-import { runCheck } from '../../../harness/run/engine.js';
-import { openSession } from '../../../harness/target/open.js';
+import { preflight } from '../../../harness/targets/preflight/preflight.js';
+import { runCheck } from '../../../harness/run/run-check.js';
+import { openSession } from '../../../harness/targets/session/open-session.js';
 import { answer, httpServer } from '../http-server.js';
 import { observationOf } from '../run/declared.js';
 
@@ -34,7 +35,7 @@ describe('a budget of requests', () => {
       { budget: RequestBudget.of(9) },
     );
     onTestFinished(() => session.stop());
-    await preflight(session);
+    await preflight(session, openAsker);
     const before = server.seen.length;
     expect(before).toBeGreaterThan(0);
     const greedy = observationOf(async (t) => {

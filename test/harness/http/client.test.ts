@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { UnplannedRefusal } from '../../../harness/http/refusals.js';
-import { TransportError } from '../../../harness/http/transport.js';
-import { clientRig } from '../client-rig.js';
+import { UnplannedRefusal } from '../../../harness/http/unplanned-refusal.js';
+import { TransportError } from '../../../harness/http/transport-error.js';
+import { clientRig } from './client-rig.js';
 import { rawServer, type RawHandler, response } from '../raw-server.js';
 
 async function rig(handler: RawHandler, signal?: AbortSignal) {
@@ -211,4 +211,35 @@ it('a check that is over sends nothing more and moves no clock', async () => {
   await expect(client.atOnce([{ url: '/' }])).rejects.toThrow('over');
   expect(requests).toBe(6);
   expect(clock.time).toBe(before);
+});
+
+it.each([
+  ['the query', 'https://i.example/cb?code=code-0123456789&state=abc', 'code-0123456789'],
+  ['the fragment', 'https://i.example/cb#code=code-0123456789&state=abc', 'code-0123456789'],
+  ['a path in the fragment', 'https://i.example/#/cb?auth_code=code-0123456789', 'code-0123456789'],
+  ['a fragment, encoded', 'https://i.example/cb#access_token=tok%2Fen%3D0123', 'tok/en=0123'],
+  ['another name', `https://i.example/cb#x=1&grant=${'a1'.repeat(20)}`, 'a1'.repeat(20)],
+  ['another case', 'https://i.example/cb#ID_TOKEN=tokentoken&b=2', 'tokentoken'],
+])('a redirect with a secret in %s is recorded without it', async (_where, location, secret) => {
+  const url = await rawServer((socket) => {
+    socket.write(
+      response(302, `<a href="${location}">on</a> ${secret}`, [`Location: ${location}`]),
+    );
+  });
+  const { client, recorder } = clientRig(url);
+  await client.send({ url: '/' });
+  const text = JSON.stringify(recorder.exchanges);
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(encodeURIComponent(secret));
+  expect(text).toMatch(/<(?:authorization_code|access_token)#1>/);
+});
+
+it('a redirect keeps what is no secret', async () => {
+  const location = `https://i.example/cb?state=${'a1'.repeat(40)}&client_id=${'0f'.repeat(18)}&error=access_denied`;
+  const url = await rawServer((socket) => {
+    socket.write(response(302, '', [`Location: ${location}`]));
+  });
+  const { client, recorder } = clientRig(url);
+  await client.send({ url: '/' });
+  expect(JSON.stringify(recorder.exchanges)).toContain(location);
 });

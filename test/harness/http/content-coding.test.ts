@@ -17,10 +17,15 @@ describe('a coded body', () => {
   });
 
   it.each([
-    ['a bomb', gzipSync(Buffer.alloc(50_000_000)), ['gzip'], 'a gzip body longer than 1000 bytes'],
-    ['no gzip', Buffer.from('{}'), ['x-gzip'], 'a body that is not the x-gzip that'],
-    ['half of one', gzipSync('x'.repeat(99)).subarray(0, 15), ['gzip'], 'not the gzip'],
-    ['of too many layers', Buffer.from('x'), ['gzip, gzip', 'br'], 'coded 3 times over'],
+    [
+      'a bomb',
+      gzipSync(Buffer.alloc(50_000_000)),
+      ['gzip'],
+      'the decoded gzip body is longer than 1000 bytes',
+    ],
+    ['no gzip', Buffer.from('{}'), ['x-gzip'], 'the body is not valid x-gzip'],
+    ['half of one', gzipSync('x'.repeat(99)).subarray(0, 15), ['gzip'], 'not valid gzip'],
+    ['of too many layers', Buffer.from('x'), ['gzip, gzip', 'br'], '3 content codings'],
   ])('is no answer when it is %s', async (_what, body, codings, reason) => {
     await expect(coded(body, ...codings)).rejects.toThrow(reason);
   });

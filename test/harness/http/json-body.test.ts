@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../harness/http/json-body.js';
-import { TransportError } from '../../../harness/http/transport.js';
+import { TransportError } from '../../../harness/http/transport-error.js';
 
 const parsed = (text: string | Buffer) => parseJson(Buffer.from(text));
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth);

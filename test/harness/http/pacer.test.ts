@@ -9,6 +9,11 @@ function rig(kind: 'control' | 'wall') {
   return { time, clock, pacer: new Pacer(clock) };
 }
 
+/** Requests that end at once. */
+function some(count: number): (() => Promise<void>)[] {
+  return Array.from({ length: count }, () => () => Promise.resolve());
+}
+
 /** Most arrivals in any second, both of its ends included. */
 function mostInASecond(arrivals: readonly number[]): number {
   const counts = arrivals.map(
@@ -76,6 +81,32 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(requests, async (each) => {
         expect(mostInASecond(await arrivalsOf(each, true))).toBeLessThanOrEqual(limit);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it(`no second sees more than ${limit} arrivals when bursts and single requests meet`, async () => {
+    const burst = fc.record({ count: fc.integer({ min: 1, max: limit }), pause: duration });
+    await fc.assert(
+      fc.asyncProperty(fc.array(burst, { minLength: 2, maxLength: 12 }), async (bursts) => {
+        const { time, clock, pacer } = rig(kind);
+        const arrivals: number[] = [];
+        const send = async () => {
+          await time.sleep(20);
+          arrivals.push(clock.now());
+          await time.sleep(20);
+        };
+        const work = async () => {
+          const all: Promise<unknown>[] = [];
+          for (const { count, pause } of bursts) {
+            await time.sleep(pause);
+            all.push(pacer.together(Array.from({ length: count }, () => send)), pacer.run(send));
+          }
+          await Promise.all(all);
+        };
+        await time.run(work());
+        expect(mostInASecond(arrivals)).toBeLessThanOrEqual(limit);
       }),
       { numRuns: 60 },
     );
@@ -150,10 +181,10 @@ describe.each([
       }
     };
     await time.run(spread());
-    await time.run(pacer.room(limit - 3));
+    await time.run(pacer.together(some(limit - 3)));
     // The first of the four has ended at 100, the last at 400. Where time is moved, nobody waits.
     if (kind === 'wall') expect(clock.now()).toBe(1_101);
-    await time.run(pacer.room(limit + 1));
+    await time.run(pacer.together(some(limit + 1)));
     expect(clock.now()).toBeGreaterThanOrEqual(1_401);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HttpClient } from '../../../harness/http/client.js';
-import { CrowdedOut } from '../../../harness/http/refusals.js';
+import { PacedClient } from '../../../harness/http/client.js';
+import { CrowdedOut } from '../../../harness/http/unplanned-refusal.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Patience, RefusedTooOften } from '../../../harness/http/patience.js';
 import { Recorder } from '../../../harness/http/recorder.js';
 import { Redactor } from '../../../harness/http/redaction.js';
 import { Transport } from '../../../harness/http/transport.js';
-import { StillClock } from '../client-rig.js';
+import { StillClock } from './client-rig.js';
 import { answer, httpServer } from '../http-server.js';
 
 /** A clock that stands, and on which requests are spaced as on the wall. */
@@ -26,11 +26,12 @@ async function crowded(refused: (n: number) => boolean, retryAfter: number) {
     else answer(response, 200, {});
   });
   const pacer = new Pacer(clock);
+  const patience = new Patience(pacer);
   const transport = new Transport();
   onTestFinished(() => transport.close());
   const redactor = new Redactor();
   let sent = 0;
-  const client = new HttpClient({
+  const client = new PacedClient({
     baseUrl: server.url,
     transport,
     clock,
@@ -38,9 +39,9 @@ async function crowded(refused: (n: number) => boolean, retryAfter: number) {
     recorder: new Recorder(redactor),
     redactor,
     number: () => sent++,
-    patience: new Patience(pacer),
+    patience,
   });
-  return { client, came, pacer };
+  return { client, came, pacer, patience };
 }
 
 describe('a refusal on an address that others use', () => {
@@ -65,6 +66,31 @@ describe('a refusal on an address that others use', () => {
       expect(came).toEqual(moments);
     },
   );
+
+  it('is not waited out when the run ends before, which is said with its cause', async () => {
+    const { client, came, patience } = await crowded(() => true, 1_000_000_000);
+    patience.within(Date.now() + 30_000);
+    await expect(client.send({ url: '/' })).rejects.toThrow(
+      /retry_after 1000000000, so the run would wait for 900 s, and max_time leaves \d+ s/,
+    );
+    expect(came).toEqual([0]);
+    expect(patience.over).toBe('late');
+  });
+
+  it('tells the end of each wait, and why requests wait', async () => {
+    const { client, patience, pacer } = await crowded((n) => n === 1, 5_000);
+    const ends: number[] = [];
+    const holding: (string | undefined)[] = [];
+    patience.within(undefined, (until) => {
+      ends.push(until);
+      queueMicrotask(() => holding.push(patience.holding));
+    });
+    await client.send({ url: '/' });
+    expect(ends).toHaveLength(1);
+    expect(holding).toEqual([expect.stringMatching(/wait for 5 s more.*retry_after 5000$/)]);
+    await pacer.clock.advance(1);
+    expect(patience.holding).toBeUndefined();
+  });
 
   it('halves the pace when there are two in a row, and leaves no room for bursts', async () => {
     const { client, came, pacer } = await crowded((n) => n <= 2, 1);

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Shortcut } from '../../../harness/http/shortcut.js';
 import { Transport } from '../../../harness/http/transport.js';
 import { lookAtWire } from '../../../harness/http/wire-look.js';
-import { connectControl } from '../../../harness/target/http-control.js';
+import { connectControl } from '../../../harness/targets/control/http-control.js';
 import { deafUrl, rawServer, response } from '../raw-server.js';
 
 const discovery = { protocol: 'crm-conformance-control', version: 1, operations: ['readClock'] };

@@ -2,11 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAnswer } from '../../../harness/http/read-answer.js';
-import {
-  Transport,
-  TransportError,
-  type TransportLimits,
-} from '../../../harness/http/transport.js';
+import { Transport, type TransportLimits } from '../../../harness/http/transport.js';
+import { TransportError } from '../../../harness/http/transport-error.js';
 import { deafUrl, type RawHandler, rawServer, response } from '../raw-server.js';
 
 function transport(limits: Partial<TransportLimits> = {}): Transport {
@@ -126,7 +123,7 @@ describe('no complete response', () => {
     ],
     [
       'headers without end',
-      (socket) => socket.end(`HTTP/1.1 200 OK\r\n${'X: 12345678\r\n'.repeat(5_000)}\r\n`),
+      (socket) => socket.end(`HTTP/1.1 200 OK\r\n${'X: 12345678\r\n'.repeat(20_000)}\r\n`),
       'UND_ERR_HEADERS_OVERFLOW',
     ],
     [
@@ -168,7 +165,7 @@ describe('a body', () => {
     expect((await get(handler, { bodyBytes: 1_000 })).body).toHaveLength(1_000);
     const fault = await faultOf(get(handler, { bodyBytes: 999 }));
     expect(fault.code).toBe('BODY_LIMIT');
-    expect(fault.message).toBe('body longer than 999 bytes');
+    expect(fault.message).toBe('the body is longer than 999 bytes');
   });
 
   it('without end is cut off at the limit', async () => {
@@ -192,7 +189,7 @@ describe('a body', () => {
     const start = performance.now();
     const fault = await faultOf(get(drip, { exchangeMs: 80, stallMs: 5_000 }));
     expect(fault.code).toBe('DEADLINE');
-    expect(fault.message).toBe('no end after 80 ms');
+    expect(fault.message).toBe('the answer did not end within 80 ms');
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 

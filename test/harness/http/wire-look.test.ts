@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TransportError } from '../../../harness/http/transport.js';
+import { TransportError } from '../../../harness/http/transport-error.js';
 import { type LookLimits, lookAtWire } from '../../../harness/http/wire-look.js';
 import { deafUrl, type RawHandler, rawServer, response } from '../raw-server.js';
 
@@ -121,7 +121,7 @@ describe('no response', () => {
   it('when the time is over', async () => {
     const fault = await faultOf(look(() => undefined, { lookMs: 40 }));
     expect(fault.code).toBe('DEADLINE');
-    expect(fault.message).toBe('no end after 40 ms');
+    expect(fault.message).toBe('the answer did not end within 40 ms');
   });
 
   it('when the check is over, before or in the middle', async () => {

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CatalogEntry } from '../../../harness/catalog.js';
-import type { Effect } from '../../../harness/effects.js';
+import type { CatalogEntry } from '../../../harness/check/catalog.js';
+import type { Effect } from '../../../harness/check/effects.js';
 import { cheapestFirst } from '../../../harness/run/cheap-order.js';
 
 const entry = (id: string, ...does: Effect[]) =>
   ({ id, declared: { does } }) as never as CatalogEntry;
+
+const last = (id: string) =>
+  ({ id, declared: { does: ['grant'], isLast: true } }) as never as CatalogEntry;
+
+test('a check that moves the clock years ahead comes after all others', () => {
+  const entries = [last('a/dates'), entry('b/excess', 'storm'), entry('c/reads', 'read')];
+  expect(cheapestFirst(entries).map(({ id }) => id)).toEqual(['c/reads', 'b/excess', 'a/dates']);
+});
 
 test('checks that keep within the limit come first, then others that only look, then those that may end access, and last who exceeds it', () => {
   const entries = [

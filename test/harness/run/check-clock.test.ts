@@ -1,25 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { checkClock } from '../../../harness/run/check-clock.js';
-import { Inconclusive, NotPossible } from '../../../harness/run/signals.js';
+import { Inconclusive, NotPossible } from '../../../harness/check/signals.js';
+import { StillClock } from '../http/client-rig.js';
 
-/** A clock that only the test moves. */
-function fakeClock(movable: boolean) {
-  let now = 1_000_000;
-  return {
-    kind: 'wall' as const,
-    movable,
-    now: () => now,
-    advance: (ms: number) => {
-      now += ms;
-      return Promise.resolve();
-    },
-  };
+/** A clock that only the test moves, and whose time is known to within `wide` milliseconds. */
+class FakeClock extends StillClock {
+  override readonly movable: boolean;
+  override moveTakesMs = 0;
+  wide = 0;
+
+  constructor(movable: boolean) {
+    super();
+    this.movable = movable;
+  }
+
+  override between() {
+    return { from: this.time, to: this.time + this.wide };
+  }
 }
 
 const open = new AbortController().signal;
 
 function rig({ movable = true, maxWaitMs }: { movable?: boolean; maxWaitMs?: number } = {}) {
-  const clock = fakeClock(movable);
+  const clock = new FakeClock(movable);
   const session = { clock, marginMs: 4_000, maxWaitMs };
   return { clock, seen: checkClock(session, open) };
 }
@@ -31,23 +34,58 @@ describe("a check's clock", () => {
     expect(seen.margin).toBe(4_000);
   });
 
-  it('moves to a moment that is to come', async () => {
+  it('moves past a moment by the lower bound of the time, so that it has surely passed', async () => {
     const { clock, seen } = rig();
-    await seen.moveTo(1_060_000);
-    expect(clock.now()).toBe(1_060_000);
+    clock.wide = 3_000;
+    await seen.movePast(1_060_000);
+    expect(clock.between()).toEqual({ from: 1_060_000, to: 1_063_000 });
   });
 
-  it('accepts a moment that passed by half of the margin', async () => {
-    const { seen } = rig();
-    await expect(seen.moveTo(1_000_000 - 2_000)).resolves.toBeUndefined();
+  it('moves again when a clock stays short of the moment, and gives up a clock that stands', async () => {
+    const { clock, seen } = rig();
+    clock.advance = async (ms) => void (clock.time += Math.ceil(ms * 0.9));
+    await seen.movePast(1_060_000);
+    expect(clock.now()).toBeGreaterThanOrEqual(1_060_000);
+    clock.advance = async () => undefined;
+    await expect(seen.movePast(1_070_000)).rejects.toMatchObject({ why: 'time' });
   });
 
-  it('cannot tell any more when more than half of the margin is lost', async () => {
+  it('does not move past a moment that has surely passed', async () => {
+    const { clock, seen } = rig();
+    await seen.movePast(999_000);
+    expect(clock.now()).toBe(1_000_000);
+  });
+
+  it('moves before a moment by the upper bound of the time, and leaves room for the move itself', async () => {
+    const { clock, seen } = rig();
+    clock.wide = 3_000;
+    clock.moveTakesMs = 500;
+    await seen.moveBefore(1_060_000);
+    expect(clock.between()).toEqual({ from: 1_056_500, to: 1_059_500 });
+  });
+
+  it('does not move back to a moment that has passed: the answer decides', async () => {
+    const { clock, seen } = rig();
+    await seen.moveBefore(990_000);
+    expect(clock.now()).toBe(1_000_000);
+  });
+
+  it('cannot tell what an answer shows that may have come after the end', () => {
     const { seen } = rig();
-    const late = seen.moveTo(1_000_000 - 2_001);
-    await expect(late).rejects.toBeInstanceOf(Inconclusive);
-    await expect(late).rejects.toMatchObject({ why: 'time' });
-    await expect(late).rejects.toThrow(/had passed by 2001 ms.*margin of 4000 ms/);
+    const end = 1_000_000;
+    expect(() => seen.answeredBefore(end, { during: { from: 1, to: end } })).not.toThrow();
+    const late = () => seen.answeredBefore(end, { during: { from: 1, to: end + 7_000 } });
+    expect(late).toThrow(Inconclusive);
+    expect(late).toThrow(/up to 7000 ms after the end.*margin of 4000 ms/);
+  });
+
+  it('cannot tell what a request shows that may have left before the end', () => {
+    const { seen } = rig();
+    const end = 1_000_000;
+    expect(() => seen.askedAfter(end, { during: { from: end, to: end + 5 } })).not.toThrow();
+    const early = () => seen.askedAfter(end, { during: { from: end - 9, to: end + 5 } });
+    expect(early).toThrow(Inconclusive);
+    expect(early).toThrow(/up to 9 ms before the end/);
   });
 
   it('waits no longer than max_wait allows, all waits of the check together', async () => {
@@ -82,7 +120,7 @@ describe("a check's clock", () => {
   });
 
   it('does not move once the check is over', async () => {
-    const clock = fakeClock(true);
+    const clock = new FakeClock(true);
     const over = AbortSignal.abort(new Error('the check is over'));
     const seen = checkClock({ clock, marginMs: 1, maxWaitMs: undefined }, over);
     await expect(seen.advance(5)).rejects.toThrow(/over/);

@@ -1,5 +1,6 @@
-import type { Declared, MessageTemplate } from '../../../harness/check.js';
-import type { CheckContext } from '../../../harness/context.js';
+import type { Declared } from '../../../harness/check/check.js';
+import type { MessageTemplate } from '../../../harness/check/messages.js';
+import type { CheckContext } from '../../../harness/check/context.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 
 /** Messages that the checks of these tests can say. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CheckResult, FailureEvidence, Outcome } from '../../../harness/check.js';
+import type { CheckResult, FailureEvidence, Outcome } from '../../../harness/check/outcome.js';
 import { Recorder } from '../../../harness/http/recorder.js';
 import { Redactor } from '../../../harness/http/redaction.js';
 import { boundedOutcome, evidenceLimits } from '../../../harness/run/evidence-size.js';

@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../../harness/check.js';
+import type { CheckResult } from '../../../harness/check/outcome.js';
 import { JournalError, JournalWriter, readJournal } from '../../../harness/run/journal.js';
 import { sampleJournal } from '../../../reports/sample-journal.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -98,7 +98,7 @@ describe('reading', () => {
   ])('of %s is an error', (_name, text) => {
     const path = temporaryFile('journal.ndjson', text);
     expect(() => readJournal(path)).toThrow(JournalError);
-    expect(() => readJournal(path)).toThrow(new RegExp(`^journal ${path}: line 1 is no `));
+    expect(() => readJournal(path)).toThrow(new RegExp(`^journal ${path}: line 1 is not `));
   });
 
   it.each([
@@ -115,14 +115,14 @@ describe('reading', () => {
     const lines = linesOf(path);
     writeFileSync(path, lines.with(2, line).join('\n'));
     expect(() => readJournal(path)).toThrow(
-      new JournalError(`journal ${path}: line 3 is no line of a journal`),
+      new JournalError(`journal ${path}: line 3 is not a line of a journal`),
     );
   });
 
   it('needs the start to be the first line', () => {
     const path = written();
     writeFileSync(path, linesOf(path).slice(1).join('\n'));
-    expect(() => readJournal(path)).toThrow(`journal ${path}: line 1 is no start of a run`);
+    expect(() => readJournal(path)).toThrow(`journal ${path}: line 1 is not the start of a run`);
   });
 
   it('of a file that is missing is an error', () => {

@@ -106,10 +106,10 @@ describe('merging', () => {
       'MergeError: merge: shard 1 of 2 missing; name the folder of every shard',
     );
     expect(refusal(shard(1), shard(2), { ...shard(2), name: 'dir/3' })).toBe(
-      'MergeError: merge: shard 2 of 2 is there twice: in dir/2 and in dir/3',
+      'MergeError: merge: shard 2 of 2 was given twice: dir/2 and dir/3',
     );
     expect(refusal(shard(1), { name: 'dir/whole', journal: sampleJournal })).toBe(
-      "MergeError: merge: dir/whole is a whole run, expected a shard of one ('crm-conformance run --shard 1/2')",
+      "MergeError: merge: dir/whole is a whole run, but merge expects shards ('crm-conformance run --shard 1/2')",
     );
   });
 });

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { TargetClock } from '../../../harness/clock/clock.js';
-import type { Order } from '../../../harness/http/exchange.js';
+import type { Order } from '../../../harness/check/evidence.js';
 import { noting } from '../../../harness/run/orders.js';
-import type { Control } from '../../../harness/target/control.js';
+import type { Control } from '../../../harness/check/control.js';
+import { StillClock } from '../http/client-rig.js';
 
-const clock: TargetClock = {
-  kind: 'wall',
-  movable: false,
-  now: () => 1234.6,
-  advance: () => Promise.resolve(),
-};
+const clock = new StillClock();
+clock.time = 1234.6;
 
 /** A control whose operations are methods that need their object, as an adapter's may be. */
 class Adapter {

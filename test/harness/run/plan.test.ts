@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogEntry } from '../../../harness/catalog.js';
-import type { Capability } from '../../../harness/check.js';
+import type { CatalogEntry } from '../../../harness/check/catalog.js';
+import type { Capability } from '../../../harness/check/capabilities.js';
 import { makePlan, select, SelectionError } from '../../../harness/run/plan.js';
-import type { CapabilityFact } from '../../../harness/target/capabilities.js';
+import type { CapabilityFact } from '../../../harness/targets/session/capability-facts.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 
 function entry(id: string, clauses: ClauseId[], needs: Capability[] = []): CatalogEntry {
@@ -93,7 +93,7 @@ describe('a selection', () => {
 
   it('that leaves nothing is refused', () => {
     expect(() => idsOf(['limits/*'], ['tokens'])).toThrow(
-      new SelectionError('--area and --only together leave no check to run'),
+      new SelectionError('--area and --only together match no check'),
     );
   });
 });
@@ -126,7 +126,7 @@ describe('a plan', () => {
     const { declared } = ending;
     const checks = [{ ...ending, declared: { ...declared, does: ['revoke'] as const } }];
     const careful = { level: 'careful', allow: [] } as const;
-    const kept = 'safety careful keeps deactivate back';
+    const kept = 'safety careful does not allow deactivate';
     const bySafety: CapabilityFact = {
       name: 'deactivate',
       present: false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runProperty } from '../../../harness/run/property.js';
-import { ClauseBroken, Inconclusive } from '../../../harness/run/signals.js';
+import { ClauseBroken, Inconclusive } from '../../../harness/check/signals.js';
 
 function broken(actual = 'a token'): ClauseBroken {
   const none = { exchanges: [], lineage: [] };

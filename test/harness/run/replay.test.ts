@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { checkFiles, loadDeclared } from '../../../harness/catalog.js';
+import { checkFiles, loadDeclared } from '../../../harness/check/catalog.js';
 import { openTarget } from '../../../harness/run/open-target.js';
 import { replayOne } from '../../../harness/run/replay.js';
 import { declaredEmulator } from '../declared-emulator.js';

@@ -25,7 +25,7 @@ async function runIn(
   mkdirSync(folder);
   const entries = Object.entries(checks).map(([id, run]) => {
     const file = join(folder, `${id}.check.mjs`);
-    const declared = `{ kind: 'check', title: '${id}', clauses: ['TEP-2'], needs: [], kills: [], messages: {}, ${run} }`;
+    const declared = `{ kind: 'check', title: '${id}', clauses: ['TEP-2'], needs: [], does: ['read'], kills: [], messages: {}, ${run} }`;
     writeFileSync(file, run.startsWith('throw') ? run : `export default ${declared};`);
     return { id, area: 'made', file };
   });

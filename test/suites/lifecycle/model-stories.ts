@@ -1,7 +1,7 @@
-import { day } from '../../../harness/lifetimes.js';
+import { day } from '../../../harness/check/lifetimes.js';
 import type { Code, Pair, Presented } from '../../../suites/lifecycle/credentials.js';
 import { Model } from '../../../suites/lifecycle/model.js';
-import type { Index, Party } from '../../../suites/lifecycle/party.js';
+import type { Party } from '../../../suites/lifecycle/party.js';
 
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -57,7 +57,7 @@ export class Hand {
     this.model.waited(ms);
   }
 
-  regenerate(keep: boolean, integration: Index = 0): void {
+  regenerate(keep: boolean, integration: 0 | 1 = 0): void {
     this.model.tell({ does: 'regenerate', integration, keep });
     this.model.regenerated(integration, keep, this.at);
   }

@@ -1,0 +1,91 @@
+import type { Capability } from './capabilities.js';
+
+/**
+ * Things that a conforming service is indifferent to. The plain run of a check has none of them; a second
+ * run has a row of them at once.
+ */
+export const circumstances = {
+  page: {
+    only: 'for grants of the authorization page',
+    needs: ['authorization-page'],
+  },
+  widget: {
+    only: 'for grants of a widget',
+    needs: ['widget', 'hooks'],
+  },
+  'second-user': {
+    only: 'for the second user of an account',
+    needs: [],
+  },
+  'third-user': {
+    only: 'for the third user of an account',
+    needs: [],
+  },
+  'other-accounts': {
+    only: 'once the integration was installed in two other accounts',
+    needs: [],
+  },
+  private: {
+    only: 'for private integrations',
+    needs: [],
+  },
+  'new-key': {
+    only: 'once the secret key was regenerated twice',
+    needs: ['rotate-secret'],
+  },
+  reinstalled: {
+    only: 'once the installation was deactivated twice and granted again',
+    needs: ['deactivate'],
+  },
+  renewed: {
+    only: 'after six renewals',
+    needs: [],
+  },
+  retried: {
+    only: 'for pairs of a renewal that was sent twice',
+    needs: [],
+  },
+  used: {
+    only: 'for tokens that were used before',
+    needs: [],
+  },
+  'own-query': {
+    only: 'for redirect addresses with a query of their own',
+    needs: [],
+  },
+  'special-date': {
+    only: 'on a weekend at the end of a month',
+    needs: ['clock'],
+  },
+} as const satisfies Record<
+  string,
+  {
+    /** What a fault is limited to, as words that follow "only". */
+    readonly only: string;
+    /** Capabilities without which a run cannot have it. */
+    readonly needs: readonly Capability[];
+  }
+>;
+
+export type Circumstance = keyof typeof circumstances;
+
+/** Circumstances that can be had together. Each row has others where two exclude each other. */
+const rows = [
+  [
+    'page',
+    'second-user',
+    'other-accounts',
+    'new-key',
+    'reinstalled',
+    'renewed',
+    'used',
+    'own-query',
+    'special-date',
+  ],
+  ['widget', 'third-user', 'private', 'new-key', 'reinstalled', 'retried', 'used', 'special-date'],
+] as const satisfies readonly (readonly Circumstance[])[];
+
+/** The rows of a target with these capabilities. A circumstance that it does not offer is left out. */
+export function rowsOf(has: (capability: Capability) => boolean): Circumstance[][] {
+  return rows.map((row) => row.filter((name) => circumstances[name].needs.every(has)));
+}

@@ -1,0 +1,88 @@
+import type {
+  ControlledUser,
+  NewAccount,
+  NewIntegration,
+  Role,
+} from '../../spec/generated/control-types.js';
+
+/** An integration that exists on the target. */
+export interface GivenIntegration {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUri: string;
+  readonly name: string;
+}
+
+/** An account that exists on the target. */
+export interface GivenAccount {
+  readonly id: number;
+  /** Where the target tells it. */
+  readonly name?: string;
+  readonly subdomain?: string;
+  /** The host name that `referer` carries, where the target tells it. */
+  readonly address?: string;
+  readonly users: readonly ControlledUser[];
+  /** The first administrator. */
+  readonly admin: ControlledUser;
+}
+
+/** A user's consent: the user grants the integration access to the account. */
+export interface Consent {
+  readonly integration: GivenIntegration;
+  readonly account: GivenAccount;
+  readonly user: ControlledUser;
+}
+
+/** An authorization code. */
+export interface GivenCode extends Consent {
+  readonly value: string;
+  /** Target time just before and just after the code was issued, milliseconds. */
+  readonly issued: Between;
+}
+
+/** An access token and the refresh token that came with it. */
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** The value of the answer; undefined where it is not a number. */
+  readonly expiresIn: number | undefined;
+  readonly issued: Between;
+  /** The integration that the tokens belong to. */
+  readonly integration: GivenIntegration;
+}
+
+/** An interval of target time, milliseconds since the epoch. */
+export interface Between {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A fresh installation with its first pair of tokens. */
+export interface GivenInstallation extends Consent {
+  readonly code: GivenCode;
+  readonly tokens: TokenPair;
+}
+
+export type AccountOptions = Partial<Omit<NewAccount, 'users'>> & {
+  /** Roles of new users; one administrator when absent. */
+  readonly roles?: readonly Role[];
+  /** Existing users who join as administrators. */
+  readonly join?: readonly ControlledUser[];
+};
+
+export type IntegrationOptions = Partial<Omit<NewIntegration, 'account_id'>> & {
+  /** The developer account; a new one when absent. */
+  readonly developer?: GivenAccount;
+};
+
+/** Builders: each makes what a check needs. Nothing that a builder makes is visible to another check. */
+export interface Given {
+  account(options?: AccountOptions): Promise<GivenAccount>;
+  integration(options?: IntegrationOptions): Promise<GivenIntegration>;
+  /** A fresh authorization code. Missing parts of the consent are made. */
+  code(parts?: Partial<Consent>): Promise<GivenCode>;
+  /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
+  installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
+  /** A working access token: a fresh one where the target can be provisioned, else the manifest's. */
+  access(): Promise<string>;
+}

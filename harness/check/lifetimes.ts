@@ -1,0 +1,17 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** A day in milliseconds. */
+export const day = 24 * hour;
+
+/** Lifetimes of section 8 of the contract, milliseconds. */
+export const lifetimes = {
+  authorizationCode: 20 * minute,
+  accessToken: 24 * hour,
+  /**
+   * "3 months" is 89 to 92 days. The token is alive on day 88 and dead on day 93; between, either
+   * is right.
+   */
+  refreshToken: { aliveAt: 88 * day, shortest: 89 * day, deadAt: 93 * day },
+} as const;

@@ -1,0 +1,205 @@
+import { randomSeed } from '../base/random-seed.js';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildReport } from '../../reports/build.js';
+import { withGate } from '../../reports/gate.js';
+import type { RunReport } from '../../reports/model.js';
+import { inert, oneLine } from '../../reports/sanitize.js';
+import { inWords } from '../targets/launch/death.js';
+import { readJournal } from '../run/journal.js';
+import { checkTimeoutMs } from '../run/check-timeout.js';
+import { run } from '../run/run.js';
+import { type Ended } from '../run/run-options.js';
+import type { RunInfo, Shard } from '../run/run-info.js';
+import { loadManifest } from '../targets/manifest/manifest.js';
+import { type Manifest } from '../targets/manifest/manifest-kinds.js';
+import { type Door, presumedCare } from '../targets/manifest/safety.js';
+import { withoutWords } from './credentials-option.js';
+import { UserError } from './failure.js';
+import { type GateArguments, gateSettings } from './gate-options.js';
+import { listenForInterruption } from './interruption.js';
+import { type AddedToManifest, withAdded } from './manifest-options.js';
+import { loadKnowledge } from './facts.js';
+import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
+import { optimizeLater } from './optimize-later.js';
+import { type Progress, progressOn } from './progress.js';
+import { styleFor } from './style.js';
+import { toolVersion } from './version.js';
+import { count, duration } from '../../reports/words.js';
+import { reasonOf } from '../base/thrown.js';
+
+/** The options of a run on the command line. */
+export interface RunArguments extends GateArguments, LedgerArguments {
+  /** Paths of manifests; if empty, the bundled emulator. */
+  readonly target: readonly string[];
+  readonly out: string;
+  readonly only: readonly string[];
+  readonly area: readonly string[];
+  readonly shard?: Shard;
+  readonly seed?: number;
+  readonly runs: number;
+  /** Effects that checks may have beyond what the manifest allows. */
+  readonly allow: readonly Door[];
+  /** Program and arguments that store credentials; replaces the store of the manifest. */
+  readonly credentialsCommand?: readonly string[];
+  readonly strict?: boolean;
+  readonly keepExchanges?: boolean;
+  /** Longest duration of the run, milliseconds. */
+  readonly maxTime?: number;
+  /** An older name of `maxTime`. */
+  readonly deadline?: number;
+  readonly maxRequests?: number;
+  /** Judge only the due items of the ledger. */
+  readonly onlyLedger?: boolean;
+  /** Only print the plan. */
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  /** The words typed after the name of the program. */
+  readonly typed: readonly string[];
+}
+
+/** Default limit of a run: far more than a slow target needs if no check waits. */
+const usualDeadlineMs = 2 * 3_600_000;
+
+/** With more cases a run is long enough that V8's usual optimization pays off. */
+const fewCases = 50;
+
+/** Shorter forecasts are not printed, milliseconds. */
+const worthTelling = 10_000;
+
+/** The result of judging one target. */
+export interface Judged {
+  readonly report: RunReport;
+  /** The user has interrupted the run. */
+  readonly interrupted: boolean;
+}
+
+/**
+ * Judges one target. The caller shows the report.
+ *
+ * @param target path of its manifest; by default the bundled emulator
+ * @param out folder of the journal
+ * @param show called with the report while the target is stopped
+ */
+export async function judgeTarget(
+  given: RunArguments,
+  target: string | undefined,
+  out: string,
+  show: (report: RunReport) => Promise<void> = async () => undefined,
+): Promise<Judged> {
+  const manifest = manifestOf(target, given);
+  const ledger = ledgerOptionsOf(manifest, given);
+  const { contract, catalog, facts } = await loadKnowledge();
+  const gate = await gateSettings(given, facts);
+  makeFolder(out);
+  const journalFile = join(out, 'journal.ndjson');
+  const err = styleFor(process.stderr);
+  const interruption = listenForInterruption(() =>
+    process.stderr.write('\ninterrupted: finishing the running checks, then writing the report\n'),
+  );
+  let progress: Progress | undefined;
+  if (given.runs <= fewCases) optimizeLater();
+  let report: RunReport | undefined;
+  let told = 0;
+  const { trouble } = await run({
+    manifest,
+    ...(target !== undefined && { manifestFile: target }),
+    ...addedOf(given),
+    selection: { only: given.only, areas: given.area },
+    ...(given.shard !== undefined && { shard: given.shard }),
+    seed: given.seed ?? randomSeed(),
+    runs: given.runs,
+    strict: given.strict ?? false,
+    keepExchanges: given.keepExchanges ?? false,
+    timeoutMs: checkTimeoutMs,
+    deadlineMs: given.maxTime ?? given.deadline ?? usualOf(manifest, given),
+    ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),
+    command: ['crm-conformance', ...withoutWords(given.typed)].join(' '),
+    version: toolVersion(),
+    contract: { title: contract.title, sha256: contract.sha256 },
+    catalog,
+    journalFile,
+    signal: interruption.signal,
+    onPlan: ({ target, planned, seed }, runnable, leastMs = 0) => {
+      const held = planned.length - runnable;
+      const parts = [
+        count(runnable, 'check'),
+        ...(held > 0 ? [`${held} not possible on this target`] : []),
+        `seed ${seed}`,
+        ...(leastMs < worthTelling
+          ? []
+          : [
+              `at least about ${duration(leastMs)} at 7 requests a second; --only and --runs shorten it`,
+            ]),
+      ];
+      const name = err.bold(inert(oneLine(target.name)));
+      process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
+      const care = presumedCare(manifest);
+      if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
+      progress = progressOn(process.stderr, planned.length);
+    },
+    onWait: (until, why) => {
+      const at = new Date(until).toISOString().slice(11, 19);
+      process.stderr.write(`waiting until ${at}Z ${why}\n`);
+    },
+    onStart: (id) => progress?.start(id),
+    onResult: ({ outcome }) => progress?.result(outcome.verdict),
+    onJudged: async (ended) => {
+      progress?.stop();
+      tellOf(ended);
+      told = ended.trouble.length;
+      report = withGate(buildReport(readJournal(journalFile), facts), gate);
+      await show(report);
+    },
+  }).finally(() => {
+    progress?.stop();
+    interruption.stop();
+  });
+  tellOf({ trouble: trouble.slice(told), deaths: [] });
+  if (report === undefined) throw new Error('a run ended without being judged');
+  return { report, interrupted: interruption.signal.aborted };
+}
+
+function tellOf({ trouble, deaths }: Ended): void {
+  const err = styleFor(process.stderr);
+  for (const death of deaths) {
+    const line = `target ${death.number} ended during the run: ${inWords(death)}`;
+    process.stderr.write(`${err.yellow('trouble')} ${inert(line)}\n`);
+  }
+  for (const line of trouble) {
+    process.stderr.write(`${err.yellow('trouble')} ${inert(oneLine(line, 2_000))}\n`);
+  }
+}
+
+/** The options that a command to repeat a check must also have. */
+function addedOf({ credentialsCommand, ledger }: RunArguments): Pick<RunInfo, 'added'> {
+  if (credentialsCommand === undefined && ledger === undefined) return {};
+  return {
+    added: {
+      ...(credentialsCommand !== undefined && { credentialsCommand: true }),
+      ...(ledger !== undefined && { ledger }),
+    },
+  };
+}
+
+/** Loads the manifest and adds the options of the command line. */
+export function manifestOf(target: string | undefined, added: AddedToManifest): Manifest {
+  const manifest: Manifest =
+    target === undefined ? { kind: 'embedded' } : loadManifest(target, process.env);
+  return withAdded(manifest, added);
+}
+
+/** The default limit of a run; undefined if the manifest sets a limit, which the run enforces itself. */
+function usualOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {
+  const isOpen = manifest.max_time === undefined && !('max_wait' in manifest);
+  return isOpen ? usualDeadlineMs + wait : undefined;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);
+  }
+}

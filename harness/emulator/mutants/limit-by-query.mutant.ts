@@ -1,0 +1,9 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'each query has a limit of its own',
+  clause: 'LIM-RPS-2',
+  apply: (b) => ({
+    limiterKey: (ctx) => `${b.limiterKey(ctx)} ${ctx.request.rawQuery}`,
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'deactivating an installation that was made again on the page calls no hook',
+  clause: 'ST-INST-3',
+  apply: (b) => ({
+    hookCalls: (ctx, installation) =>
+      installation.deactivations > 1 && installation.codes.at(-1)?.channel === 'page'
+        ? []
+        : b.hookCalls(ctx, installation),
+  }),
+});

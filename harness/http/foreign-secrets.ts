@@ -1,0 +1,107 @@
+import type { LineageEntry } from '../check/evidence.js';
+import type { Lineage } from './lineage.js';
+import { formsOf, type KnownSecret, type Redactor } from './redaction.js';
+import type { WireRequest, WireResponse } from './transport.js';
+
+/** A shorter secret may stand in a text by chance. */
+const shortest = 12;
+/** Most secrets that are looked for, and most characters of a body: a target decides how many there are. */
+const mostSecrets = 400;
+const mostCharacters = 256 * 1024;
+
+type FindableSecret = Pick<LineageEntry, 'label' | 'kind' | 'parent' | 'exchange'>;
+
+/** A secret in an answer to a request that did not carry it. */
+export interface ForeignSecret {
+  /** Its label in the evidence, such as `<client_secret#1>`. */
+  readonly label: string;
+  readonly kind: LineageEntry['kind'];
+  /** Number, method and address of the exchange. */
+  readonly n: number;
+  readonly method: string;
+  readonly url: string;
+}
+
+/**
+ * Looks in every answer for secrets that its asker did not send: the secret key, which only the
+ * integrator knows (5.4), and codes and tokens that do not descend from what the asker presented.
+ */
+export class ForeignSecrets {
+  readonly #redactor: Redactor;
+  readonly #lineage: Lineage;
+  readonly #keys: readonly FindableSecret[];
+  readonly #forms = new Map<string, readonly string[]>();
+  #found: ForeignSecret | undefined;
+
+  /** @param known secrets that exist before the check; the secret keys among them are looked for */
+  constructor(redactor: Redactor, lineage: Lineage, known: readonly KnownSecret[]) {
+    this.#redactor = redactor;
+    this.#lineage = lineage;
+    this.#keys = known.flatMap(([secret, kind]) => {
+      const label = redactor.labelOf(secret);
+      return kind === 'client_secret' && label !== undefined ? [{ label, kind }] : [];
+    });
+  }
+
+  /** The first one, if any. */
+  get found(): ForeignSecret | undefined {
+    return this.#found;
+  }
+
+  /**
+   * Looks at an exchange whose own secrets are known by now.
+   *
+   * @param handsOut whether codes and tokens are handed out there: then only the secret key is foreign
+   */
+  look(n: number, request: WireRequest, response: WireResponse, handsOut: boolean): void {
+    if (this.#found !== undefined) return;
+    const entries: readonly FindableSecret[] = [
+      ...this.#keys,
+      ...this.#lineage.entries.slice(-mostSecrets),
+    ];
+    const answer = textOf(response.headers, response.body);
+    // A secret of this very answer was handed out to its asker.
+    const shown = entries.filter((entry) => entry.exchange !== n && this.#isIn(entry, answer));
+    if (shown.length === 0) return;
+    const asked = `${request.url}\n${textOf(request.headers, request.body)}`;
+    const carried = entries.filter((entry) => this.#isIn(entry, asked));
+    const own = new Set(carried.map((entry) => this.#rootOf(entry)));
+    const foreign = shown.find(
+      (entry) => !own.has(this.#rootOf(entry)) && (entry.kind === 'client_secret' || !handsOut),
+    );
+    if (foreign === undefined) return;
+    const { label, kind } = foreign;
+    this.#found = { label, kind, n, method: request.method, url: request.url };
+  }
+
+  /** The credential from which it descends: a grant, or a secret key itself. */
+  #rootOf({ label, parent }: FindableSecret): string {
+    const above = this.#lineage.entries.find((each) => each.label === parent);
+    return above === undefined ? (parent ?? label) : this.#rootOf(above);
+  }
+
+  #isIn({ label }: FindableSecret, text: string): boolean {
+    let forms = this.#forms.get(label);
+    if (forms === undefined) {
+      const secret = this.#redactor.secretOf(label) ?? '';
+      forms = secret.length < shortest ? [] : [...formsOf(secret)];
+      this.#forms.set(label, forms);
+    }
+    return forms.some((form) => hasWord(text, form));
+  }
+}
+
+function textOf(headers: WireResponse['headers'], body: Buffer | undefined): string {
+  const head = headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  return `${head}\n${body?.toString('utf8', 0, mostCharacters) ?? ''}`;
+}
+
+/** Whether a text has these characters, and not as a part of a longer word. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text.charAt(at - 1);
+    const after = text.charAt(at + word.length);
+    if (!/\w/.test(before) && !/\w/.test(after)) return true;
+  }
+  return false;
+}

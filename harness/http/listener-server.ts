@@ -1,0 +1,172 @@
+import type { ReceivedRequest, Listener } from '../check/listener.js';
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const bodyLimit = 64 * 1024;
+/** Most requests kept. A target may send any number: later ones are answered but not kept. */
+const requestLimit = 200;
+/** Most bytes kept by one listener. */
+const keptLimit = 1024 * 1024;
+/** Most connections. For a further one, the oldest is closed. */
+const connectionLimit = 256;
+
+/** The address on which a listener binds, and the name by which it is called from outside. */
+export interface ListenAt {
+  readonly bind: string;
+  readonly host: string;
+}
+
+/** Takes note of a request that came and of the status of its answer; returns its number. */
+export type NoteCall = (
+  request: Omit<ReceivedRequest, 'n'>,
+  status: number,
+  count: number,
+) => number;
+
+interface Open {
+  readonly note: NoteCall;
+  readonly received: ReceivedRequest[];
+  readonly answers: readonly number[];
+  readonly wake: () => void;
+  /** Approximate bytes of the requests kept. */
+  size: number;
+}
+
+/** One HTTP server for the redirect and hook addresses of a run. The system chooses its port. */
+export class ListenerServer {
+  readonly #server: Server;
+  readonly #origin: string;
+  readonly #listeners = new Map<string, Open>();
+  /** Connections, oldest first. */
+  readonly #sockets = new Set<Socket>();
+  #lost = 0;
+
+  private constructor(server: Server, origin: string) {
+    this.#server = server;
+    this.#origin = origin;
+  }
+
+  /**
+   * @param at the address to bind, and the name that the target is told; without a name, the target
+   *   is told the address
+   */
+  static async start(at: ListenAt | string = '127.0.0.1'): Promise<ListenerServer> {
+    const { bind, host } = typeof at === 'string' ? { bind: at, host: at } : at;
+    const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(0, bind, resolve);
+    });
+    server.unref();
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('listener has no port');
+    const name = host.includes(':') ? `[${host}]` : host;
+    const started = new ListenerServer(server, `http://${name}:${address.port}`);
+    server.on('connection', (socket) => started.#admit(socket));
+    server.on('request', (request, response) => {
+      started.#take(request).then(
+        (status) =>
+          response
+            .writeHead(status, { 'content-type': 'text/plain', connection: 'close' })
+            .end('ok'),
+        // The target broke off in the middle; an incomplete request is not kept.
+        () => response.destroy(),
+      );
+    });
+    return started;
+  }
+
+  /**
+   * Opens a fresh address that belongs to this listener alone. Nobody can guess it, so a call there
+   * comes from somebody whom the check has told it.
+   *
+   * @param answers status of the answer to the first request, the second and so on; then 200
+   * @param note called with each request that is kept; returns its number in the evidence
+   */
+  open(
+    answers: readonly number[] = [],
+    note: NoteCall = (_request, _status, count) => count,
+  ): Listener {
+    const path = `/listener/${randomBytes(16).toString('hex')}`;
+    const received: ReceivedRequest[] = [];
+    const waiting = new Set<() => void>();
+    const wake = () => waiting.forEach((each) => each());
+    this.#listeners.set(path, { received, answers, note, wake, size: 0 });
+    const lostBefore = this.#lost;
+    const lost = () => this.#lost - lostBefore;
+    return {
+      url: this.#origin + path,
+      received,
+      get lost() {
+        return lost();
+      },
+      waitFor: (count, ms) =>
+        new Promise((resolve) => {
+          const finish = () => {
+            clearTimeout(timer);
+            waiting.delete(wake);
+            resolve();
+          };
+          const wake = () => {
+            if (received.length >= count) finish();
+          };
+          const timer = setTimeout(finish, ms);
+          waiting.add(wake);
+          wake();
+        }),
+      close: () => this.#listeners.delete(path),
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  /**
+   * Makes room for a connection. The oldest is more likely a stranger's that says nothing than the
+   * target's, but nobody can tell, so it counts as lost.
+   */
+  #admit(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    const [oldest] = this.#sockets;
+    if (this.#sockets.size <= connectionLimit || oldest === undefined) return;
+    this.#sockets.delete(oldest);
+    this.#lost += 1;
+    oldest.destroy();
+  }
+
+  /** Keeps a request and returns the status of its answer. */
+  async #take(request: IncomingMessage): Promise<number> {
+    const target = request.url ?? '/';
+    const [path = '/'] = target.split('?');
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of request) {
+      const bytes: Buffer = chunk;
+      // The rest is read and dropped, so that the target can finish its request and read the answer.
+      if (size < bodyLimit) chunks.push(bytes.subarray(0, bodyLimit - size));
+      size += bytes.length;
+    }
+    const listener = this.#listeners.get(path);
+    if (listener === undefined || listener.received.length >= requestLimit) return 200;
+    const text = Buffer.concat(chunks).toString('utf8');
+    listener.size += text.length + target.length + request.rawHeaders.join('').length;
+    if (listener.size > keptLimit) return 200;
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+    const status = listener.answers[listener.received.length] ?? 200;
+    const call: Omit<ReceivedRequest, 'n'> = {
+      method: request.method ?? '',
+      target,
+      query: new URLSearchParams(target.slice(path.length + 1)),
+      headers: Object.fromEntries(headers),
+      body: text,
+    };
+    const n = listener.note(call, status, listener.received.length + 1);
+    listener.received.push({ ...call, n });
+    listener.wake();
+    return status;
+  }
+}

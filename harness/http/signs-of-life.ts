@@ -1,0 +1,47 @@
+import type { Exchange } from '../check/http.js';
+import { TransportError } from './transport-error.js';
+
+/** The parts of a target that a check may ask: each can be broken for everybody. */
+export type AskedPart = 'api' | 'token';
+
+/** Which parts of the target a client has asked, and which of them answered with success. */
+export class SignsOfLife {
+  readonly #places: readonly (readonly [AskedPart, string])[];
+  readonly #asked = new Set<AskedPart>();
+  readonly #alive = new Set<AskedPart>();
+
+  /** @param baseUrl address of the account API host; sections 4.1 and 9 name the paths there */
+  constructor(baseUrl: string) {
+    this.#places = [
+      ['api', `${baseUrl}/api/`],
+      ['token', `${baseUrl}/oauth2/access_token`],
+    ];
+  }
+
+  /** Takes note of an answer. */
+  heard(exchange: Exchange): void {
+    const part = this.#places.find(([, place]) => exchange.url.startsWith(place))?.[0];
+    if (part === undefined) return;
+    this.#asked.add(part);
+    if (isAlive(exchange)) this.#alive.add(part);
+  }
+
+  get asked(): ReadonlySet<AskedPart> {
+    return this.#asked;
+  }
+
+  get alive(): ReadonlySet<AskedPart> {
+    return this.#alive;
+  }
+}
+
+/** Whether an answer is a success with JSON. A service that is broken for everybody gives none. */
+export function isAlive(exchange: Exchange): boolean {
+  if (!exchange.ok) return false;
+  try {
+    return typeof exchange.json === 'object' && exchange.json !== null;
+  } catch (error) {
+    if (error instanceof TransportError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/**
+ * What the judging of one emulator depends on, as hashes of the code that is executed: two equal
+ * hashes mean an equal result. Comments and types count for nothing.
+ */
+export interface Fingerprints {
+  /** Of everything that takes part in every judgement: emulator, client, harness, contract. */
+  readonly shared: string;
+  /** Of a check and the files below `suites/` that it imports, by id. */
+  readonly checks: ReadonlyMap<string, string>;
+  /** Of a mutant and the files beside it that it imports, by id. */
+  readonly mutants: ReadonlyMap<string, string>;
+  /** The same of a variant. */
+  readonly variants: ReadonlyMap<string, string>;
+}
+
+const folders = {
+  checks: { folder: 'suites/', ending: '.check.js' },
+  mutants: { folder: 'harness/emulator/mutants/', ending: '.mutant.js' },
+  variants: { folder: 'harness/emulator/variants/', ending: '.variant.js' },
+} as const;
+
+/** Where a judgement begins. */
+const judgement = 'harness/kill-matrix/worker.js';
+/** Lists of all ids: they change with every file that is added, and judge nothing. */
+const lists = /(?:check|mutant|variant)-ids\.js$/;
+
+/**
+ * Takes the fingerprints of compiled code.
+ *
+ * @param root the folder that the sources were compiled to, without comments
+ * @param data further files that every judgement reads, by name
+ */
+export function fingerprintsOf(root: string, data: ReadonlyMap<string, string>): Fingerprints {
+  const code = new CompiledCode(root);
+  const own = ({ folder, ending }: (typeof folders)[keyof typeof folders]) =>
+    new Map(
+      code.filesIn(folder, ending).map((file) => {
+        const files = code.reachedFrom(file, (path) => path.startsWith(folder));
+        return [
+          file.slice(folder.length, -ending.length),
+          hashOf(files.map((path) => code.read(path))),
+        ];
+      }),
+    );
+  const isOwn = (path: string) =>
+    Object.values(folders).some(({ folder }) => path.startsWith(folder));
+  const shared = code.reachedFrom(judgement, (path) => !isOwn(path) && !lists.test(path));
+  return {
+    shared: hashOf([
+      ...shared.flatMap((path) => [path, code.read(path)]),
+      ...[...data].toSorted(([one], [other]) => (one < other ? -1 : 1)).flat(),
+    ]),
+    checks: own(folders.checks),
+    mutants: own(folders.mutants),
+    variants: own(folders.variants),
+  };
+}
+
+/** Twelve hexadecimal digits: enough to tell some thousand files apart. */
+export function hashOf(parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}\n${part}`);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Modules in a folder, and which of them import which. Paths are relative, with `/`. */
+class CompiledCode {
+  readonly #root: string;
+  readonly #texts = new Map<string, string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  filesIn(folder: string, ending: string): string[] {
+    return readdirSync(join(this.#root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => folder + name.replaceAll('\\', '/'))
+      .toSorted();
+  }
+
+  read(path: string): string {
+    const text = this.#texts.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
+    this.#texts.set(path, text);
+    return text;
+  }
+
+  /** A module and all that it imports, directly or through others, sorted. */
+  reachedFrom(start: string, isWanted: (path: string) => boolean): string[] {
+    const found = new Set([start]);
+    for (const path of found) {
+      for (const next of this.#importsOf(path)) if (isWanted(next)) found.add(next);
+    }
+    return [...found].toSorted();
+  }
+
+  /** The compiler writes each import with a literal path, `import(…)` included. */
+  #importsOf(path: string): string[] {
+    const imports = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.js)'/g;
+    return [...this.read(path).matchAll(imports)].flatMap(([, to]) =>
+      to === undefined ? [] : [posix.join(posix.dirname(path), to)],
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { MutantId } from '../check/generated/mutant-ids.js';
+import type { ConditionId } from '../emulator/conditions/conditions.js';
+import type { Reach } from '../emulator/conditions/under-condition.js';
+import type { VariantId } from '../check/generated/variant-ids.js';
+
+/** One emulator that the suite judges. */
+export interface ProofJob {
+  readonly mutant?: MutantId;
+  /** The circumstance to which the fault is limited. */
+  readonly condition?: ConditionId;
+  readonly variants: readonly VariantId[];
+  /** Whether each check is judged once alone, without its second run in other circumstances. */
+  readonly once?: boolean;
+  /** Ids of the checks to run, in order. */
+  readonly checks: readonly string[];
+  readonly seed: number;
+  readonly runs: number;
+}
+
+/** The outcomes of a job. */
+export interface ProofResult {
+  readonly job: Omit<ProofJob, 'checks'>;
+  readonly outcomes: readonly ProofOutcome[];
+  /** Unhandled errors inside the emulator. A mutant must break a clause, not crash the program. */
+  readonly crashes: readonly string[];
+  /** How often the condition of the fault was asked for, and held. */
+  readonly reach?: Reach;
+  readonly durationMs: number;
+}
+
+export interface ProofOutcome {
+  readonly check: string;
+  readonly verdict: 'passed' | 'failed' | 'warned' | 'not-run' | 'inconclusive' | 'observed';
+  /** One line: expected and actual, the reason, or the behaviour. */
+  readonly text: string;
+  readonly durationMs: number;
+  /** It took longer than a check may: the machine was busy, or the emulator hangs. */
+  readonly isLate?: true;
+}

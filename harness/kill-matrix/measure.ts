@@ -1,0 +1,80 @@
+import { setMaxListeners } from 'node:events';
+import { createHash } from 'node:crypto';
+import type { Profile } from '../../spec/profile.js';
+import type { Declared } from '../check/check.js';
+import type { Effect } from '../check/effects.js';
+import { openContext } from '../run/check-context.js';
+import type { PacedClient } from '../http/client.js';
+import { kindAt } from '../run/effect-log.js';
+import type { LeftBehind } from '../check/left-behind.js';
+import type { Session } from '../targets/session/session.js';
+import { reasonOf } from '../base/thrown.js';
+
+/** The cost of one check on the reference emulator. */
+export interface Measured {
+  readonly effects: readonly Effect[];
+  readonly requests: number;
+  /** Grants made for `t.given.access`. A target with an access token in its manifest needs none. */
+  readonly access: number;
+  /** Data that the check leaves on the target, without the data made for access. */
+  readonly left: LeftBehind;
+  /**
+   * A mark for each request of which the check only reads the answer. Checks with the same mark share
+   * the request. A prefix names the data that the request leaves, such as `custom fields:1f09a2`.
+   */
+  readonly looks: readonly string[];
+  /** Why it ended early, if it did. */
+  readonly trouble: string | undefined;
+}
+
+/** Runs one check and measures its effects and requests; the verdict does not matter. */
+export async function measure(
+  declared: Declared,
+  session: Session,
+  cases: { readonly seed: number; readonly runs: number },
+): Promise<Measured> {
+  const over = new AbortController();
+  setMaxListeners(0, over.signal); // every request under way listens
+  const messages = declared.kind === 'check' ? declared.messages : {};
+  const { context, effectLog, clients } = openContext(session, messages, cases, over.signal);
+  let trouble: string | undefined;
+  try {
+    await declared.run(context);
+  } catch (error) {
+    trouble = reasonOf(error);
+  }
+  over.abort(new Error('the check is over'));
+  await session.recover();
+  const { left, leftInAll } = effectLog;
+  return {
+    effects: effectLog.effects,
+    requests: clients.reduce((sum, { counts }) => sum + counts.requests, 0),
+    access: (leftInAll.grants ?? 0) - (left.grants ?? 0),
+    left,
+    looks: clients.flatMap(({ looked }) => marksOf(looked, session.profile)),
+    trouble,
+  };
+}
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
+
+/**
+ * Digits are masked: ids differ here from check to check, but are equal when checks share their access.
+ * A request with a UUID is made for one check alone. Other checks cannot share it, so it has no mark.
+ */
+function marksOf(looked: PacedClient['looked'], profile: Profile): string[] {
+  const times = new Map<string, number>();
+  return looked.flatMap(({ exchange, body }) => {
+    const { method, url, status, ok } = exchange;
+    if (uuid.test(`${url} ${body}`)) return [];
+    const { pathname, search } = new URL(url);
+    const text = [method, pathname, search, body, status === 401]
+      .join('\n')
+      .replaceAll(/\d+/g, '0');
+    const nth = times.get(text) ?? 0;
+    times.set(text, nth + 1);
+    const mark = createHash('sha256').update(`${text}\n${nth}`).digest('hex').slice(0, 6);
+    const kind = ok && method === 'POST' ? kindAt(profile, url) : undefined;
+    return [kind === undefined ? mark : `${kind}:${mark}`];
+  });
+}

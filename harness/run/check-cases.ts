@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import type { Circumstance } from '../check/circumstances.js';
+import type { CheckContext } from '../check/context.js';
+import type { Messages } from '../check/messages.js';
+import type { Counterexample } from '../check/outcome.js';
+import type { Redactor } from '../http/redaction.js';
+import { type PropertyOutcome, runProperty } from './property.js';
+import { runStories } from './story.js';
+
+/** The number of cases of a property, and the seed that they are made of. */
+export interface CaseOptions {
+  readonly seed: number;
+  readonly runs: number;
+  /** What the names of all data begin with that the check creates; nothing when absent. */
+  readonly label?: string;
+  /** What is at hand beside what the check asks for; nothing when absent. */
+  readonly circumstances?: readonly Circumstance[];
+  /** Whether the check does nothing but read, so that it can share its access with others. */
+  readonly readsOnly?: boolean;
+  /** Of the property that had this counterexample, try this one case alone. */
+  readonly replay?: Counterexample;
+}
+
+/** Longest text of a counterexample, characters. */
+const longestText = 20_000;
+
+/** The properties of one check: draws their cases and keeps the counterexample. */
+export class CheckCases {
+  /** Number of cases tried. */
+  tried = 0;
+  /** The counterexample of the last property that failed. */
+  counterexample: Counterexample | undefined;
+  readonly #options: CaseOptions;
+  readonly #redactor: Redactor;
+  /** Returns what is to be done before each case of a property that starts now. */
+  readonly #beginner: () => () => void;
+  #properties = 0;
+
+  constructor(options: CaseOptions, redactor: Redactor, beginner: () => () => void) {
+    this.#options = options;
+    this.#redactor = redactor;
+    this.#beginner = beginner;
+  }
+
+  readonly forAll: CheckContext<Messages>['forAll'] = async (
+    values,
+    statement,
+    { share = 1, first = [] } = {},
+  ) => {
+    const begin = this.#begin();
+    const arbitrary = fc.record(values);
+    const source = this.#source(share);
+    const stated = async (value: Parameters<typeof statement>[0]) => {
+      begin();
+      await statement(value);
+    };
+    const drawn = fc.sample(arbitrary, { seed: source.seed, numRuns: first.length });
+    const table = drawn.map((value, index) => ({ ...value, ...first[index] }));
+    this.#settle(await runProperty(arbitrary, stated, { ...source, first: turned(table, source) }));
+  };
+
+  readonly story: CheckContext<Messages>['story'] = async (stories, { share = 1 } = {}) => {
+    const begin = this.#begin();
+    const setup: typeof stories.setup = async (opening) => {
+      begin();
+      return stories.setup(opening);
+    };
+    this.#settle(await runStories({ ...stories, setup }, this.#source(share)));
+  };
+
+  #begin(): () => void {
+    const before = this.#beginner();
+    return () => {
+      this.tried += 1;
+      before();
+    };
+  }
+
+  /** Where the cases of the next property come from. */
+  #source(share: number) {
+    const { seed, runs, replay } = this.#options;
+    const here = this.#properties === (replay?.property ?? 0) ? replay : undefined;
+    this.#properties += 1;
+    return {
+      seed,
+      runs: Math.max(1, Math.round(runs * share)),
+      ...(here !== undefined && { path: here.path }),
+      ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),
+    };
+  }
+
+  #settle({ counterexample, error }: PropertyOutcome): void {
+    if (counterexample !== undefined) {
+      this.counterexample = {
+        ...counterexample,
+        ...(this.#properties > 1 && { property: this.#properties - 1 }),
+        text: this.#redactor.excerpt(counterexample.text, longestText),
+      };
+    }
+    if (error !== undefined) throw error;
+  }
+}
+
+/** Where there are fewer cases than entries, the seed decides at which entry of a table they begin. */
+function turned<T>(table: readonly T[], { seed, runs }: { seed: number; runs: number }): T[] {
+  const start = table.length > runs ? Math.abs(seed) % table.length : 0;
+  return [...table.slice(start), ...table.slice(0, start)];
+}

@@ -1,0 +1,74 @@
+import type { HttpClient } from '../check/http.js';
+import { Inconclusive } from '../check/signals.js';
+import { PacedClient, type Witness } from '../http/client.js';
+import type { ForeignSecrets } from '../http/foreign-secrets.js';
+import type { Recorder } from '../http/recorder.js';
+import type { Redactor } from '../http/redaction.js';
+import type { Session, Source } from '../targets/session/session.js';
+
+/** The clients of one check. They share one record, and so one count of exchanges. */
+export class CheckClients {
+  readonly opened: PacedClient[] = [];
+  readonly #session: Session;
+  readonly #common: {
+    readonly recorder: Recorder;
+    readonly redactor: Redactor;
+    readonly signal: AbortSignal;
+    readonly foreign: ForeignSecrets;
+  };
+  #second: HttpClient | undefined;
+
+  constructor(
+    session: Session,
+    common: {
+      recorder: Recorder;
+      redactor: Redactor;
+      signal: AbortSignal;
+      foreign: ForeignSecrets;
+    },
+  ) {
+    this.#session = session;
+    this.#common = common;
+  }
+
+  /** Number of calls of the target to an address of the check; they are exchanges, too. */
+  incoming = 0;
+
+  /** Number of exchanges so far, with those whose answer was there already. */
+  readonly sent = (): number =>
+    this.opened.reduce(
+      (sum, { counts: { requests, shared } }) => sum + requests + shared,
+      this.incoming,
+    );
+
+  /** A client of a source address whose requests the witness sees. */
+  open({ transport, pacer, patience }: Source, witness: Witness): PacedClient {
+    const { baseUrl, clock, guard, answers } = this.#session;
+    const client = new PacedClient({
+      baseUrl,
+      transport,
+      clock,
+      pacer,
+      ...this.#common,
+      number: this.sent,
+      guard,
+      witness,
+      patience,
+      answers,
+    });
+    this.opened.push(client);
+    return client;
+  }
+
+  /**
+   * The client of the second source address.
+   *
+   * @throws {Inconclusive} when the session has none
+   */
+  second(witness: Witness): HttpClient {
+    if (this.#session.secondSource === undefined) {
+      throw new Inconclusive('harness', 'the check did not declare second-address');
+    }
+    return (this.#second ??= this.open(this.#session.secondSource, witness));
+  }
+}

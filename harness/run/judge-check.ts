@@ -1,0 +1,244 @@
+import { setMaxListeners } from 'node:events';
+import { type ClauseId, clauseKinds } from '../../spec/generated/clause-ids.js';
+import { NoConsentForm } from '../check/page.js';
+import type { CheckResult, Counterexample, FailureEvidence, Outcome } from '../check/outcome.js';
+import type { Circumstance } from '../check/circumstances.js';
+import type { Declared } from '../check/check.js';
+import type { RecordedExchange } from '../check/evidence.js';
+import { BudgetSpent } from '../http/budget.js';
+import { RefusedTooOften } from '../http/patience.js';
+import { CrowdedOut, UnplannedRefusal } from '../http/unplanned-refusal.js';
+import { TransportError } from '../http/transport-error.js';
+import { ControlFault } from '../targets/control/control-fault.js';
+import type { Session } from '../targets/session/session.js';
+import { askForLife } from './ask-for-life.js';
+import { type OpenContext, openContext } from './check-context.js';
+import { within } from './deadline.js';
+import type { LeftBehind } from '../check/left-behind.js';
+import { staysAfter } from './effect-log.js';
+import { boundedOutcome, evidenceLimits } from './evidence-size.js';
+import { withForeignSecret } from './foreign-secret.js';
+import { hashSeed } from './seed.js';
+import { ClauseBroken, Inconclusive, NotPossible } from '../check/signals.js';
+import { reasonOf } from '../base/thrown.js';
+
+/** Number of exchanges kept when no clause was broken: enough to see the last ones. */
+const keptWhenUndecided = 20;
+
+export interface EngineOptions {
+  /** Seed of the run. The seed of each check is made of this and its id. */
+  readonly seed: number;
+  /** Number of cases of each property. */
+  readonly runs: number;
+  /** Longest time for one check, wall-clock milliseconds. */
+  readonly timeoutMs: number;
+  /** Prefix of the names of all data that checks create; empty when absent. */
+  readonly label?: string | undefined;
+  /** The counterexample to repeat: its property then tries only that case. */
+  readonly replay?: Counterexample;
+  /** Judge each check once, in plain circumstances alone. */
+  readonly once?: boolean;
+  /** Keep the exchanges of checks that pass, too. */
+  readonly keepExchanges?: boolean;
+  /**
+   * Time at which the whole run must have ended, milliseconds since the Unix epoch; absent without
+   * a limit.
+   */
+  readonly until?: number | undefined;
+}
+
+/** Runs a check once, in the circumstances that the options name, and says what became of it. */
+export async function runOnce(
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions & { readonly circumstances?: readonly Circumstance[] },
+): Promise<CheckResult> {
+  const startedAt = new Date().toISOString();
+  const start = performance.now();
+  const abort = new AbortController();
+  setMaxListeners(0, abort.signal); // every request under way listens, and a storm has many
+  const open = openContext(
+    session,
+    declared.kind === 'check' ? declared.messages : {},
+    {
+      seed: hashSeed(options.seed, id),
+      runs: options.runs,
+      ...(options.label !== undefined && { label: options.label }),
+      ...(options.replay !== undefined && { replay: options.replay }),
+      ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
+      readsOnly: declared.does.every((effect) => effect === 'read'),
+    },
+    abort.signal,
+  );
+  let outcome: Outcome;
+  try {
+    // Waiting that the manifest allows is not slowness.
+    const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
+    const waited = session.controlMs();
+    // Control belongs to the harness, so the contract sets it no time.
+    const excusedMs = () => session.controlMs() - waited;
+    const cause = () => session.source.patience?.holding ?? session.secondSource?.patience?.holding;
+    outcome = await within({ ms, excusedMs, until: options.until, cause }, abort, async () => {
+      await session.ready();
+      return perform(declared, open, options.keepExchanges === true);
+    });
+  } catch (error) {
+    const doubt = error instanceof ClauseBroken ? await session.doubt(statusIn(error)) : undefined;
+    outcome = judge(
+      doubt === undefined ? error : new Inconclusive('harness', unsure(error, doubt)),
+      declared,
+      open,
+      session.source.patience !== undefined,
+    );
+  }
+  outcome = withForeignSecret(outcome, open);
+  open.close();
+  const left = open.effectLog.leftInAll;
+  const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
+    open.clients.reduce((total, { counts }) => total + counts[name], 0);
+  const result: CheckResult = {
+    check: id,
+    // Before it leaves the worker: what goes to the main process is held in memory twice.
+    outcome: boundedOutcome(outcome, evidenceLimits.check),
+    startedAt,
+    durationMs: Math.round(performance.now() - start),
+    requests: sum('requests'),
+    cases: open.cases(),
+    planned429: sum('planned429'),
+    unplanned429: sum('unplanned429'),
+    ...(staysAfter(session) && isAny(left) && { left }),
+  };
+  if (result.planned429 + result.unplanned429 > 0) await recover(session);
+  return result;
+}
+
+function statusIn({ evidence: { offending, exchanges } }: ClauseBroken): number | undefined {
+  return exchanges.find(({ n }) => n === offending)?.response?.status;
+}
+
+function unsure(error: unknown, doubt: string): string {
+  return `${doubt}; this may be the cause of what was found: ${reasonOf(error)}`;
+}
+
+function isAny(left: LeftBehind): boolean {
+  return Object.keys(left).length > 0;
+}
+
+async function perform(
+  declared: Declared,
+  open: OpenContext,
+  keepExchanges: boolean,
+): Promise<Outcome> {
+  if (declared.kind === 'check') {
+    await declared.run(open.context);
+    await askForLife(open.context, open.clients);
+    return { verdict: 'passed', ...(keepExchanges && { exchanges: kept(open) }) };
+  }
+  const behaviour = await declared.run(open.context);
+  return {
+    verdict: 'observed',
+    behaviour: open.redactor.excerpt(behaviour, 500),
+    exchanges: kept(open),
+  };
+}
+
+function kept(open: OpenContext): readonly RecordedExchange[] {
+  return open.recorder.exchanges.slice(-keptWhenUndecided);
+}
+
+/** Turns the error that ended a check into an outcome. Only a broken clause can fail the target. */
+function judge(error: unknown, declared: Declared, open: OpenContext, isShared: boolean): Outcome {
+  if (error instanceof ClauseBroken) return broken(error, declared, open, isShared);
+  const exchanges = kept(open);
+  const inconclusive = (
+    cause: Extract<Outcome, { verdict: 'inconclusive' }>['cause'],
+    reason: string,
+    pointer?: Extract<Outcome, { verdict: 'inconclusive' }>['pointer'],
+  ): Outcome => ({
+    verdict: 'inconclusive',
+    cause,
+    reason: open.redactor.excerpt(reason, 1_000),
+    ...(pointer !== undefined && { pointer }),
+    exchanges,
+  });
+  if (error instanceof NotPossible) {
+    const { capability, message: reason } = error;
+    return { verdict: 'not-run', ...(capability !== undefined && { capability }), reason };
+  }
+  if (error instanceof Inconclusive) return inconclusive(error.why, error.message, error.pointer);
+  if (error instanceof UnplannedRefusal) {
+    return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');
+  }
+  if (error instanceof RefusedTooOften || error instanceof CrowdedOut) {
+    return inconclusive('rate-limit', error.message);
+  }
+  if (error instanceof BudgetSpent) return inconclusive('budget', error.message);
+  if (error instanceof TransportError) {
+    return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
+  }
+  if (error instanceof NoConsentForm) {
+    return inconclusive('prerequisite', error.message);
+  }
+  if (error instanceof ControlFault) return inconclusive('harness', error.message);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inconclusive('harness', `a fault of the suite itself: ${trace}`);
+}
+
+/** Clauses that requests of others can make a refusal break. */
+const ofRefusals: ReadonlySet<ClauseId> = new Set(['LIM-RPS-1', 'LIM-RPS-4']);
+
+function broken(
+  error: ClauseBroken,
+  declared: Declared,
+  open: OpenContext,
+  isShared: boolean,
+): Outcome {
+  const counterexample = open.counterexample();
+  const failure: FailureEvidence = {
+    ...error.evidence,
+    ...(counterexample !== undefined && { counterexample }),
+  };
+  const clause = failure.clause ?? declared.clauses[0];
+  if (!declared.clauses.includes(clause)) {
+    return {
+      verdict: 'inconclusive',
+      cause: 'prerequisite',
+      reason: `${clause} is broken; other checks judge that: expected ${failure.expected}, got ${failure.actual}`,
+      clause,
+      exchanges: failure.exchanges,
+    };
+  }
+  if (isShared && ofRefusals.has(clause)) {
+    return {
+      verdict: 'inconclusive',
+      cause: 'rate-limit',
+      reason: `others may use this address, and their requests count too: expected ${failure.expected}, got ${failure.actual}`,
+      exchanges: failure.exchanges,
+    };
+  }
+  const kind = clauseKinds[clause];
+  switch (kind) {
+    case 'stated':
+      return { verdict: 'failed', failure };
+    case 'inferred':
+      return { verdict: 'warned', failure };
+    case 'silent':
+    case 'excluded':
+      return {
+        verdict: 'inconclusive',
+        cause: 'harness',
+        reason: `a fault of the suite itself: ${clause} is ${kind} and cannot be broken`,
+        exchanges: failure.exchanges,
+      };
+  }
+}
+
+/** Lets the target recover, so that the next check finds room in the limit. */
+async function recover(session: Session): Promise<void> {
+  try {
+    await session.recover();
+  } catch {
+    // The verdict of this check is final. The next check recovers the target before it begins.
+  }
+}

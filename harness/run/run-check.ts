@@ -1,0 +1,143 @@
+import { type Circumstance, circumstances, rowsOf } from '../check/circumstances.js';
+import type { Declared } from '../check/check.js';
+import type { CheckResult, Outcome } from '../check/outcome.js';
+import { type LeftBehind, leftKinds } from '../check/left-behind.js';
+import type { Session } from '../targets/session/session.js';
+import { type EngineOptions, runOnce } from './judge-check.js';
+import { hashSeed } from './seed.js';
+import { moveToSpecialDate } from './special-date.js';
+
+/** Cases of each property in the second run: the first one has tried all of them. */
+const fewCases = 2;
+
+/**
+ * Runs one check on a session's target and says what became of it. Never throws.
+ *
+ * Where requests cost no time, a check that passes runs again, with every circumstance at once to which a
+ * conforming service is indifferent. When it then finds a clause broken, it runs without one circumstance
+ * after the other, until only those are left that the breach needs; the failure names them. A second run
+ * that cannot judge changes nothing.
+ */
+export async function runCheck(
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<CheckResult> {
+  const plain = await runOnce(id, declared, session, options);
+  if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
+  if (!isMultiplied(declared, session)) return plain;
+  const has = (wanted: string) =>
+    session.capabilities.some(({ name, present }) => present && name === wanted);
+  const results = [plain];
+  for (const row of rowsFor(id, declared, options, plain.requests, rowsOf(has))) {
+    const { outcome, runs } = await judgedIn(row, id, declared, session, options);
+    results.push(...runs);
+    if (isBroken(outcome)) return summed(outcome, results);
+  }
+  return summed(plain.outcome, results);
+}
+
+/** A run with as many cases has all rows; else the seed decides on one for each check. */
+const manyCases = 100;
+/** A check that sends more requests has a second run only in a run with many cases. */
+const mostRequests = 40;
+
+function rowsFor(
+  id: string,
+  declared: Declared,
+  { seed, runs }: EngineOptions,
+  requests: number,
+  rows: readonly Circumstance[][],
+): readonly Circumstance[][] {
+  if (requests > mostRequests && runs < manyCases) return [];
+  const chosen = runs >= manyCases ? rows : [rows[(hashSeed(seed, id) >>> 0) % rows.length] ?? []];
+  // The contract does not say what the option to keep does for private integrations.
+  const isRotating = declared.does.includes('rotate');
+  return chosen.map((row) => (isRotating ? row.filter((each) => each !== 'private') : row));
+}
+
+/** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
+async function judgedIn(
+  all: readonly Circumstance[],
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<{ outcome: Outcome; runs: readonly CheckResult[] }> {
+  const few = { ...options, runs: Math.min(options.runs, fewCases) };
+  const runs: CheckResult[] = [];
+  const runIn = async (on: readonly Circumstance[]) => {
+    if (on.includes('special-date')) await moveToSpecialDate(session);
+    const result = await runOnce(id, declared, session, { ...few, circumstances: on });
+    runs.push(result);
+    return result;
+  };
+  let { outcome } = await runIn(all);
+  if (!isBroken(outcome)) return { outcome, runs };
+  let needed = all;
+  for (const each of all) {
+    const fewer = needed.filter((other) => other !== each);
+    const tried = await runIn(fewer);
+    if (!isBroken(tried.outcome)) continue;
+    needed = fewer;
+    outcome = tried.outcome;
+  }
+  return { outcome: named(outcome, needed), runs };
+}
+
+/**
+ * Whether a check has a second run. A storm is about traffic alone, and a check that tells stories draws
+ * circumstances of its own.
+ */
+function isMultiplied(declared: Declared, session: Session): boolean {
+  return (
+    declared.kind === 'check' &&
+    declared.circumstances !== 'own' &&
+    !declared.does.includes('storm') &&
+    session.declared === undefined &&
+    session.answers === undefined &&
+    session.capabilities.some(({ name, present }) => present && name === 'provision')
+  );
+}
+
+type Broken = Extract<Outcome, { verdict: 'failed' | 'warned' }>;
+
+function isBroken(outcome: Outcome): outcome is Broken {
+  return outcome.verdict === 'failed' || outcome.verdict === 'warned';
+}
+
+/** The outcome, whose failure tells the circumstances that it needs. */
+function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
+  if (!isBroken(outcome) || needed.length === 0) return outcome;
+  const only = needed.map((each) => circumstances[each].only).join(', and ');
+  const { failure } = outcome;
+  return { ...outcome, failure: { ...failure, actual: `${failure.actual}, only ${only}` } };
+}
+
+/** One result for several runs of a check. */
+function summed(outcome: Outcome, results: readonly CheckResult[]): CheckResult {
+  const [first] = results;
+  const left = leftBy(results);
+  if (first === undefined) throw new Error('a check has one run at least');
+  const sum = (name: 'durationMs' | 'requests' | 'cases' | 'planned429' | 'unplanned429') =>
+    results.reduce((total, result) => total + (result[name] ?? 0), 0);
+  return {
+    ...first,
+    outcome,
+    durationMs: sum('durationMs'),
+    requests: sum('requests'),
+    cases: sum('cases'),
+    planned429: sum('planned429'),
+    unplanned429: sum('unplanned429'),
+    ...(Object.keys(left).length > 0 && { left }),
+  };
+}
+
+/** What all runs of a check left on the target. */
+function leftBy(results: readonly CheckResult[]): LeftBehind {
+  const counts = leftKinds.map(
+    (kind) => [kind, results.reduce((total, { left }) => total + (left?.[kind] ?? 0), 0)] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { ControlledUser, NewAccount } from '../../../spec/generated/control-types.js';
+import type { TokenEndpoint } from '../../check/service.js';
+import type { TargetClock } from '../../check/target-clock.js';
+import type { Lineage } from '../../http/lineage.js';
+import type { KeptAccess } from './kept-access.js';
+import { Inconclusive } from '../../check/signals.js';
+import type { Control } from '../../check/control.js';
+import type {
+  AccountOptions,
+  Consent,
+  Given,
+  GivenAccount,
+  GivenCode,
+  GivenInstallation,
+  GivenIntegration,
+  IntegrationOptions,
+} from '../../check/given.js';
+import { installationOf } from './installation.js';
+
+/** The redirect address for integrations whose redirect no check looks at. */
+const unusedRedirect = 'https://integrator.example/callback';
+
+interface Parts {
+  readonly control: Control;
+  readonly tokens: TokenEndpoint;
+  readonly clock: TargetClock;
+  readonly lineage: Lineage;
+  /** The manifest's own access token, for targets where nothing can be provisioned. */
+  readonly accessToken: string | undefined;
+  /** The grant that is kept between runs, for the same targets. */
+  readonly kept?: KeptAccess | undefined;
+  /** Receives each account that is made, with the name that was asked for. */
+  readonly onAccount?: (account: GivenAccount & { readonly name?: string | undefined }) => void;
+}
+
+/** Makes the accounts, integrations and grants of a check, through control and the token endpoint. */
+export class Builders implements Given {
+  readonly #parts: Parts;
+  readonly #access: Builders;
+  /** The account of the developer of all integrations in a case that name none. */
+  #developer: Promise<GivenAccount> | undefined;
+
+  /** @param access makes what `access` needs, where that must be told from the other requests */
+  constructor(parts: Parts, access?: Builders) {
+    this.#parts = parts;
+    this.#access = access ?? this;
+  }
+
+  /**
+   * Begins another case of a property. It shares nothing with earlier cases: their effects on the
+   * target, or a limit on integrations for each account, must not decide how this case ends.
+   */
+  nextCase(): void {
+    this.#developer = undefined;
+  }
+
+  async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
+    const fresh = (roles ?? []).map((role) => ({
+      role,
+    }));
+    const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
+    const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];
+    const users: NewAccount['users'] = [first, ...others];
+    const account = await this.#operation('createAccount')({ ...options, users });
+    for (const user of account.users) {
+      if (user.password !== undefined) this.#parts.lineage.learn(user.password, 'password');
+    }
+    const admin = account.users.find(({ role }) => role === 'administrator') ?? account.users[0];
+    if (admin === undefined)
+      throw new Inconclusive('harness', 'control made an account without users');
+    const given = { ...account, admin };
+    this.#parts.onAccount?.({
+      ...given,
+      ...(options.name !== undefined && { name: options.name }),
+    });
+    return given;
+  }
+
+  async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const home = developer ?? (await (this.#developer ??= this.account()));
+    const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
+    const redirectUri = options.redirect_uri ?? unusedRedirect;
+    const made = await this.#operation('createIntegration')({
+      ...options,
+      account_id: home.id,
+      name,
+      redirect_uri: redirectUri,
+    });
+    this.#parts.lineage.born(made.client_secret, 'client_secret', {
+      bornAt: this.#parts.clock.now(),
+    });
+    return { clientId: made.client_id, clientSecret: made.client_secret, redirectUri, name };
+  }
+
+  async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    const consent = await this.#consent(parts);
+    const { from } = this.#parts.clock.between();
+    const { code } = await this.#operation('grant')({
+      client_id: consent.integration.clientId,
+      account_id: consent.account.id,
+      user_id: consent.user.id,
+    });
+    const { to } = this.#parts.clock.between();
+    this.#parts.lineage.born(code, 'authorization_code', { bornAt: to });
+    return { ...consent, value: code, issued: { from, to } };
+  }
+
+  async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
+    return installationOf(await this.code(parts), this.#parts.tokens);
+  }
+
+  async access(): Promise<string> {
+    const { control, accessToken, kept, lineage } = this.#parts;
+    if (kept !== undefined) return keptAccess(kept, lineage);
+    const canProvision = control.createAccount && control.createIntegration && control.grant;
+    if (canProvision === undefined && accessToken !== undefined) return accessToken;
+    return (await this.#access.installation()).tokens.accessToken;
+  }
+
+  async #consent(parts: Partial<Consent>): Promise<Consent> {
+    const account = parts.account ?? (await this.account());
+    const integration = parts.integration ?? (await this.integration());
+    const user: ControlledUser = parts.user ?? account.admin;
+    return { account, integration, user };
+  }
+
+  #operation<K extends keyof Control>(name: K): Required<Control>[K] {
+    const operation = this.#parts.control[name];
+    if (operation === undefined) {
+      throw new Inconclusive('harness', `control lacks ${name}, which the check did not declare`);
+    }
+    // The guard above excludes undefined, but the index type cannot express that.
+    return operation as Required<Control>[K];
+  }
+}
+
+/** An access token of the kept grant. @throws {Inconclusive} when the grant cannot be renewed */
+export async function keptAccess(kept: KeptAccess, lineage: Lineage): Promise<string> {
+  try {
+    const token = await kept.access();
+    for (const [secret, kind] of kept.secrets) lineage.learn(secret, kind);
+    return token;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'CredentialsError') throw error;
+    throw new Inconclusive('prerequisite', error.message);
+  }
+}

@@ -1,0 +1,211 @@
+import type { Control } from '../../check/control.js';
+import type { Circumstance } from '../../check/circumstances.js';
+import type {
+  AccountOptions,
+  Consent,
+  Given,
+  GivenAccount,
+  GivenCode,
+  GivenInstallation,
+  GivenIntegration,
+  IntegrationOptions,
+  TokenPair,
+} from '../../check/given.js';
+import type { Listener } from '../../check/listener.js';
+import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
+import type { Resources, TokenEndpoint } from '../../check/service.js';
+import { Inconclusive } from '../../check/signals.js';
+import type { TargetClock } from '../../check/target-clock.js';
+import type { Lineage } from '../../http/lineage.js';
+import { installationOf } from './installation.js';
+
+/** The means to bring the circumstances about. */
+interface Means {
+  readonly control: Control;
+  readonly tokens: TokenEndpoint;
+  readonly resources: Pick<Resources, 'account'>;
+  readonly page: AuthorizationPage;
+  readonly clock: TargetClock;
+  readonly lineage: Lineage;
+  /** Access that checks share which only read; undefined for a check that does more. */
+  readonly shared: Map<string, SharedAccess> | undefined;
+  /** Opens an address of the harness that the target can call. */
+  readonly listen: () => Promise<Pick<Listener, 'url'>>;
+}
+
+/** An access token in some circumstances, with the target's time until which it surely lives. */
+export interface SharedAccess {
+  readonly accessToken: string;
+  readonly until: number;
+}
+
+/** Half of the life of an access token. */
+const sharedMs = 12 * 60 * 60 * 1_000;
+/** Renewals before a pair is handed to the check. */
+const renewals = 6;
+/** Rounds of granting and deactivating before the grant that the check gets. */
+const rounds = 2;
+const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
+
+/**
+ * Gives what the plain builders give, in circumstances to which a conforming service is indifferent. It
+ * changes nothing that the check asked for by name, and nothing that exists already.
+ */
+export class CrowdedGiven implements Given {
+  readonly #plain: Given;
+  readonly #means: Means;
+  readonly #on: ReadonlySet<Circumstance>;
+  readonly #ownAddresses = new Set<string>();
+  #pageWorks = true;
+  #hasRenewed = false;
+
+  constructor(plain: Given, means: Means, on: ReadonlySet<Circumstance>) {
+    this.#plain = plain;
+    this.#means = means;
+    this.#on = on;
+  }
+
+  async account(options: AccountOptions = {}): Promise<GivenAccount> {
+    const isFree = options.roles === undefined && options.join === undefined;
+    const place = this.#on.has('second-user') ? 1 : this.#on.has('third-user') ? 2 : 0;
+    if (place === 0 || !isFree) return this.#plain.account(options);
+    const roles = ['administrator', 'administrator', 'administrator'] as const;
+    const account = await this.#plain.account({ ...options, roles });
+    return { ...account, admin: account.users[place] ?? account.admin };
+  }
+
+  async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
+    const integration = await this.#plain.integration({
+      ...options,
+      ...(redirect !== undefined && { redirect_uri: redirect }),
+    });
+    const { regenerateSecret } = this.#means.control;
+    if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
+    let { clientSecret } = integration;
+    for (let round = 0; round < rounds; round += 1) {
+      const request = { client_id: integration.clientId, keep_authorizations: true };
+      clientSecret = (await regenerateSecret(request)).client_secret;
+      this.#means.lineage.born(clientSecret, 'client_secret', {
+        bornAt: this.#means.clock.now(),
+      });
+    }
+    return { ...integration, clientSecret };
+  }
+
+  async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    const account = parts.account ?? (await this.account());
+    const integration = parts.integration ?? (await this.#integrationFor(account));
+    const consent: Consent = { account, integration, user: parts.user ?? account.admin };
+    // What the check made itself may be installed, and others may count the calls for it.
+    if (parts.integration === undefined) await this.#before(consent);
+    return (
+      (await this.#codeOfPage(consent)) ??
+      (await this.#codeOfWidget(consent)) ??
+      this.#plain.code(consent)
+    );
+  }
+
+  async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
+    const installation = await installationOf(await this.code(parts), this.#means.tokens);
+    const { tokens } = installation;
+    if (this.#on.has('retried')) {
+      await this.#renewed(tokens);
+      return { ...installation, tokens: await this.#renewed(tokens) };
+    }
+    if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
+    this.#hasRenewed = true;
+    let newest = tokens;
+    for (let n = 0; n < renewals; n += 1) newest = await this.#renewed(newest);
+    return { ...installation, tokens: newest };
+  }
+
+  async access(): Promise<string> {
+    const { clock, resources, shared } = this.#means;
+    const key = [...this.#on].join(' ');
+    const known = shared?.get(key);
+    if (known !== undefined && clock.now() < known.until) return known.accessToken;
+    const { accessToken, issued } = (await this.installation()).tokens;
+    if (this.#on.has('used')) await resources.account(accessToken);
+    shared?.set(key, { accessToken, until: issued.from + sharedMs });
+    return accessToken;
+  }
+
+  async #renewed(pair: TokenPair): Promise<TokenPair> {
+    const { tokens } = await this.#means.tokens.refresh(pair);
+    if (tokens !== undefined) return tokens;
+    throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
+  }
+
+  /** The redirect address of an integration for which the check names none. */
+  async #redirect(): Promise<string | undefined> {
+    if (this.#on.has('widget')) {
+      // The target calls it once the widget is installed.
+      const { url } = await this.#means.listen();
+      this.#ownAddresses.add(url);
+      return url;
+    }
+    return this.#on.has('own-query') ? redirectWithQuery : undefined;
+  }
+
+  /** A private integration can be installed in the account of its developer alone. */
+  #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
+    return this.#on.has('private')
+      ? this.integration({ developer, visibility: 'private' })
+      : this.integration();
+  }
+
+  /** What happened before the grant: installations elsewhere, and earlier ones in the same account. */
+  async #before(consent: Consent): Promise<void> {
+    const { integration, account } = consent;
+    if (this.#on.has('other-accounts') && !this.#on.has('private')) {
+      for (let n = 0; n < 2; n += 1) {
+        await this.#plain.code({ integration, account: await this.#plain.account() });
+      }
+    }
+    const { deactivate } = this.#means.control;
+    if (!this.#on.has('reinstalled') || deactivate === undefined) return;
+    for (let round = 0; round < rounds; round += 1) {
+      await this.#plain.code(consent);
+      await deactivate({ client_id: integration.clientId, account_id: account.id });
+    }
+  }
+
+  /** A code of the page. A page that leads to no code is the business of the checks of the page. */
+  async #codeOfPage(consent: Consent): Promise<GivenCode | undefined> {
+    const { integration, account, user } = consent;
+    if (!this.#on.has('page') || !this.#pageWorks || user.login === undefined) return undefined;
+    const { page, clock } = this.#means;
+    const { from } = clock.between();
+    try {
+      const { query } = await page.allow({ clientId: integration.clientId }, user, account.id);
+      const value = query.get('code');
+      if (value) return { ...consent, value, issued: { from, to: clock.between().to } };
+    } catch (error) {
+      const isOfPage = error instanceof NoConsentForm || error instanceof Inconclusive;
+      if (!isOfPage) throw error;
+    }
+    this.#pageWorks = false;
+    return undefined;
+  }
+
+  /** A code of a widget; undefined where the installation leads to none. */
+  async #codeOfWidget(consent: Consent): Promise<GivenCode | undefined> {
+    const { installWidget } = this.#means.control;
+    if (!this.#on.has('widget') || installWidget === undefined) return undefined;
+    const { integration, account, user } = consent;
+    if (!this.#ownAddresses.has(integration.redirectUri)) return undefined;
+    const { clock, lineage } = this.#means;
+    const { from } = clock.between();
+    const { location } = await installWidget({
+      client_id: integration.clientId,
+      account_id: account.id,
+      user_id: user.id,
+    });
+    const { to } = clock.between();
+    const value = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
+    if (!value) return undefined;
+    lineage.born(value, 'authorization_code', { bornAt: to });
+    return { ...consent, value, issued: { from, to } };
+  }
+}

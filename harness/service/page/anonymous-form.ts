@@ -1,0 +1,61 @@
+import type { ConsentPage } from '../../check/page.js';
+import { Inconclusive } from '../../check/signals.js';
+import { choicesIn, type KnownAccounts } from './account-values.js';
+import type { FilledForm } from './browser.js';
+import { withAccount } from './flow.js';
+import type { FormFlow } from './flow.js';
+import { has, matchOf } from './form-match.js';
+import type { PageForm } from './page-html.js';
+import { contentOf } from './redirect.js';
+
+/**
+ * The form of Allow, as one who is not logged in can know it: with the values that two users are both
+ * shown, and with those that an anonymous visit gets itself. A value that is another for each user, such
+ * as a ticket, would be a log-in.
+ *
+ * @param shown the consent pages of two users
+ * @param own the forms that the anonymous visit has got itself
+ */
+export function anonymousForm(
+  shown: readonly [ConsentPage, ConsentPage],
+  own: readonly PageForm[],
+  { allow, account }: FormFlow,
+  accounts: KnownAccounts,
+  accountId: number,
+): FilledForm {
+  const [{ exchange: page }] = shown;
+  const press = typeof allow === 'string' ? allow : withAccount(allow, accountId);
+  const [form, twin] = shown.map(({ exchange }) => matchOf(contentOf(exchange), press)?.form);
+  if (
+    form === undefined ||
+    twin === undefined ||
+    form.attributes['action'] !== twin.attributes['action']
+  ) {
+    throw new Inconclusive('inexact', 'the consent forms of two users go to different addresses');
+  }
+  const controls = form.controls.flatMap((control) => {
+    if (control.type !== 'hidden' || valueIn([twin], control.name) === control.value) {
+      return [control];
+    }
+    const value = valueIn(own, control.name);
+    return value === undefined ? [] : [{ ...control, value }];
+  });
+  const match = matchOf({ ...contentOf(page), forms: [{ ...form, controls }] }, press);
+  if (match === undefined) {
+    throw new Inconclusive('inexact', 'the decision depends on what only a user is shown');
+  }
+  const choice =
+    account === null || !has(match.form, account)
+      ? {}
+      : {
+          [account]:
+            accounts.choiceOf(accountId, choicesIn(match.form, account))?.value ??
+            String(accountId),
+        };
+  return { page, ...match, choices: { ...match.choices, ...choice } };
+}
+
+/** The first value of a field in some forms. */
+function valueIn(forms: readonly PageForm[], wanted: string): string | undefined {
+  return forms.flatMap(({ controls }) => controls).find(({ name }) => name === wanted)?.value;
+}

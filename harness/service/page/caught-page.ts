@@ -1,0 +1,192 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { learnCodes } from './redirect.js';
+import type { Exchange, HttpClient } from '../../check/http.js';
+import type { Lineage } from '../../http/lineage.js';
+
+/** As much of `Fetch.requestPaused` as is looked at. */
+interface Paused {
+  readonly requestId: string;
+  readonly frameId: string;
+  readonly resourceType: string;
+  readonly request: {
+    readonly url: string;
+    readonly method: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly postData?: string;
+  };
+}
+
+/** Windows that a page may try to open. One that goes on is closed with all of them. */
+const mostOtherPages = 10;
+
+/** Nothing of a flow depends on them, and they count for the limiter. */
+const unneeded = new Set(['Image', 'Media', 'Font', 'Ping', 'Prefetch', 'CSPViolationReport']);
+/** They speak of bytes on the wire, which the browser does not get. */
+const ofTheWire = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/**
+ * A page of a browser whose every request goes through a check's own client: paced, recorded,
+ * bounded in time and size. Where the page leads to another host, that is noted and not followed.
+ */
+export class CaughtPage {
+  readonly page: Page;
+  readonly #session: CDPSession;
+  readonly #client: HttpClient;
+  readonly #lineage: Lineage;
+  readonly #mayBeAsked: (target: URL) => boolean;
+  readonly #mainFrame: string;
+  readonly #refusedHosts = new Set<string>();
+  #last: Exchange | undefined;
+  #caught: string | undefined;
+  #trouble: unknown;
+  #onPage: 'allow' | 'otherwise' = 'otherwise';
+  #underWay = 0;
+  #quietSince = performance.now();
+
+  private constructor(parts: {
+    page: Page;
+    session: CDPSession;
+    mainFrame: string;
+    client: HttpClient;
+    lineage: Lineage;
+    mayBeAsked: (target: URL) => boolean;
+  }) {
+    this.page = parts.page;
+    this.#session = parts.session;
+    this.#mainFrame = parts.mainFrame;
+    this.#client = parts.client;
+    this.#lineage = parts.lineage;
+    this.#mayBeAsked = parts.mayBeAsked;
+  }
+
+  /** @param mayBeAsked whether a request may go to an address */
+  static async open(
+    context: BrowserContext,
+    parts: { client: HttpClient; lineage: Lineage; mayBeAsked: (target: URL) => boolean },
+  ): Promise<CaughtPage> {
+    const page = await context.newPage();
+    // A flow has one window: the requests of others would not be caught.
+    let others = 0;
+    context.on('page', (other) => {
+      others += 1;
+      void (others > mostOtherPages ? context.close() : other.close()).catch(() => undefined);
+    });
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    const session = await context.newCDPSession(page);
+    const { frameTree } = await session.send('Page.getFrameTree');
+    const caught = new CaughtPage({ ...parts, page, session, mainFrame: frameTree.frame.id });
+    session.on('Fetch.requestPaused', (paused) => void caught.#handle(paused));
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    return caught;
+  }
+
+  /** The answer that is shown, or that led away. */
+  get last(): Exchange | undefined {
+    return this.#last;
+  }
+
+  /** Where the page led to that may not be asked: the end of a flow. */
+  get caught(): string | undefined {
+    return this.#caught;
+  }
+
+  /** Hosts that the page wanted something from and that may not be asked. */
+  get refusedHosts(): readonly string[] {
+    return [...this.#refusedHosts];
+  }
+
+  /** Milliseconds since the last request ended; 0 while there is one. */
+  get quietMs(): number {
+    return this.#underWay > 0 ? 0 : performance.now() - this.#quietSince;
+  }
+
+  /** Closes the page and its windows, without waiting: a page whose script never ends does not answer. */
+  abandon(): void {
+    void this.page
+      .context()
+      .close()
+      .catch(() => undefined);
+  }
+
+  /** Makes a password known as a secret before it is sent. */
+  learn(password: string): void {
+    this.#lineage.learn(password, 'password');
+  }
+
+  /** What is sent from now on grants access. */
+  allowing(): void {
+    this.#onPage = 'allow';
+  }
+
+  /** Counts from now, as something was done that may lead to requests. */
+  stir(): void {
+    this.#quietSince = performance.now();
+  }
+
+  /** Begins anew: what was caught before does not count. */
+  forget(): void {
+    this.#caught = undefined;
+    this.#last = undefined;
+    this.#trouble = undefined;
+    this.#onPage = 'otherwise';
+    this.stir();
+  }
+
+  /** @throws what went wrong with a request of the page */
+  throwTrouble(): void {
+    if (this.#trouble !== undefined) throw this.#trouble;
+  }
+
+  async #handle(paused: Paused): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await this.#answer(paused);
+    } catch (error) {
+      this.#trouble ??= error;
+      await this.#refuse(paused, 'Failed');
+    } finally {
+      this.#underWay -= 1;
+      this.stir();
+    }
+  }
+
+  async #answer(paused: Paused): Promise<void> {
+    const { request, resourceType, frameId } = paused;
+    const target = new URL(request.url);
+    const isTop = resourceType === 'Document' && frameId === this.#mainFrame;
+    if (!this.#mayBeAsked(target)) {
+      if (isTop) this.#caught ??= request.url;
+      else this.#refusedHosts.add(target.host);
+      return this.#refuse(paused, isTop ? 'Aborted' : 'BlockedByClient');
+    }
+    if (unneeded.has(resourceType) || request.url.endsWith('/favicon.ico')) {
+      return this.#refuse(paused, 'BlockedByClient');
+    }
+    const exchange = await this.#client.send({
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      onPage: request.method === 'GET' ? 'otherwise' : this.#onPage,
+      ...(request.postData !== undefined && { text: request.postData }),
+      learn: (answer) => learnCodes(this.#lineage, answer),
+    });
+    if (isTop) this.#last = exchange;
+    await this.#send('Fetch.fulfillRequest', {
+      requestId: paused.requestId,
+      responseCode: exchange.status,
+      responseHeaders: exchange.headers
+        .filter(([name]) => !ofTheWire.has(name.toLowerCase()))
+        .map(([name, value]) => ({ name, value })),
+      body: exchange.body.toString('base64'),
+    });
+  }
+
+  #refuse({ requestId }: Paused, errorReason: 'Aborted' | 'BlockedByClient' | 'Failed') {
+    return this.#send('Fetch.failRequest', { requestId, errorReason });
+  }
+
+  /** What a page that is closed or has moved on no longer wants is no fault. */
+  async #send(...message: Parameters<CDPSession['send']>): Promise<void> {
+    await this.#session.send(...message).catch(() => undefined);
+  }
+}

@@ -1,0 +1,159 @@
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { Profile } from '../../../spec/profile.js';
+import type { HttpClient } from '../../check/http.js';
+import type { Lineage } from '../../http/lineage.js';
+import { type PageFlow, profileFlow } from './flow.js';
+import { FormVisit } from './form-visit.js';
+import type {
+  AuthorizationPage,
+  ConsentPage,
+  OpenedPage,
+  PageQuery,
+  Redirect,
+  Visitor,
+} from '../../check/page.js';
+import type { PageVisit } from './visit.js';
+import { type AccountNames, KnownAccounts } from './account-values.js';
+import { Browser } from './browser.js';
+
+/** How a page is driven that the profile alone does not describe. */
+export interface DrivenPage {
+  readonly flow: PageFlow;
+  /** Called before each Allow: what was granted earlier may end with it. */
+  readonly beforeAllow: () => void;
+  /** A visit in a real browser, for a flow of that kind. */
+  readonly browse: (client: HttpClient, lineage: Lineage) => PageVisit;
+}
+
+/** Drives the authorization page: over HTTP, as a browser without script would, or in a browser. */
+export class DrivenAuthorizationPage implements AuthorizationPage {
+  readonly #client: HttpClient;
+  readonly #flow: PageFlow;
+  readonly #driven: DrivenPage | undefined;
+  readonly #authUrl: string;
+  readonly #lineage: Lineage;
+  readonly #accounts = new KnownAccounts();
+
+  /** @param driven how the manifest says; the profile's forms where absent */
+  constructor(
+    client: HttpClient,
+    profile: Profile,
+    authUrl: string,
+    lineage: Lineage,
+    driven?: DrivenPage,
+  ) {
+    this.#client = client;
+    this.#driven = driven;
+    this.#flow = driven?.flow ?? profileFlow(profile.authorization_page);
+    this.#authUrl = authUrl;
+    this.#lineage = lineage;
+  }
+
+  /** Makes the names of an account known, by which the page may offer it. */
+  learn(account: AccountNames): void {
+    this.#accounts.add(account);
+  }
+
+  /** The page's address with its query. */
+  url({ clientId, state, mode, further }: PageQuery): string {
+    const query = new URLSearchParams(further);
+    if (clientId !== undefined) query.set('client_id', clientId);
+    if (state !== undefined) query.set('state', state);
+    if (mode !== undefined) query.set('mode', mode);
+    // A space travels as %20: `+` means a space in forms alone, and state must survive any reading.
+    return `${this.#authUrl}/oauth?${query.toString().replaceAll('+', '%20')}`;
+  }
+
+  /** Opens the page without a session, as a user who is not logged in does. */
+  open(query: PageQuery): Promise<OpenedPage> {
+    return this.#visit().open(this.url(query));
+  }
+
+  /** A browser in which the user, once logged in, stays so: for many visits by one user. */
+  visitor(user: ControlledUser): Visitor {
+    const before = this.#driven?.beforeAllow ?? (() => undefined);
+    return new DrivenVisitor(this.#visit(), (query) => this.url(query), user, before);
+  }
+
+  /**
+   * Opens the page, logs in and stops at the consent form.
+   *
+   * @throws {NoConsentForm} when the page shows none after log-in
+   */
+  consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
+    return this.visitor(user).consent(query);
+  }
+
+  /** Log in, choose the account, Allow. */
+  async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
+    return (await this.consent(query, user)).allow(accountId);
+  }
+
+  /** Log in, Decline. */
+  async decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
+    return (await this.consent(query, user)).decline();
+  }
+
+  /** Sends the form of Allow from a browser in which nobody is logged in. */
+  allowAnonymously(
+    query: PageQuery,
+    shown: readonly [ConsentPage, ConsentPage],
+    accountId: number,
+    opens: boolean,
+  ): Promise<Redirect> {
+    return this.#visit().allowAnonymously(this.url(query), shown, accountId, opens);
+  }
+
+  #visit(): PageVisit {
+    if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
+      return this.#driven.browse(this.#client, this.#lineage);
+    }
+    if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
+    const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts);
+    return new FormVisit(browser, this.#flow, this.#accounts);
+  }
+}
+
+/** One user in one browser. */
+class DrivenVisitor implements Visitor {
+  readonly #visit: PageVisit;
+  readonly #url: (query: PageQuery) => string;
+  readonly #user: ControlledUser;
+  readonly #beforeAllow: () => void;
+
+  constructor(
+    visit: PageVisit,
+    url: (query: PageQuery) => string,
+    user: ControlledUser,
+    beforeAllow: () => void,
+  ) {
+    this.#visit = visit;
+    this.#url = url;
+    this.#user = user;
+    this.#beforeAllow = beforeAllow;
+  }
+
+  /**
+   * Opens the page, logs in where it asks for that, and stops at the consent form.
+   *
+   * @throws {NoConsentForm} when the page shows none after log-in
+   */
+  async consent(query: PageQuery, mistyped: readonly string[] = []): Promise<ConsentPage> {
+    const page = await this.#visit.consent(this.#url(query), this.#user, mistyped);
+    const { exchange, text, offered, misfit, letInBy } = page;
+    const granting = (decide: (accountId: number) => Promise<Redirect>) => (accountId: number) => {
+      this.#beforeAllow();
+      return decide(accountId);
+    };
+    return {
+      exchange,
+      text,
+      offered,
+      misfit,
+      letInBy,
+      allow: granting((accountId) => page.allow(accountId)),
+      force: granting((accountId) => page.force(accountId)),
+      decline: () => page.decline(),
+    };
+  }
+}

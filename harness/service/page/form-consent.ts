@@ -1,0 +1,171 @@
+import type { Exchange } from '../../check/http.js';
+import { type ConsentPage, NoConsentForm, type Redirect } from '../../check/page.js';
+import { choicesIn, type KnownAccounts } from './account-values.js';
+import type { Browser } from './browser.js';
+import type { Choices } from './form-data.js';
+import {
+  accountMisfit,
+  asksFor,
+  formWith,
+  has,
+  type Match,
+  matchOf,
+  misfitOf,
+} from './form-match.js';
+import { type FormFlow, type Press, withAccount } from './flow.js';
+import { outcomeOf } from './form-outcome.js';
+import type { PageForm } from './page-html.js';
+import { contentOf } from './redirect.js';
+
+interface Parts {
+  readonly browser: Browser;
+  readonly flow: FormFlow;
+  readonly accounts: KnownAccounts;
+  /** The log-in of the user, for a page that asks for it together with the decision. */
+  readonly login: () => Choices;
+  /** See `ConsentPage`. */
+  readonly letInBy: string | undefined;
+}
+
+/** The page before, on which a user chooses the account. */
+interface Chooser {
+  readonly page: Exchange;
+  readonly form: PageForm;
+  readonly choose: (pick: AccountPick) => Promise<Exchange>;
+}
+
+/** How a form says which account is meant: by a field, or by the button that is pressed. */
+export interface AccountPick {
+  readonly choices: Choices;
+  readonly submitter?: Match['submitter'];
+}
+
+/** A consent page, worked by its forms. */
+export class FormConsent implements ConsentPage {
+  readonly exchange: Exchange;
+  readonly text: string;
+  readonly offered: readonly { readonly id: string }[];
+  readonly misfit: string | undefined;
+  readonly letInBy: string | undefined;
+  readonly #parts: Parts;
+  readonly #chooser: Chooser | undefined;
+
+  constructor(parts: Parts, exchange: Exchange, chooser?: Chooser) {
+    const { flow, accounts } = parts;
+    const content = contentOf(exchange);
+    this.#parts = parts;
+    this.#chooser = chooser;
+    this.exchange = exchange;
+    this.text = chooser ? `${contentOf(chooser.page).text} ${content.text}` : content.text;
+    const { account } = flow;
+    const form = chooser?.form ?? this.#accountForm(exchange);
+    this.offered =
+      account === null || form === undefined ? [] : accounts.idsOf(choicesIn(form, account));
+    this.misfit =
+      misfitOf(content, flow.allow) ??
+      misfitOf(content, flow.decline) ??
+      accountMisfit(content, flow);
+    this.letInBy = parts.letInBy;
+  }
+
+  allow(accountId: number): Promise<Redirect> {
+    return this.#allow(accountId, false);
+  }
+
+  force(accountId: number): Promise<Redirect> {
+    return this.#allow(accountId, true);
+  }
+
+  async decline(): Promise<Redirect> {
+    const { decline } = this.#parts.flow;
+    return this.#send(this.exchange, this.#match(this.exchange, decline, false), 'decline', {});
+  }
+
+  async #allow(id: number, isForced: boolean): Promise<Redirect> {
+    const { allow, account } = this.#parts.flow;
+    const press = typeof allow === 'string' ? allow : withAccount(allow, id);
+    let { exchange } = this;
+    if (this.#chooser !== undefined && account !== null) {
+      const { page, form, choose } = this.#chooser;
+      const chosen = this.#accountIn(form, id, isForced, page);
+      exchange = await choose(chosen);
+      if (!asksFor(contentOf(exchange), [allow])) {
+        throw new NoConsentForm(
+          exchange,
+          `the page after the choice of an account asks for no consent`,
+        );
+      }
+    }
+    const match = this.#match(exchange, press, isForced);
+    const chosen = this.#accountIn(match.form, id, isForced, exchange);
+    const submitter = chosen.submitter ?? match.submitter;
+    return this.#send(exchange, { ...match, submitter }, 'allow', chosen.choices);
+  }
+
+  /** The form for a decision. A forged decision takes any form with its fields. */
+  #match(exchange: Exchange, press: Press, isForced: boolean): Match {
+    const content = contentOf(exchange);
+    const match = matchOf(content, press);
+    if (match !== undefined) return match;
+    const form = typeof press === 'string' ? undefined : formWith(content, Object.keys(press));
+    if (isForced && form !== undefined && typeof press !== 'string') {
+      return { form, submitter: undefined, choices: press };
+    }
+    throw new NoConsentForm(exchange, misfitOf(content, press) ?? 'the page offers no decision');
+  }
+
+  /** The choice of an account in a form; empty where the form has none. */
+  #accountIn(form: PageForm, id: number, isForced: boolean, exchange: Exchange): AccountPick {
+    const { account } = this.#parts.flow;
+    if (account === null || (!has(form, account) && !isForced)) return { choices: {} };
+    const controls = form.controls.filter(({ name }) => name === account);
+    const choices = choicesIn(form, account);
+    const choice = this.#parts.accounts.choiceOf(id, choices);
+    if (choice?.button !== undefined) return { choices: {}, submitter: choice.button };
+    if (choice !== undefined) return { choices: { [account]: choice.value } };
+    const isFree = controls.some(({ tag, type }) => tag === 'input' && type === 'text');
+    if (isForced || isFree) return { choices: { [account]: String(id) } };
+    // A field that nobody sees holds what the page has chosen itself.
+    if (controls.every(({ type }) => type === 'hidden')) return { choices: {} };
+    const offered = choices.map(({ value }) => value).join(', ') || 'none';
+    throw new NoConsentForm(exchange, `the page offers the accounts ${offered}, but not ${id}`);
+  }
+
+  #accountForm(exchange: Exchange): PageForm | undefined {
+    const { account, allow } = this.#parts.flow;
+    const content = contentOf(exchange);
+    const own = matchOf(content, allow)?.form;
+    if (account === null || (own !== undefined && has(own, account))) return own;
+    return formWith(content, [account]);
+  }
+
+  async #send(
+    page: Exchange,
+    { form, submitter, choices }: Match,
+    step: 'allow' | 'decline',
+    further: Choices,
+  ): Promise<Redirect> {
+    const { browser, flow, login } = this.#parts;
+    const fields = flow.login.flatMap(({ fill }) => Object.keys(fill));
+    const asksLogin = fields.some((name) => has(form, name));
+    const values = {
+      ...ticked(form),
+      ...(asksLogin &&
+        Object.fromEntries(Object.entries(login()).filter(([name]) => has(form, name)))),
+      ...choices,
+      ...further,
+    };
+    const sent = { page, form, submitter, choices: values };
+    const landing = await browser.submit(sent, step);
+    return outcomeOf({ browser, flow, step, sent }, landing);
+  }
+}
+
+/** The boxes that a browser lets nobody leave open. */
+function ticked({ controls }: PageForm): Choices {
+  return Object.fromEntries(
+    controls
+      .filter(({ type, attributes }) => type === 'checkbox' && 'required' in attributes)
+      .map(({ name, value }) => [name, value]),
+  );
+}

@@ -1,0 +1,231 @@
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import {
+  type ConsentPage,
+  NoConsentForm,
+  type OpenedPage,
+  type Redirect,
+} from '../../check/page.js';
+import type { Exchange } from '../../check/http.js';
+import { NotPossible } from '../../check/signals.js';
+import { anonymousForm } from './anonymous-form.js';
+import { choicesIn, KnownAccounts } from './account-values.js';
+import type { Browser } from './browser.js';
+import { type AccountPick, FormConsent } from './form-consent.js';
+import type { Choices } from './form-data.js';
+import { asksFor, defaultButton, fieldsIn, formWith, has, matchOf } from './form-match.js';
+import { filled, type FormFlow, type FormStep } from './flow.js';
+import type { PageForm } from './page-html.js';
+import { contentOf, redirectOf, refreshAfter } from './redirect.js';
+import type { PageVisit } from './visit.js';
+
+/** Pages that lead on by themselves before the one that a user can work with. */
+const mostPages = 5;
+
+/** One user in one browser without script: the forms of a page are sent as a flow says. */
+export class FormVisit implements PageVisit {
+  readonly #browser: Browser;
+  readonly #flow: FormFlow;
+  readonly #accounts: KnownAccounts;
+
+  constructor(browser: Browser, flow: FormFlow, accounts = new KnownAccounts()) {
+    this.#browser = browser;
+    this.#flow = flow;
+    this.#accounts = accounts;
+  }
+
+  async open(url: string): Promise<OpenedPage> {
+    const exchange = await this.#shown(await this.#browser.get(url));
+    const [first] = this.#flow.login;
+    return {
+      exchange,
+      asksForLogin: first !== undefined && this.#loginForm(exchange, first.fill) !== undefined,
+      asksForConsent: this.#asksForConsent(exchange),
+    };
+  }
+
+  async consent(
+    url: string,
+    user: ControlledUser,
+    mistyped: readonly string[] = [],
+  ): Promise<ConsentPage> {
+    let exchange = await this.#shown(await this.#browser.get(url));
+    let misfit: string | undefined;
+    let letInBy: string | undefined;
+    for (const [index, step] of this.#flow.login.entries()) {
+      if (this.#isLoggedIn(exchange)) break;
+      for (const password of hasPassword(step) ? mistyped : []) {
+        exchange = (await this.#logIn(exchange, step, { ...user, password }, index + 1)).exchange;
+        if (!this.#isLoggedIn(exchange)) continue;
+        letInBy = password;
+        break;
+      }
+      if (letInBy !== undefined) break;
+      const done = await this.#logIn(exchange, step, user, index + 1);
+      exchange = done.exchange;
+      misfit ??= done.misfit;
+    }
+    const login = () => valuesOf(this.#flow.login[0]?.fill ?? {}, user, this.#browser);
+    const parts = {
+      browser: this.#browser,
+      flow: this.#flow,
+      accounts: this.#accounts,
+      login,
+      letInBy,
+    };
+    if (!this.#asksForConsent(exchange)) {
+      const chooser = this.#choosesAccount(exchange);
+      if (chooser !== undefined) {
+        const page = exchange;
+        const choose = async ({ choices, submitter }: AccountPick) => {
+          const button = submitter ?? defaultButton(chooser);
+          const filledIn = { page, form: chooser, submitter: button, choices };
+          return this.#shown((await this.#browser.submit(filledIn, 'login')).exchange);
+        };
+        const [first] = choicesIn(chooser, this.#flow.account ?? '');
+        const name = this.#flow.account ?? '';
+        exchange = await choose({
+          choices: first === undefined || first.button ? {} : { [name]: first.value },
+          submitter: first?.button,
+        });
+        if (this.#asksForConsent(exchange)) {
+          return new FormConsent(parts, exchange, { page, form: chooser, choose });
+        }
+        // What the page of the choice has tells more than what came of it.
+        throw this.#noConsent(page, misfit);
+      }
+      throw this.#noConsent(exchange, misfit);
+    }
+    return new FormConsent(parts, exchange);
+  }
+
+  async allowAnonymously(
+    url: string,
+    shown: readonly [ConsentPage, ConsentPage],
+    accountId: number,
+    opens: boolean,
+  ): Promise<Redirect> {
+    const own = opens ? contentOf(await this.#browser.get(url)).forms : [];
+    const sent = anonymousForm(shown, own, this.#flow, this.#accounts, accountId);
+    const landing = await this.#browser.submit(sent, 'allow');
+    return landing.passed ?? redirectOf(landing.exchange);
+  }
+
+  /** One step of log-in, over as many pages as the page spreads it on. */
+  async #logIn(
+    start: Exchange,
+    { fill, submit = {} }: FormStep,
+    user: ControlledUser,
+    number: number,
+  ): Promise<{ exchange: Exchange; misfit?: string }> {
+    let exchange = start;
+    let open = fill;
+    while (Object.keys(open).length > 0) {
+      const form = this.#loginForm(exchange, open);
+      const wanted = Object.keys(open);
+      if (form === undefined) {
+        const misfit = `step ${number} of login wants a form with ${wanted.join(', ')}, and the page has ${fieldsIn(exchange)}`;
+        return { exchange, misfit };
+      }
+      const here = Object.entries(fill).filter(([name]) => has(form, name));
+      const values = valuesOf(Object.fromEntries(here), user, this.#browser);
+      const pressed = matchOf({ ...contentOf(exchange), forms: [form] }, submit);
+      const submitter = pressed?.submitter ?? defaultButton(form);
+      const choices = { ...values, ...submit };
+      const filledIn = { page: exchange, form, submitter, choices };
+      exchange = await this.#shown((await this.#browser.submit(filledIn, 'login')).exchange);
+      if (this.#loginForm(exchange, open) !== undefined && formWith(contentOf(exchange), wanted)) {
+        const misfit = `after step ${number} of login its form is there again, as it is when login or password is wrong`;
+        return { exchange, misfit };
+      }
+      open = Object.fromEntries(Object.entries(open).filter(([name]) => !has(form, name)));
+    }
+    return { exchange };
+  }
+
+  /** The form for the values of a step, or for some of them where the flow may be split. */
+  #loginForm(exchange: Exchange, fill: Readonly<Record<string, string>>): PageForm | undefined {
+    const content = contentOf(exchange);
+    const names = Object.keys(fill);
+    const whole = formWith(content, names);
+    if (whole !== undefined || !this.#flow.isLoginSplit) return whole;
+    return names.map((name) => formWith(content, [name])).find((form) => form !== undefined);
+  }
+
+  /** Follows a page that leads on by itself and has nothing to fill in. */
+  async #shown(first: Exchange): Promise<Exchange> {
+    let exchange = first;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const url = exchange.ok ? refreshAfter(exchange)?.url : undefined;
+      if (url === undefined || !URL.canParse(url, exchange.url) || this.#isUsable(exchange)) break;
+      const target = new URL(url, exchange.url);
+      if (!this.#browser.mayAsk(target, exchange.url)) break;
+      exchange = await this.#browser.get(target.href, exchange);
+    }
+    return exchange;
+  }
+
+  #isUsable(exchange: Exchange): boolean {
+    return (
+      this.#asksForConsent(exchange) ||
+      this.#choosesAccount(exchange) !== undefined ||
+      this.#flow.login.some(({ fill }) => this.#loginForm(exchange, fill) !== undefined)
+    );
+  }
+
+  #isLoggedIn(exchange: Exchange): boolean {
+    return this.#asksForConsent(exchange) || this.#choosesAccount(exchange) !== undefined;
+  }
+
+  #asksForConsent(exchange: Exchange): boolean {
+    return asksFor(contentOf(exchange), [this.#flow.allow, this.#flow.decline]);
+  }
+
+  /** The form by which a page asks for the account before it asks for consent. */
+  #choosesAccount(exchange: Exchange): PageForm | undefined {
+    const { account } = this.#flow;
+    if (account === null) return undefined;
+    return contentOf(exchange).forms.find(({ controls }) =>
+      controls.some(({ name, type }) => name === account && type !== 'hidden'),
+    );
+  }
+
+  #noConsent(exchange: Exchange, misfit: string | undefined): NoConsentForm {
+    const { allow } = this.#flow;
+    const redirect = redirectOf(exchange);
+    const { location } = redirect;
+    const isAway = location !== undefined && !this.#browser.mayAsk(new URL(location), exchange.url);
+    const isGranted = isAway && redirect.query.has('code');
+    const wanted =
+      typeof allow === 'string'
+        ? `button “${allow}”`
+        : `form with ${Object.keys(allow).join(', ')}`;
+    return new NoConsentForm(
+      exchange,
+      misfit ?? `consent wants a ${wanted}, and the page after login has ${fieldsIn(exchange)}`,
+      isGranted ? redirect : undefined,
+    );
+  }
+}
+
+function hasPassword({ fill }: FormStep): boolean {
+  return Object.values(fill).some((text) => text.includes('{password}'));
+}
+
+/** The values of fields with the log-in of a user. */
+function valuesOf(
+  fill: Readonly<Record<string, string>>,
+  { login, password }: ControlledUser,
+  browser: Browser,
+): Choices {
+  if (login === undefined || password === undefined) {
+    throw new NotPossible(
+      'authorization-page',
+      'control gives a new account no login and password',
+    );
+  }
+  browser.learnPassword(password);
+  const values = { login, password, account: undefined };
+  return Object.fromEntries(
+    Object.entries(fill).map(([name, text]) => [name, filled(text, values)]),
+  );
+}

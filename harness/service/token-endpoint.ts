@@ -1,0 +1,189 @@
+import type {
+  TokenEndpoint,
+  PresentedCode,
+  TokenRequestChanges,
+  TokenReply,
+  PresentedToken,
+} from '../check/service.js';
+import type { Profile } from '../../spec/profile.js';
+import type { GivenCode, GivenIntegration } from '../check/given.js';
+import type { Exchange, HttpClient, RequestOptions } from '../check/http.js';
+import type { Lineage } from '../http/lineage.js';
+
+/** The token endpoint, `POST /oauth2/access_token`, bound by the profile. */
+export class BoundTokenEndpoint implements TokenEndpoint {
+  readonly #client: HttpClient;
+  readonly #profile: Profile['token_endpoint'];
+  readonly #lineage: Lineage;
+  /** The claim of an access token that holds the permitted actions. */
+  readonly permissionsClaim: string;
+
+  constructor(client: HttpClient, profile: Profile, lineage: Lineage) {
+    this.#client = client;
+    this.#profile = profile.token_endpoint;
+    this.permissionsClaim = profile.access_token.permissions_claim;
+    this.#lineage = lineage;
+  }
+
+  /** Exchanges an authorization code. */
+  async exchange(code: PresentedCode, changes: TokenRequestChanges = {}): Promise<TokenReply> {
+    const exchange = await this.#client.send(this.exchangeRequest(code, changes));
+    return this.#reply(exchange, code.integration);
+  }
+
+  /** Renews with a refresh token. */
+  async refresh(pair: PresentedToken, changes: TokenRequestChanges = {}): Promise<TokenReply> {
+    const exchange = await this.#client.send(this.refreshRequest(pair, changes));
+    return this.#reply(exchange, pair.integration);
+  }
+
+  /** Sends `times` exchanges of one code at once, each over its own connection. */
+  exchangeAtOnce(code: GivenCode, times: number): Promise<TokenReply[]> {
+    return this.exchangeAllAtOnce(Array.from({ length: times }, () => code));
+  }
+
+  /**
+   * Exchanges several codes at once, each over its own connection. The replies have the order of
+   * the codes.
+   */
+  async exchangeAllAtOnce(codes: readonly GivenCode[]): Promise<TokenReply[]> {
+    const exchanges = await this.#client.atOnce(codes.map((code) => this.exchangeRequest(code)));
+    return exchanges.map((exchange, index) => this.#reply(exchange, codes[index]?.integration));
+  }
+
+  /** Sends `times` renewals with one refresh token at once, each over its own connection. */
+  async refreshAtOnce(pair: PresentedToken, times: number): Promise<TokenReply[]> {
+    const requests = Array.from({ length: times }, () => this.refreshRequest(pair));
+    const exchanges = await this.#client.atOnce(requests);
+    return exchanges.map((exchange) => this.#reply(exchange, pair.integration));
+  }
+
+  /** Sends a request with exactly these fields, in the encoding of the profile. */
+  async raw(fields: Readonly<Record<string, string>>): Promise<TokenReply> {
+    const exchange = await this.#client.send(this.#request(fields, this.#profile.encoding));
+    return this.#reply(exchange, undefined);
+  }
+
+  /** Sends a request with exactly this text as its JSON body. */
+  async rawText(text: string): Promise<TokenReply> {
+    const exchange = await this.#client.send({
+      method: 'POST',
+      url: '/oauth2/access_token',
+      headers: { 'content-type': 'application/json' },
+      text,
+      learn: (exchange) => this.#learn(exchange, undefined),
+    });
+    return this.#reply(exchange, undefined);
+  }
+
+  /** The request of `exchange`, for a check that sends it itself. */
+  exchangeRequest(code: PresentedCode, changes: TokenRequestChanges = {}): RequestOptions {
+    this.#lineage.learn(code.value, 'authorization_code');
+    const { grant_type, grant_type_code, code: field } = this.#profile;
+    return this.#build(
+      code.integration,
+      [grant_type, grant_type_code],
+      [field, code.value],
+      changes,
+    );
+  }
+
+  /** The request of `refresh`, for a check that sends it itself. */
+  refreshRequest(pair: PresentedToken, changes: TokenRequestChanges = {}): RequestOptions {
+    this.#lineage.learn(pair.refreshToken, 'refresh_token');
+    const { grant_type, grant_type_refresh, refresh_token: field } = this.#profile;
+    return this.#build(
+      pair.integration,
+      [grant_type, grant_type_refresh],
+      [field, pair.refreshToken],
+      changes,
+    );
+  }
+
+  #build(
+    integration: GivenIntegration,
+    grantType: [string, string],
+    grant: [string, string],
+    changes: TokenRequestChanges,
+  ): RequestOptions {
+    const secret = changes.clientSecret ?? integration.clientSecret;
+    this.#lineage.learn(secret, 'client_secret');
+    const parts = {
+      clientId: [this.#profile.client_id, changes.clientId ?? integration.clientId],
+      clientSecret: [this.#profile.client_secret, secret],
+      grantType,
+      grant,
+      redirectUri: [this.#profile.redirect_uri, changes.redirectUri ?? integration.redirectUri],
+    } as const;
+    const kept = Object.entries(parts)
+      .filter(([part]) => !changes.omit?.some((omitted) => omitted === part))
+      .map(([, field]) => field);
+    const encoding = changes.encoding ?? this.#profile.encoding;
+    return this.#request(Object.fromEntries(kept), encoding, grant[1]);
+  }
+
+  #request(
+    fields: Readonly<Record<string, string>>,
+    encoding: 'json' | 'form',
+    parent?: string,
+  ): RequestOptions {
+    return {
+      method: 'POST',
+      url: '/oauth2/access_token',
+      ...(encoding === 'json' ? { json: fields } : { form: fields }),
+      learn: (exchange) => this.#learn(exchange, parent),
+    };
+  }
+
+  /** Learns the tokens before the exchange that handed them out is recorded. */
+  #learn(exchange: Exchange, parent: string | undefined): void {
+    const { access, refresh } = this.#issued(exchange);
+    const origin = {
+      ...(parent !== undefined && { parent }),
+      exchange: exchange.n,
+      bornAt: exchange.receivedAt,
+    };
+    if (access !== undefined) this.#lineage.born(access, 'access_token', origin);
+    if (refresh !== undefined) this.#lineage.born(refresh, 'refresh_token', origin);
+  }
+
+  #issued(exchange: Exchange): { access: string | undefined; refresh: string | undefined } {
+    return {
+      access: text(field(exchange.json, this.#profile.issued_access_token)),
+      refresh: text(field(exchange.json, this.#profile.issued_refresh_token)),
+    };
+  }
+
+  #reply(exchange: Exchange, integration: GivenIntegration | undefined): TokenReply {
+    const { access, refresh } = this.#issued(exchange);
+    const expiresIn = field(exchange.json, this.#profile.issued_expires_in);
+    const complete = exchange.ok && access !== undefined && refresh !== undefined && integration;
+    return {
+      exchange,
+      status: exchange.status,
+      handedOut: access !== undefined || refresh !== undefined,
+      accessToken: field(exchange.json, this.#profile.issued_access_token),
+      refreshToken: field(exchange.json, this.#profile.issued_refresh_token),
+      expiresIn,
+      tokens: complete
+        ? {
+            accessToken: access,
+            refreshToken: refresh,
+            expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined,
+            issued: exchange.during,
+            integration,
+          }
+        : undefined,
+    };
+  }
+}
+
+function field(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
+    ? (body as Record<string, unknown>)[name] // the line above tests that it is an own property
+    : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

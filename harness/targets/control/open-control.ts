@@ -1,0 +1,60 @@
+import type { Discovery } from '../../../spec/generated/control-types.js';
+import type { Shortcut } from '../../http/shortcut.js';
+import type { Control } from '../../check/control.js';
+import { ControlFault } from './control-fault.js';
+import { connectControl, usualTimeoutMs } from './http-control.js';
+import type { LaunchedManifest, UrlManifest } from '../manifest/manifest-kinds.js';
+
+/** The control interface of a manifest, and what the target says about itself there. */
+export interface OpenControl {
+  readonly control: Control;
+  readonly discovery: Discovery | undefined;
+  /** Ends the adapter or the connections that were opened for it. */
+  readonly close: () => Promise<void>;
+}
+
+/** The addresses of a target, as control needs them. */
+interface Reached {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly shortcut?: Shortcut | undefined;
+}
+
+const nothingToClose = () => Promise.resolve();
+
+/**
+ * Connects to the control interface that a manifest names.
+ *
+ * `control` is a path below the target's base address, a URL, or the file: URL of an adapter
+ * module; without it there is no control. A longer `timeout_seconds` in the manifest applies to
+ * control, too.
+ *
+ * @throws {ControlFault | AdapterError}
+ */
+export async function openControl(
+  {
+    kind,
+    control: given,
+    timeout_seconds = 0,
+  }: Pick<UrlManifest | LaunchedManifest, 'kind' | 'control' | 'timeout_seconds'>,
+  target: Reached,
+): Promise<OpenControl> {
+  if (given === undefined) return { control: {}, discovery: undefined, close: nothingToClose };
+  const timeoutMs = Math.max(usualTimeoutMs, timeout_seconds * 1_000);
+  if (given.startsWith('file:')) {
+    const { openAdapter } = await import('./adapter-control.js');
+    return { ...(await openAdapter(given, target, { timeoutMs })), discovery: undefined };
+  }
+  const address = given.startsWith('/') ? target.baseUrl + given : given;
+  try {
+    return await connectControl(address, { timeoutMs, shortcut: target.shortcut });
+  } catch (error) {
+    if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
+    const mend =
+      kind === 'url'
+        ? 'Start the target, or correct control in its manifest'
+        : 'Check that the target listens on the port of its manifest (in a container on 0.0.0.0, not only on 127.0.0.1), or correct control there';
+    const reason = `${error.reason} (control is at ${address})`;
+    throw new ControlFault('discover', reason, undefined, mend);
+  }
+}

@@ -1,0 +1,166 @@
+import { dirname } from 'node:path';
+import type { GenericContainer, WaitStrategy } from 'testcontainers';
+import { takesPort } from '../manifest/manifest-rules.js';
+import type { ContainerManifest } from '../manifest/manifest-kinds.js';
+import { endOf } from './container-watch.js';
+import {
+  type Engine,
+  hostFromInside,
+  loadTestcontainers,
+  messageOf,
+  removeContainer,
+  runLabels,
+  seesFolder,
+} from './container-engine.js';
+import { logBound, mostProcesses } from './container-bounds.js';
+import { accessInside, faketimeInside } from './faketime-inside.js';
+import { type Faketime, faketimeFor } from './faketime.js';
+import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
+import { requireFile, textValues } from './inputs.js';
+import { freePort } from './process.js';
+import { readyContainer } from './ready-container.js';
+
+/**
+ * Starts a container.
+ *
+ * @param image the image to start: from the manifest, or built from its Dockerfile
+ * @throws {LaunchError} when it cannot be started, ends, or is not ready in time
+ */
+export async function startContainer(
+  manifest: ContainerManifest,
+  image: string,
+  engine: Engine,
+  options: StartOptions,
+): Promise<RunningTarget> {
+  const { runRecord } = options;
+  const { client } = engine;
+  runRecord.addEngine();
+  const isOnHost = manifest.network === 'host';
+  const port = isOnHost && takesPort(manifest) ? await freePort() : manifest.port;
+  const faketime = faketimeFor(manifest, options);
+  const isMounted =
+    typeof faketime === 'object' && (await seesFolder(engine, dirname(faketime.file)));
+  let id: string | undefined;
+  let tellMade: (id: string) => void = () => undefined;
+  const made = new Promise<string>((resolve) => {
+    tellMade = resolve;
+  });
+  // This call comes before the start, so that it does not miss a container that ends at once.
+  const end = made.then((made) => endOf(client, made));
+  end.catch(() => undefined);
+  const container = await describe(manifest, image, port, (made) => {
+    id = made;
+    tellMade(made);
+  });
+  container.withLabels(runLabels(runRecord.mark, engine));
+  if (typeof faketime === 'object') bringIn(container, faketime, isMounted);
+  return readyContainer(
+    {
+      ready: manifest.ready,
+      port,
+      isOnHost,
+      start: async () => {
+        // A container that ends at once publishes no ports. Testcontainers would wait for them, so
+        // this code does not wait for `start`.
+        const starting = container.start();
+        starting.catch(() => undefined);
+        await Promise.race([starting, end]);
+        if (id === undefined) throw new LaunchError('the engine made no container');
+        return { id, end };
+      },
+      made: () => id,
+      facts: (found) => ({
+        callback:
+          isOnHost && engine.place === 'beside'
+            ? { bind: '127.0.0.1', host: '127.0.0.1' }
+            : engine.callback,
+        image: { name: image, id: found.Image },
+        ...(faketime !== undefined && { faketime: accessInside(faketime, isMounted, found.Id) }),
+      }),
+      remove: async () => {
+        if (id !== undefined) await removeContainer(client.container.dockerode, id);
+      },
+      explain: async (error) => {
+        const hint = id === undefined && (await isMissing(engine, image)) ? missingImage : '';
+        return `the engine could not start ${image}: ${messageOf(error)}${hint}`;
+      },
+    },
+    engine,
+    options,
+  );
+}
+
+const missingImage =
+  '. The engine does not have this image and could not pull it: correct image in the manifest, or build or pull it first';
+
+async function isMissing({ client }: Engine, image: string): Promise<boolean> {
+  const { ImageName } = await loadTestcontainers();
+  return !(await client.image.exists(ImageName.fromString(image)).catch(() => true));
+}
+
+/** The description of a container that does not exist yet. `made` receives its id before it starts. */
+async function describe(
+  manifest: ContainerManifest,
+  image: string,
+  port: number,
+  made: (id: string) => void,
+): Promise<GenericContainer> {
+  const { GenericContainer } = await loadTestcontainers();
+  const withPort = (text: string) => text.replaceAll('{port}', String(port));
+  const { files = [], memory_mb: memory, cpus, command, entrypoint } = manifest;
+  for (const { source } of files) requireFile('files', source);
+  class Target extends GenericContainer {
+    protected override async containerCreated(id: string): Promise<void> {
+      made(id);
+    }
+
+    /** Bounds that testcontainers has no method for. */
+    bound(): void {
+      this.hostConfig.PidsLimit = mostProcesses;
+      this.hostConfig.LogConfig = { Type: logBound.driver, Config: { ...logBound.options } };
+    }
+  }
+  const container = new Target(image)
+    .withAutoCleanup(false)
+    .withWaitStrategy(noWait)
+    .withEnvironment(textValues(manifest.env, withPort))
+    .withResourcesQuota({
+      ...(memory !== undefined && { memory: memory / 1_024 }),
+      ...(cpus !== undefined && { cpu: cpus }),
+    })
+    .withCopyFilesToContainer(
+      files.map(({ source, target, mode = '644' }) => ({
+        source,
+        target,
+        mode: Number.parseInt(mode, 8),
+      })),
+    );
+  container.bound();
+  if (entrypoint) container.withEntrypoint(entrypoint.map(withPort));
+  if (command) container.withCommand(command.map(withPort));
+  if (manifest.network === 'host') return container.withNetworkMode('host');
+  return container
+    .withExposedPorts(port)
+    .withExtraHosts([{ host: hostFromInside, ipAddress: 'host-gateway' }]);
+}
+
+/**
+ * Turns off the waiting of testcontainers. This program waits itself, and notices when a container
+ * dies.
+ */
+const noWait: WaitStrategy = {
+  waitUntilReady: () => Promise.resolve(),
+  withStartupTimeout: () => noWait,
+  isStartupTimeoutSet: () => false,
+  getStartupTimeout: () => 0,
+};
+
+function bringIn(container: GenericContainer, faketime: Faketime, isMounted: boolean): void {
+  const inside = faketimeInside(faketime);
+  container
+    .withEnvironment(inside.environment)
+    .withCopyFilesToContainer([{ ...inside.library, mode: 0o755 }]);
+  if (isMounted) container.withBindMounts([{ ...inside.folder, mode: 'ro' }]);
+  else
+    container.withCopyContentToContainer([{ content: '+0\n', target: inside.file, mode: 0o644 }]);
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { dirname, relative } from 'node:path';
+import type { ContainerManifest } from '../manifest/manifest-kinds.js';
+import { loadTestcontainers, messageOf } from './container-engine.js';
+import { requireFile, textValues } from './inputs.js';
+import { LaunchError } from './instance.js';
+
+/**
+ * The image to start: the image of the manifest, or one built from its Dockerfile. A built image stays
+ * with the engine, so that the next run can reuse its layers.
+ *
+ * @throws {LaunchError} when it cannot be built
+ */
+export async function imageOf({ image, dockerfile }: ContainerManifest): Promise<string> {
+  if (dockerfile === undefined) return image ?? '';
+  const { file, context = dirname(file), build_args, stage } = dockerfile;
+  requireFile('dockerfile.file', file);
+  requireFile('dockerfile.context', context);
+  const { GenericContainer } = await loadTestcontainers();
+  const key = createHash('sha256').update(JSON.stringify(dockerfile)).digest('hex').slice(0, 12);
+  const name = `crm-conformance-target:${key}`;
+  const builder = GenericContainer.fromDockerfile(context, relative(context, file));
+  builder.withBuildArgs(textValues(build_args));
+  if (stage !== undefined) builder.withTarget(stage);
+  try {
+    await builder.build(name, { deleteOnExit: false });
+  } catch (error) {
+    throw new LaunchError(`the engine could not build ${file}: ${messageOf(error)}`);
+  }
+  return name;
+}

@@ -1,0 +1,40 @@
+/** One result of preflight: what was tried, what came back, and how to correct it. */
+export interface Finding {
+  readonly topic: Topic;
+  /**
+   * `ok`; `limited`: some checks cannot run, or the checks judge it; `fault`: the configuration is
+   * wrong, and no check can run until it is corrected.
+   */
+  readonly state: 'ok' | 'limited' | 'fault';
+  readonly tried: string;
+  readonly found: string;
+  readonly mend?: string;
+}
+
+/** In the order in which preflight looks at them. */
+const topics = [
+  'reachable',
+  'control',
+  'access',
+  'clock',
+  'limiter',
+  'hooks',
+  'second address',
+  'safety',
+  'engine',
+  'browser',
+] as const;
+
+export type Topic = (typeof topics)[number];
+
+/**
+ * The target cannot be judged with this configuration. The message says what was tried and how to
+ * correct it.
+ */
+export class PreflightError extends Error {
+  override readonly name = 'PreflightError';
+
+  constructor(target: string, { tried, found, mend }: Finding) {
+    super(`target ${target}: ${tried}: ${found}.${mend === undefined ? '' : ` ${mend}.`}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { loadProfile } from '../../../spec/profile.js';
+import { startEmulator } from '../../emulator/emulator.js';
+import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
+import { underCondition } from '../../emulator/conditions/under-condition.js';
+import { loadMutant, type Mutant } from '../../emulator/mutant.js';
+import { loadVariant } from '../../emulator/variant.js';
+import { embeddedMeans, embeddedName, embeddedSecondAddress } from './embedded-facts.js';
+import type { TargetClock } from '../../check/target-clock.js';
+import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
+import { assemble, type Session } from './session.js';
+
+/**
+ * Starts an emulator on a free port and opens a session on it.
+ *
+ * @param wall the clock that the emulator's clock runs with; the machine's clock when absent
+ */
+export async function openEmbedded(
+  manifest: EmbeddedManifest,
+  wall?: TargetClock,
+): Promise<Session> {
+  const mutant = await faultOf(manifest);
+  const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
+  const emulator = await startEmulator({
+    ...(mutant && { mutant }),
+    variants,
+    control: false,
+    wall: wall && (() => wall.now()),
+  });
+  const limiterFollows = variants.every(({ choices }) => choices.limiterClock !== 'machine');
+  return assemble({
+    manifest,
+    name: embeddedName(manifest),
+    version: undefined,
+    baseUrl: emulator.baseUrl,
+    authUrl: emulator.authUrl,
+    profile: loadProfile('default'),
+    control: emulator.control,
+    means: embeddedMeans,
+    accessToken: undefined,
+    listen: { bind: '127.0.0.1', host: '127.0.0.1' },
+    secondAddress: embeddedSecondAddress,
+    faketime: undefined,
+    findings: limiterFollows ? undefined : { follows: true, limiterFollows },
+    wall,
+    crashes: () => emulator.crashes,
+    stop: () => emulator.stop(),
+  });
+}
+
+/** The fault of a manifest, limited to its condition if it names one. */
+async function faultOf({ mutant, condition }: EmbeddedManifest): Promise<Mutant | undefined> {
+  if (mutant === undefined) return undefined;
+  const whole = await loadMutant(mutant);
+  if (condition === undefined || !isConditionId(condition)) return whole;
+  return underCondition(whole, conditions[condition]);
+}

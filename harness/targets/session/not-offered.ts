@@ -1,0 +1,49 @@
+import type { Profile } from '../../../spec/profile.js';
+import { NotPossible } from '../../check/signals.js';
+import type { CapabilityFact } from './capability-facts.js';
+import type { Manifest } from '../manifest/manifest-kinds.js';
+
+type Part = NonNullable<Extract<Manifest, { kind: 'url' }>['not_offered']>[number];
+
+const reason = 'the manifest declares that the target does not offer it (not_offered)';
+
+function partsOf(manifest: Manifest): readonly Part[] {
+  return manifest.kind === 'embedded' ? [] : (manifest.not_offered ?? []);
+}
+
+/** The facts without the capabilities that the manifest declares missing. */
+export function withoutNotOffered(
+  facts: readonly CapabilityFact[],
+  manifest: Manifest,
+): CapabilityFact[] {
+  const parts: readonly string[] = partsOf(manifest);
+  return facts.map((fact) =>
+    parts.includes(fact.name) ? { ...fact, present: false, reason } : fact,
+  );
+}
+
+/**
+ * Ends a check that is about to request a resource that the manifest declares missing. A resource
+ * that is not offered cannot break a clause.
+ *
+ * @returns a function to call with the URL of every request; it throws NotPossible
+ */
+export function guardOf(manifest: Manifest, profile: Profile): (url: string) => void {
+  const parts = partsOf(manifest);
+  const paths: readonly (readonly [Part, string])[] = [
+    // Custom fields come first, because their path may be below the path of leads.
+    ['custom-fields', profile.custom_fields.path],
+    ['leads', profile.leads.path],
+    ['sources', profile.sources.path],
+  ];
+  return (url) => {
+    if (parts.length === 0) return;
+    const { pathname } = new URL(url, 'http://localhost');
+    const hit = paths.find(([, path]) => isBelow(pathname, path));
+    if (hit !== undefined && parts.includes(hit[0])) throw new NotPossible(hit[0], reason);
+  };
+}
+
+function isBelow(pathname: string, path: string): boolean {
+  return `${pathname}/`.includes(`${path.replace(/\/$/, '')}/`);
+}

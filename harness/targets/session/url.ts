@@ -1,0 +1,44 @@
+import { loadProfile } from '../../../spec/profile.js';
+import type { ClockFindings } from '../clock/choose.js';
+import type { UrlManifest } from '../manifest/manifest-kinds.js';
+import { openControl } from '../control/open-control.js';
+import { assemble, type Session } from './session.js';
+
+/** Opens a session on a server that runs already. Throws ControlFault, AdapterError, ProfileError. */
+export async function openUrl(
+  manifest: UrlManifest,
+  findings: ClockFindings | undefined,
+): Promise<Session> {
+  const baseUrl = manifest.base_url.replace(/\/$/, '');
+  const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
+  const { control, discovery, close } = await openControl(manifest, { baseUrl, authUrl });
+  const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
+  const listenHost = manifest.listen_host ?? '127.0.0.1';
+  const accessToken = manifest.credentials?.access_token;
+  return assemble({
+    manifest,
+    name: manifest.name ?? discovery?.name ?? new URL(baseUrl).host,
+    version: discovery?.software_version,
+    baseUrl,
+    authUrl,
+    profile: loadProfile(manifest.profile ?? 'default'),
+    control,
+    means: {
+      accessToken: accessToken !== undefined,
+      listening:
+        loopback || manifest.listen_host !== undefined
+          ? true
+          : 'the manifest names no listen_host at which the target could call this run',
+      secondAddress:
+        manifest.second_address === undefined ? 'the manifest names no second_address' : true,
+      allowsBlock: manifest.allow?.includes('block') ?? false,
+    },
+    accessToken,
+    listen: { bind: listenHost, host: listenHost },
+    secondAddress: manifest.second_address,
+    faketime: undefined,
+    findings,
+    crashes: () => [],
+    stop: close,
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run renew`: brings everything that is generated up to date: types and lists of ids, the pages of
+ * the checks, observations and figures of the reference emulator, and of the kill matrix what changed.
+ * `-- --all` judges the whole kill matrix again, which takes some minutes. Ends with 1 when something
+ * generated tells of a fault, such as a mutant that no check kills.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Runs a program of `scripts/`, or of npm; ends this one when that fails. */
+function run(command, args, { mayFail = false } = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
+  if (status !== 0 && !mayFail) process.exit(status ?? 1);
+  return status;
+}
+const script = (name, ...args) => run(process.execPath, [`scripts/${name}.mjs`, ...args]);
+const build = () => run('npm', ['run', '--silent', 'build']);
+
+script('generate');
+build();
+script('docs');
+script('reference-observations');
+script('reference-figures');
+// What was written last belongs to the program.
+build();
+const matrix = ['scripts/mutants.mjs', ...(values.all ? [] : ['--changed'])];
+process.exitCode = run(process.execPath, matrix, { mayFail: true }) ?? 1;

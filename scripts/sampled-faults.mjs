@@ -1,0 +1,127 @@
+/**
+ * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each with the checks of
+ * its clause at the default effort, and prints `killed K of N (95 % interval a to b)`, the same by kind of
+ * condition, and every survivor with the line that repeats it. A pair is void, and another is drawn for
+ * it, when nothing that the fault decides is anything that the condition speaks of.
+ */
+import fc from 'fast-check';
+import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
+import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
+import { judgesOf } from '../dist/harness/kill-matrix/renewal.js';
+
+/** Cases of a property, as in a run without options. */
+const defaultRuns = 20;
+
+/**
+ * @param values the options of the command line
+ * @param known mutants and checks
+ * @returns the exit code: 2 for a bad option, else 0, for survivors are a measure and no fault
+ */
+export async function sampleFaults(values, known) {
+  const seed = wholeNumber('--seed', values.seed);
+  if (values.sample === undefined) return judgeOne(values, seed, known);
+  const wanted = wholeNumber('--sample', values.sample);
+  const pairs = known.mutants.flatMap((mutant) =>
+    conditionIds.map((condition) => ({ mutant, condition })),
+  );
+  // One permutation for each seed: a void pair is replaced by the next one.
+  const [drawn] = fc.sample(fc.shuffledSubarray(pairs, { minLength: pairs.length }), {
+    numRuns: 1,
+    seed,
+  });
+  const counted = [];
+  let voids = 0;
+  for (let next = 0; counted.length < wanted && next < drawn.length;) {
+    const batch = drawn.slice(next, next + wanted - counted.length);
+    next += batch.length;
+    for (const result of await judged(batch, seed, known)) {
+      if (result.reach.held + result.reach.other === 0) voids += 1;
+      else counted.push(result);
+    }
+    console.error(`${counted.length}/${wanted}`);
+  }
+  for (const survivor of counted.filter(({ isKilled }) => !isKilled)) {
+    const { mutant, condition, reach } = survivor;
+    const why = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
+    console.log(
+      `survivor (${why}): ${mutant.title}, only ${conditions[condition].title}; breaks ${mutant.clause}\n` +
+        `  npm run mutants -- --fault ${mutant.id} --condition ${condition} --seed ${seed}`,
+    );
+  }
+  for (const [axis, results] of [...grouped(counted)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`  ${axis.padEnd(26)} ${score(results)}`);
+  }
+  console.log(`${score(counted)}; ${voids} void pairs were left out`);
+  return 0;
+}
+
+async function judgeOne({ fault, condition }, seed, known) {
+  const mutant = known.mutants.find(({ id }) => id === fault);
+  if (mutant === undefined || !conditionIds.includes(condition)) {
+    const bad = mutant === undefined ? `--fault ${fault}` : `--condition ${condition}`;
+    const allowed =
+      mutant === undefined
+        ? 'the id of a mutant (list: harness/emulator/mutants)'
+        : conditionIds.join(', ');
+    console.error(`${bad}: there is none; allowed: ${allowed}`);
+    return 2;
+  }
+  const [result] = await judged([{ mutant, condition }], seed, known);
+  for (const { check, verdict, text } of result.outcomes)
+    console.log(`${verdict} ${check} ${text}`);
+  console.log(
+    `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, not in force ${result.reach.other} times`,
+  );
+  return 0;
+}
+
+/** Judges pairs of a mutant and a condition, in that order. */
+async function judged(pairs, seed, { checks }) {
+  const jobs = pairs.map(({ mutant, condition }) => ({
+    mutant: mutant.id,
+    condition,
+    variants: [],
+    seed,
+    runs: defaultRuns,
+    checks: judgesOf(mutant, checks),
+  }));
+  const results = await judgeAll(jobs, () => undefined);
+  const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
+  return results.map(({ outcomes, reach }, index) => {
+    const pair = pairs[index];
+    const isKilled = outcomes.some(
+      ({ check, verdict }) =>
+        (verdict === 'failed' || verdict === 'warned') &&
+        clausesOf.get(check).includes(pair.mutant.clause),
+    );
+    return { ...pair, outcomes, reach, isKilled };
+  });
+}
+
+/** `killed 41 of 50 (95 % interval 69 to 90 %)`; the interval is that of Wilson. */
+function score(results) {
+  const n = results.length;
+  const killed = results.filter(({ isKilled }) => isKilled).length;
+  const z = 1.96;
+  const share = killed / n;
+  const middle = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
+  const half =
+    (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2));
+  const percent = (value) => (100 * value).toFixed(1);
+  return `killed ${killed} of ${n} (95 % interval ${percent(middle - half)} to ${percent(middle + half)} %)`;
+}
+
+function grouped(results) {
+  const groups = new Map();
+  for (const each of results) {
+    const { axis } = conditions[each.condition];
+    groups.set(axis, [...(groups.get(axis) ?? []), each]);
+  }
+  return groups;
+}
+
+function wholeNumber(option, text) {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  console.error(`${option}: expected a whole number from 1, found ${JSON.stringify(text)}`);
+  process.exit(2);
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check/check.js';
+import { landing, modes, namesIn } from '../shared/flow.js';
+
+/** Queries that a Redirect URI may have of its own. */
+const queries = [
+  'tenant=7',
+  'a=1&b=two&a=3',
+  'to=https%3A%2F%2Fhome.example%2F%3Fq%3D1%26r%3D2',
+  'text=a%20b%2Bc%25',
+  'empty=',
+];
+
+export default defineCheck({
+  title: 'the redirect keeps the query that the Redirect URI has, and adds its own parameters',
+  clauses: ['INT-7'],
+  needs: ['provision', 'authorization-page'],
+  does: ['grant'],
+  dependsOn: ['authorization/redirect-goes-to-redirect-uri'],
+  kills: [
+    'redirect-drops-the-query-of-redirect-uri',
+    'redirect-keeps-one-parameter-of-redirect-uri',
+    'redirect-appends-a-second-question-mark',
+  ],
+  messages: {
+    changed: {
+      expected: 'the parameters {sent} of the Redirect URI in the redirect after {decision}',
+      actual: '{found}',
+    },
+    lacking: {
+      expected: 'the parameter {name} in the redirect after {decision} to {redirectUri}',
+      actual: '{names}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    const developer = await t.given.account();
+    const visitor = t.page.visitor(account.admin);
+    await t.forAll(
+      {
+        query: fc.constantFrom(...queries),
+        decision: fc.constantFrom('Allow', 'Decline'),
+        mode: fc.constantFrom(...modes),
+      },
+      async ({ query, decision, mode }) => {
+        const redirectUri = `https://integrator.example/callback?${query}`;
+        const { clientId } = await t.given.integration({ developer, redirect_uri: redirectUri });
+        const redirect = await landing(t, decision, { clientId, mode }, visitor, account.id);
+        if (redirect?.location === undefined) return;
+        const names = [...new Set(new URLSearchParams(query).keys())];
+        const listOf = (from: URLSearchParams) =>
+          JSON.stringify(names.map((name) => [name, from.getAll(name)]));
+        const [sent, found] = [listOf(new URLSearchParams(query)), listOf(redirect.query)];
+        if (found !== sent) throw t.fail('changed', { sent, decision, found }, redirect.exchange);
+        const name = decision === 'Allow' ? 'code' : 'error';
+        if (redirect.query.has(name)) return;
+        const values = { name, decision, redirectUri, names: namesIn(redirect.query) };
+        throw t.fail('lacking', values, redirect.exchange);
+      },
+      { share: 0.3, first: queries.map((query) => ({ query })) },
+    );
+  },
+});

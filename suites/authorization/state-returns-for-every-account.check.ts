@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check/check.js';
+import { modeInWords, modes, stays } from '../shared/flow.js';
+
+const accounts = 3;
+const decisions = ['Allow', 'Decline'] as const;
+
+export default defineCheck({
+  title: 'the state comes back for every account and user, and after a mistyped password',
+  clauses: ['PAGE-4', 'REDIR-5', 'REDIR-10'],
+  needs: ['provision', 'authorization-page'],
+  does: ['grant'],
+  dependsOn: ['authorization/state-returns-on-allow', 'authorization/state-returns-on-decline'],
+  kills: [
+    'state-lost-after-mistyped-password',
+    'state-lost-for-the-second-account',
+    'state-lost-for-the-second-user',
+  ],
+  messages: {
+    changed: {
+      expected:
+        'state {sent} after {decision} for account {nth} of user {user}, with {mode}, {typos} mistyped passwords before',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    const { clientId } = await t.given.integration();
+    await t.forAll(
+      {
+        nth: fc.integer({ min: 1, max: accounts }),
+        user: fc.integer({ min: 1, max: 2 }),
+        typos: fc.integer({ min: 0, max: 2 }),
+        decision: fc.constantFrom(...decisions),
+        mode: fc.constantFrom(...modes),
+        state: fc.stringMatching(/^[a-z0-9]{4,20}$/),
+      },
+      async ({ nth, user, typos, decision, mode, state }) => {
+        const home = await t.given.account({ roles: ['administrator', 'administrator'] });
+        const who = home.users[user - 1] ?? home.admin;
+        const ids = [home.id];
+        for (let n = 1; n < accounts; n += 1) {
+          ids.push((await t.given.account({ join: [who] })).id);
+        }
+        const mistyped = Array.from({ length: typos }, (_nothing, n) => `mistyped-${n}`);
+        const query = { clientId, state, mode };
+        const page = await t.page.visitor(who).consent(query, mistyped);
+        const redirect =
+          decision === 'Allow' ? await page.allow(ids[nth - 1] ?? home.id) : await page.decline();
+        if (stays(redirect)) return;
+        const found = JSON.stringify(redirect.query.get('state'));
+        if (found === JSON.stringify(state)) return;
+        const values = { sent: state, decision, nth, user, typos, mode: modeInWords(mode), found };
+        throw t.fail('changed', values, redirect.exchange);
+      },
+      {
+        share: 0.3,
+        first: [
+          { nth: 2, user: 1, typos: 0, decision: 'Allow' },
+          { nth: 1, user: 1, typos: 1, decision: 'Allow' },
+          { nth: 1, user: 2, typos: 0, decision: 'Allow' },
+          { nth: 3, user: 1, typos: 0, decision: 'Allow' },
+          { nth: 1, user: 1, typos: 2, decision: 'Decline' },
+        ],
+      },
+    );
+  },
+});

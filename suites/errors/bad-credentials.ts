@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { characterOf } from '../shared/characters.js';
+
+const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const part = (minLength: number, maxLength: number) =>
+  fc.string({ unit: characterOf(base64url), minLength, maxLength });
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token in the form of a signed JSON Web Token, with a key that the target does not know. */
+const foreignJwt = fc
+  .record({
+    algorithm: fc.constantFrom('HS256', 'RS256', 'ES256', 'none'),
+    user: fc.nat().map(String),
+    id: part(8, 32),
+    signature: part(20, 86),
+  })
+  .map(({ algorithm, user, id, signature }) =>
+    [
+      encoded({ typ: 'JWT', alg: algorithm }),
+      encoded({ sub: user, jti: id, iat: 1_700_000_000, exp: 4_000_000_000 }),
+      algorithm === 'none' ? '' : signature,
+    ].join('.'),
+  );
+
+/** Tokens that no target ever issued. */
+export const foreignToken: fc.Arbitrary<string> = fc.oneof(part(8, 200), foreignJwt);
+
+/** One such token, for checks that need no variety. */
+export const someForeignToken = 'conformance-never-issued-this-token';
+
+/** Authorization schemes that do not exist, so that no profile can name them. */
+export const unknownScheme: fc.Arbitrary<string> = fc
+  .string({ unit: characterOf('abcdefghijklmnopqrstuvwxyz'), minLength: 1, maxLength: 12 })
+  .map((name) => `Conformance-${name}`);
+
+/** Replaces the character at a position by another of the same alphabet. */
+export function altered(token: string, position: number): string {
+  const other = token[position] === 'A' ? 'B' : 'A';
+  return `${token.slice(0, position)}${other}${token.slice(position + 1)}`;
+}
+
+/**
+ * Positions of a token where a change alters its meaning. Dots and the last character of a part are
+ * excluded, because some bits of that character have no meaning.
+ */
+export function tellingPositions(token: string): number[] {
+  return Array.from(token, (_character, at) => at).filter(
+    (at) => token[at] !== '.' && at + 1 < token.length && token[at + 1] !== '.',
+  );
+}

@@ -1,0 +1,55 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { accountReached } from '../shared/reach.js';
+import { accessLossOf } from '../shared/life.js';
+
+/** The name of everything that this check makes. */
+const name = 'Twin & <Twin>';
+
+export default defineCheck({
+  title: 'integrations and accounts of equal names live apart',
+  clauses: ['INST-ISO-1', 'INST-ISO-2'],
+  needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
+  dependsOn: [
+    'installations/token-reaches-its-own-account',
+    'installations/deactivation-leaves-other-integrations-alone',
+    'installations/deactivation-leaves-other-accounts-alone',
+  ],
+  kills: ['accounts-found-by-name', 'integrations-deactivated-by-name'],
+  messages: {
+    elsewhere: {
+      expected: 'access to account {own}, although another has its name',
+      actual: 'access to account {reached}',
+    },
+    lost: {
+      expected: 'access that outlives the deactivation of {which} of the same name',
+      actual: '{loss}',
+    },
+  },
+  async run(t) {
+    const accounts = [await t.given.account({ name }), await t.given.account({ name })];
+    const integrations = [await t.given.integration({ name }), await t.given.integration({ name })];
+    const installed = [];
+    for (const account of accounts) {
+      for (const integration of integrations) {
+        installed.push(await t.given.installation({ account, integration }));
+      }
+    }
+    for (const { account, tokens } of installed) {
+      const { reached, exchange } = await accountReached(t, tokens.accessToken);
+      if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached }, exchange);
+    }
+    const [ended, sameAccount, sameIntegration] = installed;
+    if (!ended || !sameAccount || !sameIntegration) return;
+    const { integration, account } = ended;
+    await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
+    const others = [
+      ['an integration', sameAccount],
+      ['the same integration in an account', sameIntegration],
+    ] as const;
+    for (const [which, { tokens }] of others) {
+      const found = await accessLossOf(t, tokens);
+      if (found !== undefined) throw t.fail('lost', { which, loss: found.loss }, found.exchange);
+    }
+  },
+});

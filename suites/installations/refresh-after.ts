@@ -1,0 +1,14 @@
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenAccount } from '../../harness/check/given.js';
+import type { Messages } from '../../harness/check/messages.js';
+
+/** Whether the refresh token of a fresh installation still gives tokens after its deactivation. */
+export async function survivesDeactivation(
+  t: Pick<CheckContext<Messages>, 'given' | 'operator' | 'tokens'>,
+  account: GivenAccount,
+): Promise<boolean> {
+  const { integration, tokens } = await t.given.installation({ account });
+  const { clientId } = integration;
+  await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+  return (await t.tokens.refresh(tokens)).handedOut;
+}

@@ -1,0 +1,13 @@
+/** The ways to a user's code (section 2.2 of the contract). The plainest is first. */
+export const originNames = ['control', 'page', 'popup', 'post_message', 'widget'] as const;
+
+export type Origin = (typeof originNames)[number];
+
+/** What a story says of a grant by each way. */
+export const originInWords: Readonly<Record<Origin, string>> = {
+  control: '',
+  page: ' on the page',
+  popup: ' on the page in mode popup',
+  post_message: ' on the page in mode post_message',
+  widget: ' by a widget',
+};

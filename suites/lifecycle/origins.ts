@@ -1,0 +1,83 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { Consent, GivenCode } from '../../harness/check/given.js';
+import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
+import { Inconclusive } from '../../harness/check/signals.js';
+import { type Origin, originNames } from './origin.js';
+
+type Context = Pick<CheckContext<Messages>, 'clock' | 'given' | 'has' | 'operator' | 'page'>;
+
+/** The ways to a code that a target offers. One instance serves all stories of a check. */
+export class Origins {
+  readonly #t: Context;
+  readonly #offered: Set<Origin>;
+
+  constructor(t: Context) {
+    this.#t = t;
+    this.#offered = new Set<Origin>(['control']);
+    if (t.has('provision') && t.has('authorization-page')) {
+      for (const each of ['page', 'popup', 'post_message'] as const) this.#offered.add(each);
+    }
+    if (t.has('provision') && t.has('widget') && t.has('hooks')) this.#offered.add('widget');
+  }
+
+  /** Whether the redirect address of integrations must lead to the harness. */
+  get needsListener(): boolean {
+    return this.#offered.has('widget');
+  }
+
+  /** Draws a way. Control is drawn for a third of the codes, because it is the cheapest. */
+  drawn(): Arbitrary<Origin> {
+    const [plain, ...others] = originNames.filter((each) => this.#offered.has(each));
+    if (others.length === 0) return fc.constant(plain ?? 'control');
+    return fc.constantFrom(plain ?? 'control', plain ?? 'control', ...others);
+  }
+
+  /**
+   * A code for that consent. `hasStrayed` is true when a way was tried in vain before: it may have granted
+   * something all the same. A way that leads to no code is given up for the rest of the check: other
+   * checks judge it, and control makes the code instead.
+   */
+  async code(
+    origin: Origin,
+    consent: Consent,
+    visitor: () => Visitor,
+  ): Promise<{ given: GivenCode; hasStrayed: boolean }> {
+    if (this.#offered.has(origin) && origin !== 'control') {
+      const { from } = this.#t.clock.between();
+      const value = await this.#value(origin, consent, visitor);
+      if (value !== undefined) {
+        const issued = { from, to: this.#t.clock.between().to };
+        return { given: { ...consent, value, issued }, hasStrayed: false };
+      }
+      this.#offered.delete(origin);
+      return { given: await this.#t.given.code(consent), hasStrayed: true };
+    }
+    return { given: await this.#t.given.code(consent), hasStrayed: false };
+  }
+
+  async #value(
+    origin: Exclude<Origin, 'control'>,
+    { integration, account, user }: Consent,
+    visitor: () => Visitor,
+  ): Promise<string | undefined> {
+    const { clientId } = integration;
+    if (origin === 'widget') {
+      const request = { client_id: clientId, account_id: account.id, user_id: user.id };
+      const { location } = await this.#t.operator.installWidget(request);
+      const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
+      return code || undefined;
+    }
+    const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
+    try {
+      const page = await visitor().consent({ clientId, mode });
+      return (await page.allow(account.id)).query.get('code') || undefined;
+    } catch (error) {
+      // A page that cannot be driven so is the business of the checks of the page.
+      if (error instanceof NoConsentForm) return undefined;
+      if (error instanceof Inconclusive && error.why === 'inexact') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenIntegration } from '../../harness/check/given.js';
+import type { RequestOptions } from '../../harness/check/http.js';
+
+type Resources = CheckContext<Messages>['resources'];
+
+/** The parts of a check's context that requests are made with. */
+export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'tokens' | 'page'> {
+  readonly integration: GivenIntegration;
+}
+type Call = (resources: Resources, token: string) => RequestOptions;
+
+/** Calls of the API, by the words that a message uses. The first is the plain one. */
+const calls: Readonly<Record<string, Call>> = {
+  'the account': (api, token) => api.accountRequest(token),
+  'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
+  'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),
+  'empty data': (api, token) => api.leads.createRequest(token, []),
+  'custom fields': (api, token) => api.customFields.listRequest(token),
+  sources: (api, token) => api.sources.listRequest(token),
+  'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
+};
+
+/** Headers that mean nothing to a limit per address: a caller writes them as it likes. */
+const headers: Readonly<Record<string, (n: number) => Record<string, string>>> = {
+  none: () => ({}),
+  'X-Forwarded-For': (n) => ({ 'x-forwarded-for': `198.51.100.${n + 1}` }),
+  Forwarded: (n) => ({ forwarded: `for=198.51.100.${n + 1}` }),
+  'X-Real-IP': (n) => ({ 'x-real-ip': `198.51.100.${n + 1}` }),
+  'User-Agent': (n) => ({ 'user-agent': `conformance/${n + 1}` }),
+  'Accept-Language': (n) => ({ 'accept-language': `x-${n + 1}` }),
+  'X-Client-IP': (n) => ({ 'x-client-ip': `198.51.100.${n + 1}` }),
+  'True-Client-IP': (n) => ({ 'true-client-ip': `198.51.100.${n + 1}` }),
+  'X-Request-Id': (n) => ({ 'x-request-id': `conformance-${n + 1}` }),
+  Referer: (n) => ({ referer: `https://integrator.example/${n + 1}` }),
+  Cookie: (n) => ({ cookie: `conformance=${n + 1}` }),
+};
+
+/** Requests beside those of a mixture. The contract does not state whether they count. */
+const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOptions>> = {
+  'invalid tokens': ({ resources }, n) => resources.accountRequest(`conformance-unknown-${n}`),
+  'unknown refresh tokens': ({ tokens, integration }, n) =>
+    tokens.refreshRequest({ refreshToken: `conformance-unknown-${n}`, integration }),
+  'views of the authorization page': ({ page, integration }) => ({
+    url: page.url({ clientId: integration.clientId }),
+  }),
+};
+
+const callNames = Object.keys(calls);
+const headerNames = Object.keys(headers);
+const nothing = 'nothing';
+const everyCall = 'every resource';
+const everyHeader = 'all of these';
+
+/** What the requests of one storm differ in. */
+export interface Mixture {
+  readonly call: string;
+  readonly tokens: 'one token' | 'many tokens';
+  readonly query: 'no query' | 'one query' | 'different queries';
+  readonly header: string;
+  /** The requests that are sent among the others. */
+  readonly beside: string;
+}
+
+const plain: Mixture = {
+  call: 'the account',
+  tokens: 'one token',
+  query: 'no query',
+  header: 'none',
+  beside: nothing,
+};
+
+/** The parts of a mixture; the smallest value of each is the plain one. */
+export const mixtureParts = {
+  call: fc.constantFrom(...callNames, everyCall),
+  tokens: fc.constantFrom<Mixture['tokens'][]>('one token', 'many tokens'),
+  query: fc.constantFrom<Mixture['query'][]>('no query', 'one query', 'different queries'),
+  header: fc.constantFrom(...headerNames, everyHeader),
+  beside: fc.constantFrom(nothing, ...Object.keys(companions)),
+};
+
+/** Everything mixed, then everything plain except for one part. */
+export const mixtureTable: readonly Mixture[] = [
+  {
+    call: everyCall,
+    tokens: 'many tokens',
+    query: 'different queries',
+    header: everyHeader,
+    beside: nothing,
+  },
+  ...[...callNames.slice(1), everyCall].map((call) => ({ ...plain, call })),
+  { ...plain, tokens: 'many tokens' },
+  { ...plain, query: 'different queries' },
+  ...['X-Forwarded-For', 'User-Agent', everyHeader].map((header) => ({ ...plain, header })),
+  ...Object.keys(companions).map((beside) => ({ ...plain, beside })),
+];
+
+/** A request of a mixture. It is judged unless the contract leaves open whether it counts. */
+export interface Mixed {
+  readonly request: RequestOptions;
+  readonly isJudged: boolean;
+}
+
+/** The requests of a mixture: `count` that are judged, and after each third of them another. */
+export function requestsOf(
+  stage: Stage,
+  { call, tokens, query, header, beside }: Mixture,
+  access: readonly string[],
+  count: number,
+): Mixed[] {
+  const [first = ''] = access;
+  const chosen = call === everyCall ? Object.values(calls) : [calls[call] ?? resourcesOfAccount];
+  const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
+  return Array.from({ length: count }, (_nothing, n): Mixed[] => {
+    const token = tokens === 'one token' ? first : (access[n % access.length] ?? first);
+    const request = (chosen[n % chosen.length] ?? resourcesOfAccount)(stage.resources, token);
+    const more: Record<string, string> = Object.assign({}, ...added.map((each) => each(n)));
+    const url = withQuery(request.url, query, n);
+    const mixed = { request: { ...request, url, headers: { ...request.headers, ...more } } };
+    const other = n % 3 === 2 ? companions[beside]?.(stage, n) : undefined;
+    return [
+      { ...mixed, isJudged: true },
+      ...(other === undefined ? [] : [{ request: other, isJudged: false }]),
+    ];
+  }).flat();
+}
+
+/** A mixture in words, for messages. */
+export function inWords({ call, tokens, query, header, beside }: Mixture): string {
+  const parts = [`requests for ${call}`, tokens, query];
+  if (header !== 'none') parts.push(`different values of ${header}`);
+  if (beside !== nothing) parts.push(`${beside} among them`);
+  return parts.join(', ');
+}
+
+function withQuery(url: string, query: Mixture['query'], n: number): string {
+  if (query === 'no query') return url;
+  const value = query === 'one query' ? 'same' : `n${n}`;
+  return `${url}${url.includes('?') ? '&' : '?'}conformance=${value}`;
+}
+
+const resourcesOfAccount: Call = (api, token) => api.accountRequest(token);
+const noHeaders = () => ({});

@@ -1,0 +1,75 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { nextQuietSecond, paceTo, perSecond, statuses, stormOf } from '../shared/storm.js';
+import { inWords, mixtureParts, mixtureTable, requestsOf } from './mixtures.js';
+
+const sent = 15;
+/** So many that any division of the tokens into two halves divides them. */
+const tokens = 8;
+/** See `no-more-than-7-at-once`: at most one of three such storms straddles the end of a window. */
+const phases = [50, 380, 710];
+const short = 250;
+/** After this time a service has forgotten ignored refusals; milliseconds. */
+const forgottenMs = 11 * 60_000;
+
+export default defineCheck({
+  title: 'of 15 requests at once no more than 7 are served, whatever they ask for and carry',
+  clauses: ['LIM-RPS-2', 'LIM-RPS-5'],
+  needs: ['provision'],
+  does: ['create', 'grant', 'storm'],
+  dependsOn: ['limits/no-more-than-7-at-once'],
+  kills: [
+    'limit-counts-writes-apart',
+    'limit-counts-leads-apart',
+    'limit-counts-by-half-of-the-tokens',
+    'limit-by-forwarded-for',
+    'limit-by-user-agent',
+    'limit-by-query',
+    'limit-spares-unknown-paths',
+    'limit-spares-sources',
+    'limit-8-for-writes',
+    'limit-8-with-forwarded-for',
+    'limit-forgets-with-invalid-token',
+    'limit-forgets-with-token-request',
+    'limit-by-cookie',
+  ],
+  messages: {
+    admitted: {
+      expected:
+        'at most {most} of {sent} requests at once to be served, except in one storm that may straddle two windows: {mixture}',
+      actual: 'a second storm with {found}',
+    },
+  },
+  async run(t) {
+    const { pace } = t.http;
+    const stage = { ...t, integration: await t.given.integration() };
+    const access: string[] = [];
+    while (access.length < tokens) access.push(await t.given.access());
+    await t.forAll(
+      mixtureParts,
+      async (mixture) => {
+        if (pace.movable) await pace.advance(forgottenMs);
+        let overs = 0;
+        for (const phase of phases) {
+          const mixed = requestsOf(stage, mixture, access, sent);
+          await paceTo(t, nextQuietSecond(t) + phase);
+          const all = await t.resources.atOnce(mixed.map(({ request }) => request));
+          const answers = all.filter((_answer, n) => mixed[n]?.isJudged);
+          const { admitted, refused, spanMs } = stormOf(answers);
+          if (refused.length === 0 && answers.every(({ status }) => status === 403)) {
+            throw t.untestable('the API is blocked');
+          }
+          // A token bucket refills while the storm lasts.
+          const most = Math.floor(perSecond + (perSecond * spanMs) / 1_000);
+          if (spanMs >= short || admitted <= most) return;
+          overs += 1;
+          if (overs > 1) {
+            const words = inWords(mixture);
+            throw t.fail('admitted', { most, sent, mixture: words, found: statuses(answers) });
+          }
+        }
+      },
+      // Storms cost real seconds where no clock moves.
+      { share: pace.movable ? 0.8 : 3 / t.runs, first: mixtureTable },
+    );
+  },
+});

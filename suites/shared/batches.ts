@@ -1,0 +1,33 @@
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
+
+type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'untestable'>;
+
+/** Items that one request may hold (section 8). */
+export const leadLimit = 250;
+
+/** Names that tell the leads of a batch from all others. */
+export function leadNames(label: string, count: number): string[] {
+  return Array.from({ length: count }, (_nothing, index) => `${label}-${index}`);
+}
+
+/** A batch of leads with these names. */
+export function batch(
+  { resources }: Pick<Stage, 'resources'>,
+  names: readonly string[],
+): unknown[] {
+  return names.map((name) => resources.leads.item(name));
+}
+
+/** The answer to one lead more than a request may hold. */
+export async function tooMany(t: Stage): Promise<Exchange> {
+  const accessToken = await t.given.access();
+  const items = batch(t, leadNames('over', leadLimit + 1));
+  const exchange = await t.resources.leads.create(accessToken, items);
+  if (exchange.status === 422) return exchange;
+  throw t.untestable(
+    `${leadLimit + 1} leads were answered ${exchange.status}`,
+    'limits/251-leads-are-refused',
+  );
+}

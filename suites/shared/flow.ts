@@ -1,0 +1,126 @@
+import {
+  NoConsentForm,
+  type PageMode,
+  type PageQuery,
+  type Redirect,
+  type Visitor,
+} from '../../harness/check/page.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { ControlledUser } from '../../spec/generated/control-types.js';
+
+type Context = Pick<CheckContext<Messages>, 'page' | 'untestable'>;
+
+/** No mode, and both that the contract shows. */
+export const modes: readonly (PageMode | undefined)[] = [undefined, 'popup', 'post_message'];
+
+/** Names a mode in a message. */
+export function modeInWords(mode: PageMode | undefined): string {
+  return mode === undefined ? 'no mode' : `mode ${mode}`;
+}
+
+/** The user's decision on the page. */
+export type Decision = 'Allow' | 'Decline';
+
+/** Opens the page, logs in unless the visitor is logged in already, and decides. */
+export async function decide(
+  t: Context,
+  decision: Decision,
+  query: PageQuery,
+  who: ControlledUser | Visitor,
+  accountId: number,
+): Promise<Redirect> {
+  const visitor = 'consent' in who ? who : t.page.visitor(who);
+  try {
+    const page = await visitor.consent(query);
+    return await (decision === 'Allow' ? page.allow(accountId) : page.decline());
+  } catch (error) {
+    // A page may remember the consent of this user, and not ask again.
+    if (decision === 'Allow' && error instanceof NoConsentForm && error.granted) {
+      return error.granted;
+    }
+    throw error;
+  }
+}
+
+/** Whether a decision led to no redirect that a check can read. Another check judges that. */
+export function stays({ location }: Redirect): boolean {
+  return location === undefined;
+}
+
+/**
+ * The redirect after a decision, for checks that judge its content. Undefined if the script of a
+ * popup redirects, because HTTP cannot see that. Untestable if the decision leads to no redirect.
+ */
+export async function landing(
+  t: Context,
+  decision: Decision,
+  query: PageQuery,
+  who: ControlledUser | Visitor,
+  accountId: number,
+): Promise<Redirect | undefined> {
+  const redirect = await decide(t, decision, query, who, accountId);
+  if (redirect.location !== undefined) return redirect;
+  if (redirect.needsScript) {
+    if (query.mode === 'popup') return undefined;
+    throw t.untestable(byScript(decision));
+  }
+  throw t.untestable(
+    `${decision} led to no redirect`,
+    decision === 'Allow'
+      ? 'authorization/allow-redirects-with-code'
+      : 'authorization/decline-redirects-with-access-denied',
+  );
+}
+
+/**
+ * Like `landing`, but undefined where the page refuses the request: a service may limit the length and
+ * the characters of a query. `refused` then gets the status.
+ */
+export async function landingUnlessRefused(
+  t: Context,
+  decision: Decision,
+  query: PageQuery,
+  visitor: Visitor,
+  accountId: number,
+  refused: number[],
+): Promise<Redirect | undefined> {
+  try {
+    return await landing(t, decision, query, visitor, accountId);
+  } catch (error) {
+    if (!(error instanceof NoConsentForm)) throw error;
+    const { status } = error.exchange;
+    if (status < 400 || status > 499 || status === 401) throw error;
+    refused.push(status);
+    return undefined;
+  }
+}
+
+/** Why the result of a decision is not known. */
+export function byScript(decision: Decision): string {
+  return `the page after ${decision} may redirect by a script, which only a browser runs: describe it as authorization.flow of kind browser`;
+}
+
+/** The code that Allow yields, or undefined if the page refuses in any way. */
+export async function codeByForce(
+  t: Context,
+  query: PageQuery,
+  user: ControlledUser,
+  accountId: number,
+): Promise<{ value: string; exchange: Exchange } | undefined> {
+  try {
+    const { query: found, exchange } = await (await t.page.consent(query, user)).force(accountId);
+    const value = found.get('code');
+    return value === null ? undefined : { value, exchange };
+  } catch (error) {
+    if (error instanceof NoConsentForm) return undefined;
+    throw error;
+  }
+}
+
+/** The names of a query's parameters, for messages. */
+export function namesIn(query: URLSearchParams): string {
+  const names = [...new Set(query.keys())];
+  return names.length === 0 ? 'no parameters' : `the parameters ${names.join(', ')}`;
+}

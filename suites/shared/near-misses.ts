@@ -1,0 +1,67 @@
+/** Texts that are almost a credential. None of them is equal to it. */
+export interface NearMiss {
+  /** How it differs, as words that follow the name of the credential. */
+  readonly how: string;
+  readonly value: string;
+}
+
+type Spoil = (value: string) => string;
+
+/** Differences that every reader of a text must see, by the words for them. */
+const spoils: Readonly<Record<string, Spoil>> = {
+  'with another last character': (value) => value.slice(0, -1) + other(value.at(-1) ?? ''),
+  'with another first character': (value) => other(value.at(0) ?? '') + value.slice(1),
+  'without its last character': (value) => value.slice(0, -1),
+  'without its first character': (value) => value.slice(1),
+  'with a character after it': (value) => `${value}x`,
+  'with a character before it': (value) => `x${value}`,
+  'in the other case': (value) => Array.from(value, otherCase).join(''),
+  'twice in a row': (value) => value + value,
+  'cut to its first half': (value) => value.slice(0, Math.ceil(value.length / 2)),
+  'with its characters in reverse': (value) => Array.from(value).toReversed().join(''),
+  'with a full-width twin of a character': (value) =>
+    value.replace(/[\dA-Za-z]/, (each) =>
+      String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0),
+    ),
+  'with a character of another script after it': (value) => `${value}\u0416`,
+  'with a NUL and more after it': (value) => `${value}\0x`,
+  'with a wildcard after it': (value) => `${value.slice(0, -1)}%`,
+};
+
+/** Differences that a careless reader removes. */
+const whiteSpace: Readonly<Record<string, Spoil>> = {
+  'with a space after it': (value) => `${value} `,
+  'with a space before it': (value) => ` ${value}`,
+  'with a line break after it': (value) => `${value}\n`,
+  'with a tab after it': (value) => `${value}\t`,
+  'with a NUL after it': (value) => `${value}\0`,
+};
+
+/** All near misses of a secret that must be told exactly. */
+export function nearMisses(value: string): NearMiss[] {
+  return spoiled(value, { ...spoils, ...whiteSpace });
+}
+
+/** The near misses that name another thing, however their white space is read. */
+export function otherNames(value: string): NearMiss[] {
+  return spoiled(value, spoils);
+}
+
+/** The near misses that stand for the same thing to a reader who removes white space. */
+export function withWhiteSpace(value: string): NearMiss[] {
+  return spoiled(value, whiteSpace);
+}
+
+function spoiled(value: string, by: Readonly<Record<string, Spoil>>): NearMiss[] {
+  return Object.entries(by)
+    .map(([how, spoil]) => ({ how, value: spoil(value) }))
+    .filter((miss) => miss.value !== value && miss.value !== '');
+}
+
+function other(character: string): string {
+  return character === 'a' ? 'b' : 'a';
+}
+
+function otherCase(each: string): string {
+  return each === each.toLowerCase() ? each.toUpperCase() : each.toLowerCase();
+}

@@ -1,0 +1,115 @@
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange, RequestOptions } from '../../harness/check/http.js';
+import { isRecord } from '../../spec/violation-words.js';
+
+type Stage = Pick<CheckContext<Messages>, 'resources' | 'http' | 'untestable'>;
+
+/** Requests in any second that are never refused (section 8). */
+export const perSecond = 7;
+
+/** Storms of growing size on a slow target, before it shows nothing. */
+const mostStorms = 4;
+
+/** More requests than any limiter may serve in one second, with some to spare. */
+export const excess = 22;
+
+/** The answers to many requests at once. */
+export interface Storm {
+  readonly answers: readonly Exchange[];
+  /** Answers other than 429, and other than a 403 after 429s, which may be a block. */
+  readonly admitted: number;
+  /** Answers with status 429. */
+  readonly refused: readonly Exchange[];
+  /** Target time from the first sending to the last receipt, milliseconds. */
+  readonly spanMs: number;
+  /** The most requests that a correct limiter lets through in that time. */
+  readonly most: number;
+}
+
+/**
+ * Sends all requests at once, after a quiet second. If the target takes so long that the requests may
+ * have kept the limit, it sends twice as many, and again. Inconclusive if these show nothing either.
+ */
+export async function storm(t: Stage, requests: readonly RequestOptions[]): Promise<Storm> {
+  for (let storms = 1; ; storms += 1) {
+    const sent = Array.from({ length: 2 ** (storms - 1) }, () => requests).flat();
+    const found = await flood(t, sent);
+    if (found.answers.every(({ status }) => status === 403)) {
+      throw t.untestable(
+        `all ${sent.length} requests at once were answered 403, as if the API were blocked after earlier 429 answers`,
+      );
+    }
+    if (sent.length > found.most) return found;
+    if (storms >= mostStorms) {
+      throw t.untestable(
+        `the target took ${Math.round(found.spanMs)} ms for ${sent.length} requests at once, so they may have kept the limit of a second`,
+      );
+    }
+  }
+}
+
+/**
+ * Like `storm`, however long the target takes: for checks that judge the 429 answers and do not count
+ * them.
+ */
+export async function flood(
+  t: Pick<Stage, 'resources'>,
+  requests: readonly RequestOptions[],
+): Promise<Storm> {
+  return stormOf(await t.resources.atOnce(requests));
+}
+
+/** The storm that some answers are. */
+export function stormOf(answers: readonly Exchange[]): Storm {
+  const refused = answers.filter(({ status }) => status === 429);
+  const blocked = refused.length === 0 ? 0 : count(answers, 403);
+  const from = Math.min(...answers.map(({ sentAt }) => sentAt));
+  const to = Math.max(...answers.map(({ receivedAt }) => receivedAt));
+  return {
+    answers,
+    admitted: answers.length - refused.length - blocked,
+    refused,
+    spanMs: to - from,
+    // A limiter may count whole windows, and one window that is cut at each end.
+    most: perSecond * (Math.floor((to - from) / 1_000) + 2),
+  };
+}
+
+/** Lets the limiter's clock run until a moment; does nothing if the moment has passed. */
+export async function paceTo({ http }: Pick<Stage, 'http'>, moment: number): Promise<void> {
+  const distance = moment - http.pace.now();
+  if (distance > 0) await http.pace.advance(distance);
+}
+
+/** The start of a second of that clock; the whole second before it is quiet. */
+export function nextQuietSecond({ http }: Pick<Stage, 'http'>): number {
+  return Math.ceil((http.pace.now() + 1_001) / 1_000) * 1_000;
+}
+
+/** The same request for the account, `times` times. */
+export function accountRequests(t: Stage, accessToken: string, times: number): RequestOptions[] {
+  return Array.from({ length: times }, () => t.resources.accountRequest(accessToken));
+}
+
+/** The last answer that was no refusal, for a failure to point at. */
+export function lastServed(answers: readonly Exchange[]): Exchange | undefined {
+  return answers.findLast(({ status }) => status !== 429);
+}
+
+/** The statuses of answers with how often each came, for messages. */
+export function statuses(answers: readonly Exchange[]): string {
+  const found = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b);
+  return found.map((status) => `${count(answers, status)} times ${status}`).join(', ');
+}
+
+/** The longest wait that 429 answers announce, in their own unit; undefined if none does. */
+export function announcedWait(refused: readonly Exchange[]): number | undefined {
+  const waits = refused.map(({ json }) => (isRecord(json) ? json['retry_after'] : undefined));
+  const numbers = waits.filter((wait) => typeof wait === 'number' && wait >= 0);
+  return numbers.length === 0 ? undefined : Math.max(...numbers.map(Number));
+}
+
+function count(answers: readonly Exchange[], wanted: number): number {
+  return answers.filter(({ status }) => status === wanted).length;
+}

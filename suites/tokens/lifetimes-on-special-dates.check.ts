@@ -1,0 +1,102 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
+import type { GivenCode, TokenPair } from '../../harness/check/given.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { TokenReply } from '../../harness/check/service.js';
+import { Agenda } from './agenda.js';
+import { specialDates } from './special-dates.js';
+
+const { authorizationCode, accessToken, refreshToken } = lifetimes;
+
+export default defineCheck({
+  title: 'codes and tokens live as long as ever, whatever the date of their issue',
+  clauses: ['LIM-CODE-1', 'LIM-ACC-1', 'LIM-REF-1'],
+  needs: ['provision', 'clock'],
+  does: ['grant'],
+  isLast: true,
+  dependsOn: [
+    'tokens/code-lives-20-minutes',
+    'tokens/code-dies-after-20-minutes',
+    'tokens/access-token-lives-24-hours',
+    'tokens/access-token-dies-after-24-hours',
+    'tokens/refresh-token-lives-88-days',
+    'tokens/refresh-token-dies-after-3-months',
+  ],
+  kills: [
+    'access-of-leap-day-lives-a-year',
+    'code-of-the-old-year-dies-at-midnight',
+    'access-across-summer-time-lives-25-hours',
+    'refresh-of-autumn-change-dies-at-once',
+    'code-never-expires-after-2038',
+    'access-dead-after-2038',
+    'refresh-of-leap-day-never-expires',
+  ],
+  messages: {
+    refused: {
+      expected: 'success for {what} of {date}, {age} after its issue',
+      actual: 'status {status}',
+    },
+    accepted: {
+      expected: 'no success for {what} of {date}, {age} after its issue',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const { margin } = t.clock;
+    const agenda = new Agenda();
+    /** Judges an answer `early` ms before the end of a life, or after it when that is negative. */
+    const judge = (
+      end: number,
+      early: number,
+      about: { what: string; age: string; date: string },
+      ask: () => Promise<{ isOk: boolean; exchange: Exchange }>,
+    ) => {
+      const isAlive = early > 0;
+      const act = async () => {
+        const { isOk, exchange } = await ask();
+        if (isOk === isAlive) return;
+        if (isAlive) t.clock.answeredBefore(end, exchange);
+        else t.clock.askedAfter(end, exchange);
+        const { status } = exchange;
+        // A target that fails so far ahead has shown nothing.
+        if (status >= 500) throw t.untestable(`on ${about.date} the target answers ${status}`);
+        throw t.fail(isAlive ? 'refused' : 'accepted', { ...about, status }, exchange);
+      };
+      agenda.add(end - early, act, isAlive ? 'before' : 'after');
+    };
+    const isOk = ({ handedOut, exchange }: TokenReply) => ({ isOk: handedOut, exchange });
+    const exchanged = async (code: GivenCode) => isOk(await t.tokens.exchange(code));
+    const renewed = async (pair: TokenPair) => isOk(await t.tokens.refresh(pair));
+    const pairOf = async (date: string): Promise<TokenPair> => {
+      const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
+      if (tokens !== undefined) return tokens;
+      if (status >= 500) throw t.untestable(`on ${date} the target answers ${status}`);
+      throw t.fail('refused', { what: 'a code', date, age: '0 min', status }, exchange);
+    };
+    const issue = async (date: string) => {
+      const early = await t.given.code();
+      const late = await t.given.code();
+      const used = await pairOf(date);
+      const first = await pairOf(date);
+      const unused = (await t.tokens.refresh(first)).tokens ?? first;
+      const code = { what: 'a code', age: '20 min', date };
+      judge(early.issued.from + authorizationCode, margin, code, () => exchanged(early));
+      judge(late.issued.to + authorizationCode, -margin, code, () => exchanged(late));
+      const access = { what: 'an access token', age: '24 h', date };
+      const call = async () => {
+        const exchange = await t.resources.account(used.accessToken);
+        return { isOk: exchange.ok, exchange };
+      };
+      judge(used.issued.from + accessToken, margin, access, call);
+      judge(used.issued.to + accessToken, -margin, access, call);
+      const refresh = { what: 'a refresh token', date };
+      const { aliveAt, deadAt } = refreshToken;
+      const alive = { ...refresh, age: '88 days' }; // no three months are shorter than 89 days
+      judge(used.issued.from + aliveAt + day, day, alive, () => renewed(used));
+      const dead = { ...refresh, age: '93 days' };
+      judge(unused.issued.to + deadAt, -margin, dead, () => renewed(unused));
+    };
+    for (const { name, at } of specialDates(t.clock.now())) agenda.add(at, () => issue(name));
+    await agenda.run(t.clock);
+  },
+});

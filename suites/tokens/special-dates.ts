@@ -1,0 +1,47 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A moment at which calendars differ from plain arithmetic. */
+export interface SpecialDate {
+  readonly name: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The next special dates after a moment, in the order of time. */
+export function specialDates(now: number): SpecialDate[] {
+  const year = new Date(now).getUTCFullYear();
+  const years = Array.from({ length: 9 }, (_nothing, n) => year + n);
+  /** The first of the moments that these years give and that lies ahead. */
+  const next = (momentIn: (year: number) => number | undefined): number =>
+    years.map(momentIn).find((moment) => moment !== undefined && moment > now) ?? now;
+  const dates: SpecialDate[] = [
+    { name: 'New Year’s Eve', at: next((each) => Date.UTC(each, 11, 31, 23, 50)) },
+    { name: '29 February', at: next((each) => leapDay(each)) },
+    { name: 'the end of 32-bit time', at: (2 ** 31 - 600) * 1_000 },
+    { name: 'a day after January 2038', at: Math.max(Date.UTC(2038, 1, 1), now + 24 * hour) },
+  ];
+  for (const [name, month] of [
+    ['March', 2],
+    ['October', 9],
+  ] as const) {
+    // European clocks change at 01:00 UTC.
+    const change = (each: number) => lastSunday(each, month) + hour;
+    dates.push(
+      { name: `the day before the last Sunday of ${name}`, at: next((y) => change(y) - 13 * hour) },
+      { name: `the last Sunday of ${name}`, at: next((y) => change(y) - 10 * minute) },
+    );
+  }
+  return dates.filter(({ at }) => at > now).toSorted((one, other) => one.at - other.at);
+}
+
+function leapDay(year: number): number | undefined {
+  const moment = Date.UTC(year, 1, 29, 12);
+  return new Date(moment).getUTCMonth() === 1 ? moment : undefined;
+}
+
+/** The beginning of the last Sunday of a month, counted from 0. Such a month has 31 days. */
+function lastSunday(year: number, month: number): number {
+  const last = Date.UTC(year, month, 31);
+  return last - new Date(last).getUTCDay() * 24 * hour;
+}

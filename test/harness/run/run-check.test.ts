@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { defineCheck } from '../../../harness/check/check.js';
+import type { CheckContext } from '../../../harness/check/context.js';
+import { runCheck } from '../../../harness/run/run-check.js';
+import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
+
+const messages = {
+  refused: { expected: 'access', actual: 'status {status}' },
+} as const;
+
+/** A check that calls the API once, and counts how often it runs. */
+function calling(
+  does: 'read' | 'storm',
+  fault: (t: CheckContext<typeof messages>) => Promise<boolean>,
+) {
+  const seen = { runs: 0 };
+  const check = defineCheck({
+    title: 'a call is answered',
+    clauses: ['ACC-9'],
+    needs: ['access'],
+    does: [does],
+    kills: ['access-of-code-refused'],
+    messages,
+    async run(t) {
+      seen.runs += 1;
+      if (await fault(t)) throw t.fail('refused', { status: 401 });
+    },
+  });
+  return { check, seen };
+}
+
+const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
+
+/** The claims of the access token that a check is given. */
+async function userOf(t: CheckContext<typeof messages>): Promise<number> {
+  const { json } = await t.resources.account(await t.given.access());
+  return (json as { current_user_id: number }).current_user_id;
+}
+
+it('a check that passes runs again, in other circumstances', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const users: number[] = [];
+  const { check, seen } = calling('read', async (t) => {
+    users.push(await userOf(t));
+    return false;
+  });
+  const { outcome, requests } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome.verdict).toBe('passed');
+  expect(seen.runs).toBe(2);
+  expect(new Set(users).size).toBe(2);
+  expect(requests).toBeGreaterThan(2 * 2);
+});
+
+it('a breach that needs a circumstance names it, and no other', async () => {
+  const session = await openRepeatable({
+    mutant: 'account-without-currency-symbol',
+    condition: 'after-new-key',
+    variants: [],
+    seed: 1,
+  });
+  const { check } = calling('read', async (t) => {
+    const { json } = await t.resources.account(await t.given.access());
+    return !('currency_symbol' in (json as object));
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({
+    verdict: 'failed',
+    failure: { actual: 'status 401, only once the secret key was regenerated twice' },
+  });
+});
+
+it('a check that fails as it is, or storms, has no second run', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const failing = calling('read', () => Promise.resolve(true));
+  const storming = calling('storm', () => Promise.resolve(false));
+  const { outcome } = await runCheck('tokens/x', failing.check, session, options);
+  await runCheck('tokens/x', storming.check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual: 'status 401' } });
+  expect([failing.seen.runs, storming.seen.runs]).toEqual([1, 1]);
+});

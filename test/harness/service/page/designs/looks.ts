@@ -1,0 +1,188 @@
+import {
+  type Asked,
+  buttons,
+  consentPage,
+  csrfOf,
+  type Design,
+  head,
+  loginPage,
+  radios,
+  redirectUri,
+  type Shown,
+} from '../page-service.js';
+import { page } from './forms.js';
+
+/** A service whose pages want a header of the request. */
+function wanting(header: string, is: (value: string, asked: Asked) => boolean): Design['pages'] {
+  const strict =
+    (answer: (asked: Asked) => Shown) =>
+    (asked: Asked): Shown =>
+      is(asked.headers[header] ?? '', asked) ? answer(asked) : { status: 403, html: 'no browser' };
+  return (s) => ({
+    '/oauth': strict((asked) => page(s.knows(asked), () => consentPage(s))),
+    '/decide': strict((asked) => ({ location: s.decide(asked) })),
+  });
+}
+
+const bySubdomain =
+  (options: string): Design['pages'] =>
+  (s) => ({
+    '/oauth': (asked) =>
+      page(s.knows(asked), () =>
+        consentPage(s, `<select name=account_id>${options}</select>${buttons}`),
+      ),
+    '/decide': (asked) => {
+      const chosen = asked.form.get('account_id') ?? '';
+      return { location: s.decide(asked, /second|b2/.test(chosen) ? '8' : '7') };
+    },
+  });
+
+const shownAs = (title: string, from: string, to: string): Design => ({
+  title,
+  pages: (s) => ({
+    '/oauth': (asked) => page(s.knows(asked), () => consentPage(s).replace(from, to)),
+  }),
+});
+
+/** Pages that ask, look or word otherwise. */
+export const lookDesigns: readonly Design[] = [
+  {
+    title: 'a service that wants Origin',
+    pages: wanting('origin', (value, { method, headers }) =>
+      method === 'GET' ? true : value === `http://${headers['host']}`,
+    ),
+  },
+  {
+    title: 'a service that wants Accept: text/html',
+    pages: wanting('accept', (value) => value.startsWith('text/html')),
+  },
+  {
+    title: 'a service that wants a browser as User-Agent',
+    pages: wanting('user-agent', (value) => value.startsWith('Mozilla/5.0 ')),
+  },
+  {
+    title: 'a service that wants Referer with a form',
+    pages: wanting(
+      'referer',
+      (value, { path, headers }) =>
+        path === '/oauth' || value === `http://${headers['host']}/oauth`,
+    ),
+  },
+  {
+    title: 'a service that wants the fetch metadata of a form of its own',
+    pages: wanting(
+      'sec-fetch-site',
+      (value, { path }) => path === '/oauth' || value === 'same-origin',
+    ),
+  },
+  {
+    title: 'accounts by subdomain',
+    pages: bySubdomain('<option value=first>One<option value=second>Two'),
+  },
+  {
+    title: 'accounts by host name',
+    pages: bySubdomain('<option value=first.crm.example>One<option value=second.crm.example>Two'),
+  },
+  {
+    title: 'accounts by a key, with the subdomain in the label',
+    pages: bySubdomain('<option value=a1>One (first)<option value=b2>Two (second)'),
+  },
+  {
+    title: 'log-in in two steps',
+    pages: (s) => {
+      let login = '';
+      return {
+        '/oauth': (asked) =>
+          s.knows(asked)
+            ? { html: consentPage(s) }
+            : {
+                html: '<form method=post action=/name><input name=login><button>Next</button></form>',
+              },
+        '/name': ({ form }) => {
+          login = form.get('login') ?? '';
+          return {
+            html: '<form method=post action=/login><input name=password type=password><button>Log in</button></form>',
+          };
+        },
+        '/login': ({ form }) =>
+          login === 'admin' && form.get('password') === 'pass word~1'
+            ? { location: '/oauth', headers: s.logIn() }
+            : { html: loginPage('wrong') },
+      };
+    },
+  },
+  {
+    title: 'log-in and consent in one form',
+    pages: (s) => ({
+      '/oauth': () => ({
+        html: `${head()}<form method=post action=/decide>${csrfOf(s)}<input name=login><input name=password type=password>
+          ${radios}${buttons}</form>`,
+      }),
+      '/decide': (asked) => ({
+        location: asked.form.get('password') === 'pass word~1' ? s.decide(asked) : '/wrong',
+      }),
+    }),
+    notInBrowser: true,
+  },
+  {
+    title: 'the button that logs in has a name',
+    pages: (s) => ({
+      '/oauth': (asked) => ({
+        html: s.knows(asked)
+          ? consentPage(s)
+          : loginPage().replace('<button>', '<button name=op value=enter>'),
+      }),
+      '/login': ({ form }) =>
+        form.get('op') === 'enter' ? { location: '/oauth', headers: s.logIn() } : { status: 400 },
+    }),
+  },
+  shownAs(
+    'the name in the value of a field',
+    'Sales &amp; S&ouml;hne asks',
+    '<input readonly value="Sales &amp; Söhne"> asks',
+  ),
+  shownAs(
+    'the name in the text for a picture',
+    'Sales &amp; S&ouml;hne',
+    '<img src=logo.png alt="Sales &amp; Söhne">',
+  ),
+  shownAs(
+    'the name with places where a line may break',
+    'Sales &amp; S&ouml;hne',
+    'Sales &amp; S&ouml;<wbr>h&shy;ne',
+  ),
+  shownAs(
+    'the name in several elements',
+    'Sales &amp; S&ouml;hne',
+    '<font><mark>Sales</mark>&nbsp;<x-name>&amp; S</x-name>öhne</font>',
+  ),
+  {
+    title: 'a page without forms, built by a script',
+    script: true,
+    notInBrowser: true,
+    pages: () => ({
+      '/oauth': () => ({ html: '<div id=app></div><script src=/app.js></script>' }),
+    }),
+  },
+  {
+    title: 'a consent that a script sends',
+    script: true,
+    notInBrowser: true,
+    pages: (s) => ({
+      '/oauth': (asked) =>
+        page(
+          s.knows(asked),
+          () =>
+            `${consentPage(s)}<script>addEventListener('submit', (e) => { e.preventDefault(); go() })</script>`,
+        ),
+      '/decide': () => ({ status: 415, html: 'JSON only' }),
+    }),
+  },
+  {
+    title: 'a redirect address on the host of the page',
+    pages: (s) => ({
+      '/decide': (asked) => ({ location: s.decide(asked).replace(redirectUri, '/hosted') }),
+      '/hosted': () => ({ html: '<p>Welcome.' }),
+    }),
+  },
+];

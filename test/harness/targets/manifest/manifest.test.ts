@@ -1,0 +1,320 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadManifest, ManifestError } from '../../../../harness/targets/manifest/manifest.js';
+import { temporaryFile, temporaryFolder } from '../../temporary-folder.js';
+
+function load(yaml: string, environment: NodeJS.ProcessEnv = {}) {
+  return loadManifest(temporaryFile('target.yaml', yaml), environment);
+}
+
+/** The message of a manifest's error, the path of its file as FILE. */
+function faultOf(yaml: string, environment: NodeJS.ProcessEnv = {}): string {
+  const file = temporaryFile('target.yaml', yaml);
+  try {
+    loadManifest(file, environment);
+  } catch (error) {
+    if (error instanceof ManifestError) return error.message.replaceAll(file, 'FILE');
+    throw error;
+  }
+  throw new Error('the manifest was accepted');
+}
+
+const url = 'kind: url\nbase_url: http://crm.example\n';
+const integration =
+  'authorization: { integration: { client_id: a, client_secret: hush-hush, redirect_uri: https://i.example/cb }';
+const parties = 'account: { id: 1 }, user: { login: a, password: hush-hush }';
+
+describe('a manifest', () => {
+  it('needs nothing but a kind for the embedded emulator', () => {
+    expect(load('kind: embedded')).toEqual({ kind: 'embedded' });
+  });
+
+  it('names what keeps credentials between runs as seen from its own folder', () => {
+    const file = temporaryFile('target.yaml', `${url}credentials: { file: kept/it.json }`);
+    expect(loadManifest(file, {})).toMatchObject({
+      credentials: { file: join(dirname(file), 'kept/it.json') },
+    });
+    const own = temporaryFile('target.yaml', `${url}credentials: { command: [./keep, ./a] }`);
+    expect(loadManifest(own, {})).toMatchObject({
+      credentials: { command: [join(dirname(own), 'keep'), './a'] },
+    });
+    expect(load(`${url}credentials: { command: [vault, kv] }`)).toMatchObject({
+      credentials: { command: ['vault', 'kv'] },
+    });
+    // The integration is what a login needs; nothing has to say how access is granted.
+    expect(load(`${url}credentials: { file: a.json }\n${integration} }`)).toMatchObject({
+      authorization: { integration: { client_id: 'a' } },
+    });
+  });
+
+  it('may give the emulator a fault and choices', () => {
+    expect(
+      load('kind: embedded\nmutant: code-reusable\nvariants: [terse-oauth, other-pages]'),
+    ).toEqual({
+      kind: 'embedded',
+      mutant: 'code-reusable',
+      variants: ['terse-oauth', 'other-pages'],
+    });
+  });
+
+  it('of a url may say all that there is to say', () => {
+    const text = `${url}name: Ours
+auth_url: https://auth.crm.example:8443/prefix
+control: http://127.0.0.1:9/_control
+credentials: { access_token: token }
+listen_host: 10.0.0.1
+second_address: 10.0.0.2
+allow: [block]
+margin_seconds: 600
+`;
+    expect(load(text)).toEqual({
+      kind: 'url',
+      base_url: 'http://crm.example',
+      name: 'Ours',
+      auth_url: 'https://auth.crm.example:8443/prefix',
+      control: 'http://127.0.0.1:9/_control',
+      credentials: { access_token: 'token' },
+      listen_host: '10.0.0.1',
+      second_address: '10.0.0.2',
+      allow: ['block'],
+      margin_seconds: 600,
+    });
+  });
+});
+
+describe('a fault names file, place, found and allowed', () => {
+  const kinds = 'embedded, url, container, compose, process';
+
+  it.each([
+    ['nothing', '', `at $.kind: expected one of ${kinds}, found nothing`],
+    ['a list', '- kind: url', `at $.kind: expected one of ${kinds}, found nothing`],
+    ['another kind', 'kind: uri', `at $.kind: expected one of ${kinds}, found "uri"`],
+    ['two kinds', 'kind: [url]', `at $.kind: expected one of ${kinds}, found ["url"]`],
+    ['a number', 'kind: url\nbase_url: 5', 'at $.base_url: expected a string, found 5'],
+    [
+      'too much',
+      `${url}margin_seconds: 601`,
+      'at $.margin_seconds: expected at most 600, found 601',
+    ],
+    [
+      'a door that there is not',
+      `${url}allow: [blocks]`,
+      'at $.allow[0]: expected one of "create", "overwrite", "grant", "storm", "revoke", "rotate", "disturb", "block", found "blocks"; did you mean "block"?',
+    ],
+    [
+      'two keepers of credentials',
+      `${url}credentials: { file: a.json, command: [keep] }`,
+      'at $.credentials.command: expected nothing beside file',
+    ],
+    [
+      'a secret beside the keeper of others',
+      `${url}credentials: { command: [keep], access_token: hush-hush }`,
+      'at $.credentials.access_token: expected nothing beside command',
+    ],
+    [
+      'kept credentials of a target that the run starts',
+      'kind: process\ncommand: [serve, "{port}"]\ncredentials: { file: a.json }',
+      'at $.credentials.file: expected nothing with kind process; it belongs to kind url',
+    ],
+    [
+      'credentials without any',
+      `${url}credentials: {}`,
+      'at $.credentials: expected at least 1 key, found {}',
+    ],
+    [
+      'a code of nobody knows which integration',
+      `${url}credentials: { code: hush-hush }`,
+      'at $.credentials.code: expected authorization.integration beside it, found none: it names the owner of this value',
+    ],
+    [
+      'an integration without a way to grant it access',
+      `${url}${integration} }`,
+      'at $.authorization: expected flow, or a code or a refresh_token in credentials, found neither: there is no way to get access',
+    ],
+    [
+      'a page without an account and a user',
+      `${url}${integration}, flow: { kind: form } }`,
+      'at $.authorization.account: expected an object, found absent: flow needs it\n  at $.authorization.user: expected an object, found absent: flow needs it',
+    ],
+    [
+      'a code beside a page that gives fresh ones',
+      `${url}credentials: { code: hush-hush }\n${integration}, ${parties}, flow: { kind: form } }`,
+      'at $.credentials.code: expected nothing beside authorization.flow, because the flow makes every grant fresh',
+    ],
+    [
+      'an account that is no number',
+      `${url}${integration}, account: { id: mine } }`,
+      'at $.authorization.account.id: expected text matching ^[1-9][0-9]{0,15}$, found "mine"',
+    ],
+    [
+      'a page of no known kind',
+      `${url}${integration}, ${parties}, flow: { kind: curl } }`,
+      'at $.authorization.flow: expected a known kind (form or browser: the way to drive the authorization page; without it, the run cannot grant access), found {"kind":"curl"}',
+    ],
+  ])('%s', (_name, yaml, message) => {
+    expect(faultOf(yaml)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it('an unknown key suggests the nearest, and does not repeat its value', () => {
+    const fault = faultOf(`${url}credentials: { acces_token: hush-hush }`);
+    expect(fault).toContain(
+      'at $.credentials: unknown key `acces_token`: did you mean `access_token`?',
+    );
+    expect(fault).not.toContain('hush-hush');
+    expect(faultOf(`${url}base_ulr: x`)).toContain(
+      'unknown key `base_ulr`: did you mean `base_url`?',
+    );
+  });
+
+  it('a key of another kind is unknown', () => {
+    expect(faultOf('kind: embedded\nbase_url: http://x')).toContain('unknown key `base_url`');
+    expect(faultOf(`${url}mutant: code-reusable`)).toContain('unknown key `mutant`');
+  });
+
+  it('several faults come together, a line each', () => {
+    const lines = faultOf('kind: url\nmargin_seconds: 0\nnmae: x').split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toMatch(/base_url.*margin_seconds|margin_seconds.*base_url/);
+  });
+
+  it.each([
+    'ftp://crm.example',
+    'crm.example',
+    'http://',
+    'http://crm.example?x=1',
+    'http://crm.example/#x',
+    'http://user:password@crm.example',
+    'http://crm.example/with space',
+  ])('an address that is none: %s', (address) => {
+    expect(faultOf(`kind: url\nbase_url: "${address}"`)).toMatch(
+      /at \$\.base_url: expected text .*http or https, a host, .*, found "/,
+    );
+  });
+
+  it.each([
+    [
+      'mutant: code-reusible',
+      'at $.mutant: expected the id of a mutant, found "code-reusible"; did you mean "code-reusable"?',
+    ],
+    [
+      'variants: [terse-oauth, other-page]',
+      'at $.variants[1]: expected the id of a variant, found "other-page"; did you mean "other-pages"?',
+    ],
+    ['mutant: ../../evil', 'at $.mutant: expected the id of a mutant, found "../../evil"'],
+    ['mutant: ""', 'at $.mutant: expected the id of a mutant, found ""'],
+  ])('an emulator that there is not: %s', (line, message) => {
+    expect(faultOf(`kind: embedded\n${line}`)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it.each([
+    [
+      'safety: carefull',
+      'at $.safety: expected one of "observe", "careful", "full", found "carefull"; did you mean "careful"?',
+    ],
+    ['allow: [revoke, strom]', 'found "strom"; did you mean "storm"?'],
+    ['allow: [everything]', /found "everything"$/],
+  ])('a level or a door that there is not: %s', (line, message) => {
+    expect(faultOf(`${url}${line}`)).toMatch(message);
+  });
+
+  it('text that is no YAML, in one line', () => {
+    const fault = faultOf('kind: [url\nbase_url: x');
+    expect(fault).toMatch(/^manifest FILE: not YAML: .+/);
+    expect(fault).not.toContain('\n');
+    expect(fault).toMatch(/ at line 2, column 1$/);
+  });
+
+  it('a file that is missing or none', () => {
+    expect(() => loadManifest('/no/such.yaml', {})).toThrow(
+      new ManifestError("manifest: there is no file '/no/such.yaml'"),
+    );
+    expect(() => loadManifest(temporaryFolder(), {})).toThrow(
+      /^manifest: cannot read '.*': EISDIR/,
+    );
+  });
+});
+
+describe('the environment', () => {
+  const text = `${url}credentials: { access_token: "\${TOKEN}" }\nname: "\${A}-\${A} \${B}"`;
+
+  it('fills values, as often as they are named', () => {
+    expect(load(text, { TOKEN: 'from-outside', A: 'x', B: '${A}' })).toMatchObject({
+      credentials: { access_token: 'from-outside' },
+      name: 'x-x ${A}',
+    });
+  });
+
+  it.each([
+    { A: 'x', B: 'y' },
+    { A: 'x', B: 'y', TOKEN: '' },
+  ])('must have what is named: %j', (environment) => {
+    expect(faultOf(text, environment)).toBe(
+      'manifest FILE: at $.credentials.access_token: the environment variable TOKEN is not set',
+    );
+  });
+
+  it.each([
+    ['an address', 'base_url: "${X}"', 'found "${X}"'],
+    ['a part of an address', 'base_url: "ftp://me:${X}@host/${X}"', 'found "ftp://***@host/${X}"'],
+    ['a kind', 'kind: "${X}"', 'found "${X}"'],
+    ['a choice', 'safety: "${X}"', 'found "${X}"'],
+    ['a number', 'margin_seconds: "${X}"', 'found "${X}"'],
+    ['what holds it', 'allow: { a: "${X}" }', 'found {"a":"${X}"}'],
+    [
+      'a rule',
+      'clock: wall\nfaketime_library: "${X}"\nkind: process\ncommand: [a]',
+      'found "${X}"',
+    ],
+    ['an id', 'kind: embedded\nmutant: "${X}"', 'found "${X}"'],
+  ])('is named, and not shown, where a fault is in %s', (_where, lines, found) => {
+    const own = new Map(`${url}${lines}`.split('\n').map((line) => [line.split(':')[0], line]));
+    if (/kind: (?:embedded|process)/.test(lines)) own.delete('base_url');
+    const secret = 'hush-hush 0123456789 "quoted"';
+    const fault = faultOf([...own.values()].join('\n'), { X: secret });
+    expect(fault).toContain(found);
+    expect(fault).not.toContain('hush');
+    expect(fault).not.toContain('0123456789');
+  });
+
+  it.each([
+    ['base_url: "http://user:hush@host"', 'found "http://***@host"'],
+    ['base_url: "http://us:er:hu@sh@host/a"', 'found "http://***@host/a"'],
+    ['base_url: "http://host/a?key=hush&hush=hush#hush"', 'found "http://host/a?key=***'],
+    ['credentials: { access_token: 1234567 }', 'found "***"'],
+    ['credentials: { access_token: [hush] }', 'found ["***"]'],
+  ])('a secret that the manifest writes itself is masked: %s', (line, found) => {
+    const own = line.startsWith('base_url') ? `kind: url\n${line}` : url + line;
+    const fault = faultOf(own);
+    expect(fault).toContain(found);
+    expect(fault).not.toMatch(/1234567|:hush|=hush|#hush|\["hush/);
+  });
+
+  it('may lack what has a substitute', () => {
+    expect(load(`${url}name: "\${NAME:-Ours}"`)).toMatchObject({ name: 'Ours' });
+    expect(load(`${url}name: "\${NAME:-Ours}"`, { NAME: 'Yours' })).toMatchObject({
+      name: 'Yours',
+    });
+  });
+
+  it('is judged like any other value', () => {
+    expect(faultOf(`kind: url\nbase_url: "\${URL}"`, { URL: 'nowhere' })).toContain('$.base_url');
+  });
+});
+
+describe('the profile', () => {
+  it('is a shipped one by its name', () => {
+    expect(load(`${url}profile: default`)).toMatchObject({ profile: 'default' });
+  });
+
+  it.each(['./own.yaml', 'own.yaml', '../own.yaml', 'folder/own', 'Own'])(
+    'is a file as seen from the manifest: %s',
+    (profile) => {
+      const file = temporaryFile('target.yaml', `${url}profile: ${profile}`);
+      expect(loadManifest(file, {})).toMatchObject({ profile: join(dirname(file), profile) });
+    },
+  );
+
+  it('may be an absolute path', () => {
+    expect(load(`${url}profile: /etc/own.yaml`)).toMatchObject({ profile: '/etc/own.yaml' });
+  });
+});

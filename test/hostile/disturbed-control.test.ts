@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
+import type { Control, ControlOperation } from '../../harness/check/control.js';
+import { withEach } from '../../harness/check/each-operation.js';
+import { ControlFault } from '../../harness/targets/control/control-fault.js';
+import { runOne } from './meeting.js';
+import { simulated, type SimulatedWorld } from './simulated.js';
+
+const lateMs = 3_000;
+
+/** Checks that move the clock, and one whose token ends if the clock moves unseen. */
+const checks: readonly CheckId[] = [
+  'tokens/code-dies-after-20-minutes',
+  'tokens/code-lives-20-minutes',
+  'tokens/access-token-lives-24-hours',
+  'limits/excess-is-429',
+  'limits/paced-traffic-passes',
+  'installations/deactivated-access-stays-revoked',
+  'resources/account-is-answered-with-200',
+];
+
+/** What befalls one control call. `wait` lets time pass without waiting. */
+type Disturbance = (
+  perform: () => Promise<unknown>,
+  operation: ControlOperation,
+  world: SimulatedWorld & { readonly later: (() => Promise<unknown>)[] },
+) => Promise<unknown>;
+
+const lost = (operation: ControlOperation) =>
+  new ControlFault(operation, 'got no answer: socket hang up');
+
+const late: Readonly<Record<string, Disturbance>> = {
+  'the answer comes 3 s late': async (perform, _operation, { wait }) => {
+    const answer = await perform();
+    wait(lateMs);
+    return answer;
+  },
+  'the request comes 3 s late': (perform, _operation, { wait }) => {
+    wait(lateMs);
+    return perform();
+  },
+};
+
+const losses: Readonly<Record<string, Disturbance>> = {
+  'the answer is lost': async (perform, operation) => {
+    await perform();
+    throw lost(operation);
+  },
+  'the request is lost': async (_perform, operation) => {
+    throw lost(operation);
+  },
+  'the answer is lost, and the target obeys some calls later': async (
+    perform,
+    operation,
+    { later },
+  ) => {
+    later.push(perform);
+    throw lost(operation);
+  },
+};
+
+/**
+ * Runs the checks one after the other, as a worker does, on an emulator in simulated time.
+ *
+ * @param strikes which control calls are disturbed, by their number from 1
+ */
+async function verdicts(disturbance: Disturbance, strikes: (call: number) => boolean) {
+  let calls = 0;
+  const later: (() => Promise<unknown>)[] = [];
+  const disturbed = (control: Control, { wait }: SimulatedWorld): Control =>
+    withEach(control, (operation, name) => async (request) => {
+      calls += 1;
+      const perform = () => operation(request);
+      if (strikes(calls)) return disturbance(perform, name, { wait, later });
+      const answer = await perform();
+      if (calls % 3 === 0) await later.shift()?.();
+      return answer;
+    });
+  const session = await simulated({ control: disturbed }).catch((error: unknown) => {
+    if (error instanceof ControlFault) return undefined;
+    throw error;
+  });
+  const found: string[] = [];
+  if (session === undefined) return { calls, found };
+  try {
+    for (const id of checks) {
+      const { outcome } = await runOne(id, session);
+      const more = outcome.verdict === 'inconclusive' ? ` (${outcome.reason})` : '';
+      found.push(`${id}: ${outcome.verdict}${more}`);
+    }
+  } finally {
+    await session.stop();
+  }
+  return { calls, found };
+}
+
+const undisturbed = () =>
+  verdicts(
+    (perform) => perform(),
+    () => false,
+  );
+
+it.each(Object.entries(late))(
+  'changes no verdict when %s, once each and always',
+  async (_name, disturbance) => {
+    const sound = await undisturbed();
+    expect(sound.found).toEqual(checks.map((id) => `${id}: passed`));
+    for (let n = 1; n <= sound.calls; n += 1) {
+      const { found } = await verdicts(disturbance, (call) => call === n);
+      expect(found, `call ${n}`).toEqual(sound.found);
+    }
+    const { found } = await verdicts(disturbance, () => true);
+    expect(found).toEqual(sound.found);
+  },
+  180_000,
+);
+
+it.each(Object.entries(losses))(
+  'turns no check red when %s, once each',
+  async (_name, disturbance) => {
+    const { calls } = await undisturbed();
+    for (let n = 1; n <= calls; n += 1) {
+      const { found } = await verdicts(disturbance, (call) => call === n);
+      const red = found.filter((each) => !/: (passed|not-run|inconclusive)/.test(each));
+      expect(red, `call ${n}`).toEqual([]);
+      const undecided = found.filter((each) => each.includes('inconclusive'));
+      expect(undecided.length, `call ${n}: ${undecided.join('; ')}`).toBeLessThanOrEqual(2);
+    }
+  },
+  180_000,
+);

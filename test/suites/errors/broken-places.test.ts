@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { brokenAt, placesIn } from '../../../suites/errors/broken-places.js';
+
+const wrong = {
+  name: 'conformance',
+  custom_fields_values: [{ field_id: 5, values: [{ enum_id: 999 }] }],
+};
+
+describe('a broken entry', () => {
+  it('stands at its place among entries of other fields with choices of their own', () => {
+    const sound = [
+      { fieldId: 6, enumId: 61 },
+      { fieldId: 7, enumId: 71 },
+    ];
+    expect(brokenAt(wrong, 5, sound, 1)?.item).toEqual({
+      name: 'conformance',
+      custom_fields_values: [
+        { field_id: 6, values: [{ enum_id: 61 }] },
+        { field_id: 5, values: [{ enum_id: 999 }] },
+        { field_id: 7, values: [{ enum_id: 71 }] },
+      ],
+    });
+  });
+
+  it('has the names that a path to it may have', () => {
+    const { list, names } = brokenAt(wrong, 5, [], 0) ?? {};
+    expect(list).toBe('custom_fields_values');
+    expect([...(names ?? [])]).toEqual(['custom_fields_values', 'field_id', 'values', 'enum_id']);
+  });
+
+  it('does not exist in a lead without a list', () => {
+    expect(brokenAt({ name: 'conformance' }, 5, [], 0)).toBeUndefined();
+  });
+});
+
+describe('the places in a path', () => {
+  const list = 'custom_fields_values';
+
+  it.each([
+    ['custom_fields_values.2.values.0.enum_id', undefined, 2],
+    ['3.custom_fields_values.2.field_id', 3, 2],
+    ['leads[3].custom_fields_values[2].field_id', 3, 2],
+    ['custom_fields_values', undefined, undefined],
+    ['field_id', undefined, undefined],
+  ])('%s', (path, lead, entry) => {
+    expect(placesIn(path, list)).toMatchObject({ lead, entry });
+  });
+});
