@@ -7,7 +7,7 @@ import type { Capability } from './capabilities.js';
 import type { Messages, MessageValues } from './messages.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { Between, Given } from './given.js';
-import type { Exchange, HttpClient } from './http.js';
+import type { Exchange, HttpClient, RequestOptions } from './http.js';
 import type { Listener } from './listener.js';
 import type { Stories } from './stories.js';
 import type { Control } from './control.js';
@@ -64,6 +64,8 @@ export interface CheckContext<M extends Messages> {
    * `throw t.notOffered('creating sources', 'it is answered 404')`.
    */
   notOffered(what: string, reason: string): Error;
+  /** Whether the target has the resource of a request: false where the manifest declares it missing. */
+  offers(request: Pick<RequestOptions, 'url'>): boolean;
   /** The first violation of a schema in a body, in words; undefined when the body conforms. */
   violation(schema: SchemaName, body: unknown): string | undefined;
   /**

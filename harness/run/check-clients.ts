@@ -4,6 +4,7 @@ import { PacedClient, type Witness } from '../http/client.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';
+import { guardOf } from '../targets/session/not-offered.js';
 import type { Session, Source } from '../targets/session/session.js';
 
 /** The clients of one check. They share one record, and so one count of exchanges. */
@@ -43,7 +44,7 @@ export class CheckClients {
 
   /** A client of a source address whose requests the witness sees. */
   open({ transport, pacer, patience }: Source, witness: Witness): PacedClient {
-    const { baseUrl, clock, guard, answers } = this.#session;
+    const { baseUrl, clock, missingPart, answers } = this.#session;
     const client = new PacedClient({
       baseUrl,
       transport,
@@ -51,7 +52,7 @@ export class CheckClients {
       pacer,
       ...this.#common,
       number: this.sent,
-      guard,
+      guard: guardOf(missingPart),
       witness,
       patience,
       answers,

@@ -121,6 +121,7 @@ export function openContext(
       violation: (schema, body) => validate(schema, body)[0]?.message,
       excerpt: (text, most) => redactor.excerpt(text, most),
       notOffered: (what, reason) => new NotPossible(what, reason),
+      offers: ({ url }) => session.missingPart(url) === undefined,
       untestable: (reason, pointer) => new Inconclusive('inexact', reason, pointer),
       fail: failing(messages, { recorder, redactor, lineage, orders }),
       forAll: cases.forAll,

@@ -1,4 +1,5 @@
 import { type Circumstance, circumstances, rowsOf } from '../check/circumstances.js';
+import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
@@ -26,9 +27,9 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const plain = await runOnce(id, declared, session, options);
   if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
-  if (!isMultiplied(declared, session)) return plain;
-  const has = (wanted: string) =>
+  const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
+  if (!isMultiplied(declared, session, has)) return plain;
   const results = [plain];
   for (const row of rowsFor(id, declared, options, plain.requests, rowsOf(has))) {
     const { outcome, runs } = await judgedIn(row, id, declared, session, options);
@@ -87,17 +88,22 @@ async function judgedIn(
 }
 
 /**
- * Whether a check has a second run. A storm is about traffic alone, and a check that tells stories draws
- * circumstances of its own.
+ * Whether a check has a second run. A storm is about traffic alone, a check that tells stories draws
+ * circumstances of its own, and where time only passes by waiting, every request takes its share of it.
  */
-function isMultiplied(declared: Declared, session: Session): boolean {
+function isMultiplied(
+  declared: Declared,
+  session: Session,
+  has: (capability: Capability) => boolean,
+): boolean {
   return (
     declared.kind === 'check' &&
     declared.circumstances !== 'own' &&
     !declared.does.includes('storm') &&
     session.declared === undefined &&
     session.answers === undefined &&
-    session.capabilities.some(({ name, present }) => present && name === 'provision')
+    session.clock.movable &&
+    has('provision')
   );
 }
 

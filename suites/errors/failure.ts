@@ -6,7 +6,7 @@ import { apiCalls } from '../shared/calls.js';
 
 type Stage = Pick<
   CheckContext<Messages>,
-  'given' | 'resources' | 'operator' | 'http' | 'untestable'
+  'given' | 'resources' | 'operator' | 'http' | 'untestable' | 'offers'
 >;
 
 /** One answer to each of several calls, all of which fail unexpectedly. */

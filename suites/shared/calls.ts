@@ -3,19 +3,22 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 
 /**
- * Reading and writing calls of several resources, each correct except for the point of the check.
+ * Reading and writing calls of the resources that the target offers, each correct except for the point of
+ * the check.
  */
 export function apiCalls(
-  { resources }: Pick<CheckContext<Messages>, 'resources'>,
+  { resources, offers }: Pick<CheckContext<Messages>, 'resources' | 'offers'>,
   accessToken: string,
 ): RequestOptions[] {
-  return [
+  const { leads, customFields, sources } = resources;
+  const calls = [
     resources.accountRequest(accessToken),
-    resources.leads.listRequest(accessToken, 1, 10),
-    resources.leads.createRequest(accessToken, [resources.leads.item('Conformance')]),
-    resources.customFields.listRequest(accessToken),
-    resources.sources.listRequest(accessToken),
+    leads.listRequest(accessToken, 1, 10),
+    leads.createRequest(accessToken, [leads.item('Conformance')]),
+    customFields.listRequest(accessToken),
+    sources.listRequest(accessToken),
   ];
+  return calls.filter(offers);
 }
 
 /** Method and path of a call or of its exchange, for messages. */

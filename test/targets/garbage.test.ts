@@ -4,7 +4,7 @@ import { loadCatalog } from '../../harness/check/catalog.js';
 import type { Area } from '../../harness/emulator/context.js';
 import { startEmulator } from '../../harness/emulator/emulator.js';
 import { defineMutant } from '../../harness/emulator/mutant.js';
-import { runCheck } from '../../harness/run/run-check.js';
+import { runOnce } from '../../harness/run/judge-check.js';
 import {
   embeddedMeans,
   embeddedSecondAddress,
@@ -69,7 +69,7 @@ describe('a check that asks a part of the target', () => {
       for (const { id, declared } of await loadCatalog()) {
         if (declared.kind !== 'check') continue;
         const before = garbage();
-        const { outcome } = await runCheck(id, declared, session, {
+        const { outcome } = await runOnce(id, declared, session, {
           seed: 1,
           runs: 1,
           timeoutMs: 20_000,

@@ -3,7 +3,8 @@ import { NotPossible } from '../../check/signals.js';
 import type { CapabilityFact } from './capability-facts.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
 
-type Part = NonNullable<Extract<Manifest, { kind: 'url' }>['not_offered']>[number];
+/** A part of the contract that a manifest can declare missing. */
+export type Part = NonNullable<Extract<Manifest, { kind: 'url' }>['not_offered']>[number];
 
 const reason = 'the manifest declares that the target does not offer it (not_offered)';
 
@@ -23,12 +24,14 @@ export function withoutNotOffered(
 }
 
 /**
- * Ends a check that is about to request a resource that the manifest declares missing. A resource
- * that is not offered cannot break a clause.
+ * Tells which declared part a URL belongs to.
  *
- * @returns a function to call with the URL of every request; it throws NotPossible
+ * @returns a function of the URL of a request: the part that the manifest declares missing, or undefined
  */
-export function guardOf(manifest: Manifest, profile: Profile): (url: string) => void {
+export function missingParts(
+  manifest: Manifest,
+  profile: Profile,
+): (url: string) => Part | undefined {
   const parts = partsOf(manifest);
   const paths: readonly (readonly [Part, string])[] = [
     // Custom fields come first, because their path may be below the path of leads.
@@ -37,10 +40,23 @@ export function guardOf(manifest: Manifest, profile: Profile): (url: string) => 
     ['sources', profile.sources.path],
   ];
   return (url) => {
-    if (parts.length === 0) return;
+    if (parts.length === 0) return undefined;
     const { pathname } = new URL(url, 'http://localhost');
-    const hit = paths.find(([, path]) => isBelow(pathname, path));
-    if (hit !== undefined && parts.includes(hit[0])) throw new NotPossible(hit[0], reason);
+    const [part] = paths.find(([, path]) => isBelow(pathname, path)) ?? [];
+    return part !== undefined && parts.includes(part) ? part : undefined;
+  };
+}
+
+/**
+ * Ends a check that is about to request a resource that the manifest declares missing. A resource
+ * that is not offered cannot break a clause.
+ *
+ * @returns a function to call with the URL of every request; it throws NotPossible
+ */
+export function guardOf(missingPart: (url: string) => Part | undefined): (url: string) => void {
+  return (url) => {
+    const part = missingPart(url);
+    if (part !== undefined) throw new NotPossible(part, reason);
   };
 }
 

@@ -21,7 +21,7 @@ import type { Manifest } from '../manifest/manifest-kinds.js';
 import { hookWaitOf } from '../manifest/hook-wait.js';
 import { marginOf } from '../manifest/margin.js';
 import { isLocalAddress } from '../../base/local-address.js';
-import { guardOf, withoutNotOffered } from './not-offered.js';
+import { missingParts, type Part, withoutNotOffered } from './not-offered.js';
 import {
   isAllowed,
   isShared,
@@ -75,8 +75,8 @@ export interface Session {
   readonly hookWaitMs: number;
   /** Longest real time that one check may wait; undefined without a limit. */
   readonly maxWaitMs: number | undefined;
-  /** Throws NotPossible for the URL of a resource that the manifest declares missing. */
-  readonly guard: (url: string) => void;
+  /** The part that a URL belongs to, when the manifest declares it missing; else undefined. */
+  readonly missingPart: (url: string) => Part | undefined;
   readonly accessToken: string | undefined;
   /** The grant that is kept between runs; undefined when the manifest names no store. */
   readonly kept: KeptGrant | undefined;
@@ -228,7 +228,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     marginMs: marginOf(manifest),
     hookWaitMs: hookWaitOf(manifest),
     maxWaitMs: chosen.maxWaitMs,
-    guard: guardOf(manifest, parts.profile),
+    missingPart: missingParts(manifest, parts.profile),
     accessToken: parts.accessToken,
     kept,
     declared,

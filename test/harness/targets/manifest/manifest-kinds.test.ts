@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { durationMs } from '../../../../harness/targets/manifest/duration.js';
 import { loadManifest, ManifestError } from '../../../../harness/targets/manifest/manifest.js';
 import { canRunSideBySide } from '../../../../harness/targets/manifest/manifest-rules.js';
-import { guardOf, withoutNotOffered } from '../../../../harness/targets/session/not-offered.js';
+import {
+  guardOf,
+  missingParts,
+  withoutNotOffered,
+} from '../../../../harness/targets/session/not-offered.js';
 import { NotPossible } from '../../../../harness/check/signals.js';
 import { loadProfile } from '../../../../spec/profile.js';
 import { temporaryFile } from '../../temporary-folder.js';
@@ -189,7 +193,7 @@ describe('what a target does not offer', () => {
   });
 
   it('ends a check that asks for it, and no other', () => {
-    const guard = guardOf(withSome(), loadProfile());
+    const guard = guardOf(missingParts(withSome(), loadProfile()));
     const base = 'http://127.0.0.1:1/prefix';
     expect(() => guard(`${base}/api/v4/leads/custom_fields?page=1`)).toThrow(NotPossible);
     expect(() => guard(`${base}/api/v4/leads/custom_fields/7`)).toThrow(/^needs custom-fields: /);
