@@ -33,6 +33,7 @@ import { joined, mutantRows, variantRows } from '../dist/harness/kill-matrix/mat
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { changesSince, judgedNow, judgesOf, nameOf } from '../dist/harness/kill-matrix/renewal.js';
 import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
+import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';
 
 const usual = { seed: '1', runs: '20', combinations: '10' };
@@ -133,7 +134,7 @@ async function judgeEverything() {
     sets.map((ids) => ({ variants: ids, checks: all })),
   );
   const matrix = joined(found.mutants, found.variants, checks);
-  const problems = problemsOf(matrix, found.late);
+  const problems = problemsOf(matrix, found.late, !values.only);
   if (values.compare) problems.push(...differences(matrix));
   if (writes) write(matrix, judgedNow(judgeable, fingerprintsNow()), found.late);
   return tell(matrix, problems, found.jobs);
@@ -159,7 +160,7 @@ async function renewChanged() {
   );
   // What was not judged again was judged by the shared code of then.
   write(matrix, { ...now, shared: recorded.shared }, found.late);
-  return tell(matrix, problemsOf(matrix, found.late), found.jobs);
+  return tell(matrix, problemsOf(matrix, found.late, !values.only), found.jobs);
 }
 
 /** Judges mutants and sets of variants, in the order given. */
@@ -210,33 +211,6 @@ function finders(mutant) {
   const found = new Set(recorded?.killedBy);
   for (const { id, kills } of checks) if (kills.includes(mutant.id)) found.add(id);
   return judgesOf(mutant, checks, found);
-}
-
-/** Everything that must not be, a line each. */
-function problemsOf(matrix, late) {
-  return [
-    ...matrix.survivors.map(
-      ({ id, title, clause, alsoFailed, crashes }) =>
-        `survivor ${id}: ${title}; breaks ${clause}` +
-        (alsoFailed.length > 0
-          ? `; only checks of other clauses failed: ${alsoFailed.join(', ')}`
-          : '') +
-        (crashes.length > 0 ? `; it crashed: ${crashes[0].split('\n')[0]}` : ''),
-    ),
-    ...(values.only ? [] : matrix.idle.map((id) => `check ${id} kills nothing`)),
-    ...(values.only
-      ? []
-      : matrix.broken.map(
-          ({ check, mutant }) => `check ${check} does not kill ${mutant}, as it claims`,
-        )),
-    ...matrix.falseAlarms.flatMap(({ variants: ids, alarms, crashes }) => [
-      ...alarms.map(
-        ({ check, verdict, text }) => `variant ${nameOf(ids)}: ${check} ${verdict}: ${text}`,
-      ),
-      ...crashes.map((crash) => `variant ${nameOf(ids)} crashed: ${crash}`),
-    ]),
-    ...late.map(({ emulator, check }) => `${emulator}: ${check} did not end in time`),
-  ];
 }
 
 /** Writes the matrix. Rows in trouble lose their fingerprints, so that they are judged again. */

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Control } from '../check/control.js';
 import { reference } from './behaviour.js';
-import { defaultChoices, type Choices } from './choices.js';
+import type { Choices } from './choices.js';
+import { defaultChoices } from './default-choices.js';
 import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
