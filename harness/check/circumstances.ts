@@ -66,7 +66,7 @@ export const circumstances = {
     needs: [],
   },
   'own-query': {
-    only: 'for redirect addresses with a query of their own',
+    only: 'for addresses with a query of their own',
     needs: [],
   },
   'special-date': {

@@ -31,7 +31,7 @@ export async function runCheck(
     session.capabilities.some(({ name, present }) => present && name === wanted);
   if (!isMultiplied(declared, session, has)) return plain;
   const results = [plain];
-  for (const row of rowsFor(id, declared, options, plain.requests, rowsOf(has))) {
+  for (const row of rowsFor(id, declared, options, costOf(plain), rowsOf(has))) {
     const { outcome, runs } = await judgedIn(row, id, declared, session, options);
     results.push(...runs);
     if (isBroken(outcome)) return summed(outcome, results);
@@ -41,10 +41,15 @@ export async function runCheck(
 
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
-/** A check that sends no more requests has all rows; for others the seed decides on one. */
+/** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
 const fewRequests = 12;
-/** A check that sends more requests has a second run only in a run with many cases. */
+/** A check whose few cases send more has a second run only in a run with many cases. */
 const mostRequests = 40;
+
+/** About as many requests as a run with few cases sends. */
+function costOf({ requests, cases }: CheckResult): number {
+  return cases > fewCases ? (requests * fewCases) / cases : requests;
+}
 
 function rowsFor(
   id: string,

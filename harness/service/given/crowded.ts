@@ -76,9 +76,11 @@ export class CrowdedGiven implements Given {
 
   async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
+    const hook = this.#withQuery(options.disable_hook_uri);
     const integration = await this.#plain.integration({
       ...options,
       ...(redirect !== undefined && { redirect_uri: redirect }),
+      ...(hook !== undefined && { disable_hook_uri: hook }),
     });
     const { regenerateSecret } = this.#means.control;
     if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
@@ -157,6 +159,12 @@ export class CrowdedGiven implements Given {
       return url;
     }
     return this.#on.has('own-query') ? redirectWithQuery : undefined;
+  }
+
+  /** An address with a query of its own; undefined where it has one, or is none. */
+  #withQuery(address: string | undefined): string | undefined {
+    const isBare = address !== undefined && !address.includes('?');
+    return this.#on.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
   }
 
   /** A private integration can be installed in the account of its developer alone. */
