@@ -77,7 +77,7 @@ async function judgedIn(
   const few = { ...options, runs: Math.min(options.runs, fewCases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
-    if (on.includes('special-date')) await moveToSpecialDate(session);
+    if (on.includes('special-date')) await moveToSpecialDate(session, declared);
     const result = await runOnce(id, declared, session, { ...few, circumstances: on });
     runs.push(result);
     return result;
