@@ -1,8 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Control } from '../check/control.js';
-import { reference } from './behaviour.js';
 import type { Choices } from './choices.js';
-import { defaultChoices } from './default-choices.js';
 import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
@@ -13,6 +11,11 @@ import type { Mutant } from './mutant.js';
 import { createServer } from './server.js';
 import { createSigningKey } from './signing.js';
 import { Store } from './store.js';
+import { Incidents } from './steering/incidents.js';
+import { behaviourOf, choicesOf, type InForce } from './steering/in-force.js';
+import { Journal } from './steering/journal.js';
+import { recordCall } from './steering/record.js';
+import { createSteering, type Start, type Steering } from './steering/steering.js';
 import type { Variant } from './variant.js';
 
 export interface EmulatorOptions {
@@ -24,6 +27,12 @@ export interface EmulatorOptions {
   readonly mutant?: Mutant;
   /** Variants to apply; a later one overrides an earlier one. */
   readonly variants?: readonly Variant[];
+  /** The ids of the fault and of the variants, as far as they have any. */
+  readonly names?: InForce['names'];
+  /** Whether the limiter counts requests; true when absent. */
+  readonly limiter?: boolean;
+  /** Whether to keep a journal of requests and calls; true when absent. */
+  readonly journal?: boolean;
   /** Single choices; they override the variants. */
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
@@ -44,6 +53,10 @@ export interface Emulator {
   makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
   readonly control: Required<Control>;
+  /** What a test of an integration reads, orders and undoes. */
+  readonly steering: Steering;
+  /** Calls `listener` with each new entry of the journal; the returned function ends this. */
+  readonly follow: Journal['follow'];
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   readonly now: () => number;
   /** Internal failures while serving requests, with stacks; empty for a sound emulator. */
@@ -54,23 +67,39 @@ export interface Emulator {
 
 /** Starts an emulator. Rejects when it cannot listen. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const choices = chosen(options);
+  const inForce: InForce = {
+    mutants: [options.mutant ?? []].flat(),
+    variants: options.variants ?? [],
+    choices: options.choices ?? {},
+    names: options.names ?? { mutants: [], variants: [] },
+  };
+  const choices = choicesOf(inForce);
   const clock = createClock(options.wall);
+  const journal = options.journal === false ? undefined : new Journal();
   const world: World = {
     store: new Store(),
     choices,
-    b: { ...reference, ...options.mutant?.apply(reference) },
+    b: behaviourOf(inForce),
     clock,
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
+    limiting: options.limiter !== false,
     load: { inFlight: 0, taken: 0 },
-    hooks: createHookSender(),
+    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call)),
+    incidents: new Incidents(),
+    journal,
   };
   const crashes: string[] = [];
   const control = createControl(world);
+  const start: { -readonly [Name in keyof Start]: Start[Name] } = {
+    inForce,
+    limiting: world.limiting,
+    makeKnown: async () => {},
+  };
+  const steering = createSteering(world, control, () => start);
   const server = createServer(world, crashes);
   if (options.control !== false) {
-    addControlRoutes(server, control, { clock: options.controlClock !== false });
+    addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
   }
   const host = options.host ?? '127.0.0.1';
   await server.listen({ host, port: options.port ?? 0 });
@@ -79,8 +108,18 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
-    makeKnown: (wishes) => makeKnown(world.store, control, wishes),
+    makeKnown: async (wishes) => {
+      const known = await makeKnown(world.store, control, wishes);
+      const again = start.makeKnown;
+      start.makeKnown = async () => {
+        await again();
+        await makeKnown(world.store, control, known);
+      };
+      return known;
+    },
     control,
+    steering,
+    follow: (listener) => journal?.follow(listener) ?? (() => {}),
     now: () => clock.now(),
     crashes,
     stop: async () => {
@@ -88,12 +127,6 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       await world.hooks.close();
     },
   };
-}
-
-function chosen(options: EmulatorOptions): Choices {
-  const choices: Choices = { ...defaultChoices };
-  for (const variant of options.variants ?? []) Object.assign(choices, variant.choices);
-  return Object.assign(choices, options.choices);
 }
 
 /** A server that listens on all addresses is reached on loopback. */

@@ -3,9 +3,16 @@ import { reference } from './behaviour.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
+import { pause } from './real-time.js';
 import { areaOf, resources, type Resource } from './routes.js';
+import { spoil } from './steering/spoil.js';
+import { subjectOf } from './steering/subject.js';
+import { takeIncident } from './steering/take-incident.js';
+import { recordRequest } from './steering/record.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Real milliseconds by which an answer comes late, where the incident does not say. */
+const usualDelayMs = 1_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Enough for a `state` of several kilobytes and the token in a header. */
 const MOST_PATH_PARAMETER = 500;
@@ -58,7 +65,24 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
 
 /** The context of one request, or of one control operation. */
 export function createContext(world: World, request: RequestFacts): Ctx {
-  return { ...world, request, caller: undefined, now: () => world.clock.now() };
+  const { clock } = world;
+  return {
+    ...world,
+    request,
+    caller: undefined,
+    found: undefined,
+    happened: undefined,
+    competing: 0,
+    now: () => clock.now(),
+  };
+}
+
+/** The context of a request, with the facts for incidents and the journal where they are in use. */
+async function contextOf(world: World, facts: RequestFacts): Promise<Ctx> {
+  const ctx = createContext(world, facts);
+  if (world.journal === undefined && world.incidents.isEmpty) return ctx;
+  const { method, path } = facts;
+  return { ...ctx, found: { kind: 'request', method, path, ...(await subjectOf(ctx)) } };
 }
 
 function targetOf(resource: Resource, method: string, world: World): Target {
@@ -80,20 +104,25 @@ async function serveRequest(
   reply.hijack();
   world.load.inFlight += 1;
   world.load.taken += 1;
-  const ctx = createContext(world, factsOf(request, area));
+  const began = performance.now();
+  const ctx = await contextOf(world, factsOf(request, area));
   let wired: WireReply;
   try {
-    const latency = world.b.latencyMs(ctx);
-    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
-    const answered = await world.b.finish(ctx, await answer(ctx, target));
-    wired = await world.b.send(ctx, world.b.render(ctx, answered));
+    const latency = ctx.b.latencyMs(ctx);
+    if (latency > 0) await pause(latency);
+    const answered = await ctx.b.finish(ctx, await answer(ctx, target));
+    wired = await ctx.b.send(ctx, ctx.b.render(ctx, answered));
   } catch (error) {
     crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     wired = crashReply(ctx);
   } finally {
     world.load.inFlight -= 1;
   }
-  write(ctx, reply, wired);
+  const order = takeIncident(ctx, 'answer');
+  if (order?.wanted.kind === 'answer-late') await pause(order.wanted.delay_ms ?? usualDelayMs);
+  const isLost = order?.wanted.kind === 'answer-lost';
+  recordRequest(ctx, wired, { isLost, durationMs: performance.now() - began });
+  if (order === undefined || !spoil(order.wanted.kind, reply.raw, wired)) write(ctx, reply, wired);
 }
 
 /** The answer to a crash uses no member that a mutant may have broken. */
@@ -150,6 +179,7 @@ function factsOf(request: FastifyRequest, area: Area): RequestFacts {
     bodyKind: bodyKindOf(request.headers['content-type'], request.body),
     remoteAddress: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
     remotePort: request.socket.remotePort ?? 0,
+    secure: 'encrypted' in request.socket,
   };
 }
 
