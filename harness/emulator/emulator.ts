@@ -55,10 +55,14 @@ export interface Emulator {
   readonly control: Required<Control>;
   /** What a test of an integration reads, orders and undoes. */
   readonly steering: Steering;
+  /** The entries of the journal that match, oldest first. */
+  readonly requests: Journal['entries'];
   /** Calls `listener` with each new entry of the journal; the returned function ends this. */
   readonly follow: Journal['follow'];
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   readonly now: () => number;
+  /** Moves the clock forward. @throws {RangeError} for anything but whole milliseconds of at least 0 */
+  readonly advance: (ms: number) => void;
   /** Internal failures while serving requests, with stacks; empty for a sound emulator. */
   readonly crashes: readonly string[];
   /** Closes the server and all its connections. */
@@ -119,8 +123,10 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     control,
     steering,
+    requests: (filter) => journal?.entries(filter) ?? [],
     follow: (listener) => journal?.follow(listener) ?? (() => {}),
     now: () => clock.now(),
+    advance: (ms) => clock.advance(ms),
     crashes,
     stop: async () => {
       await server.close();

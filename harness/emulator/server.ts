@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { reference } from './behaviour.js';
+import type { Choices } from './choices.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
@@ -46,7 +47,7 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
       method: [...METHODS],
       url: resource.path,
       handler: (request, reply) =>
-        serve(request, reply, resource.area, targetOf(resource, request.method, world)),
+        serve(request, reply, resource.area, targetOf(resource, request, world.choices)),
     });
   }
   app.setNotFoundHandler((request, reply) =>
@@ -85,9 +86,11 @@ async function contextOf(world: World, facts: RequestFacts): Promise<Ctx> {
   return { ...ctx, found: { kind: 'request', method, path, ...(await subjectOf(ctx)) } };
 }
 
-function targetOf(resource: Resource, method: string, world: World): Target {
+function targetOf(resource: Resource, request: FastifyRequest, choices: Choices): Target {
+  const { method } = request;
+  if (resource.isThere?.(choices, readParams(request.params)) === false) return { kind: 'nowhere' };
   const methods = new Map(Object.entries(resource.methods));
-  const wanted = method === 'HEAD' && world.choices.head === 'as-get' ? 'GET' : method;
+  const wanted = method === 'HEAD' && choices.head === 'as-get' ? 'GET' : method;
   const operation = methods.get(wanted);
   if (operation !== undefined) return { kind: 'operation', operation };
   return { kind: 'other-method', allowed: [...methods.keys()] };
