@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import type { Control } from '../check/control.js';
 import type { Choices } from './choices.js';
 import { createClock } from './clock.js';
@@ -8,13 +7,14 @@ import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
+import { prepareReach, type Trust, urlOf } from './reach/reach.js';
 import { createServer } from './server.js';
 import { createSigningKey } from './signing.js';
 import { Store } from './store.js';
 import { Incidents } from './steering/incidents.js';
 import { behaviourOf, choicesOf, type InForce } from './steering/in-force.js';
 import { Journal } from './steering/journal.js';
-import { recordCall } from './steering/record.js';
+import { recordCall, recordRefusedHost } from './steering/record.js';
 import { createSteering, type Start, type Steering } from './steering/steering.js';
 import type { Variant } from './variant.js';
 
@@ -33,6 +33,17 @@ export interface EmulatorOptions {
   readonly limiter?: boolean;
   /** Whether to keep a journal of requests and calls; true when absent. */
   readonly journal?: boolean;
+  /** Other defaults of the choices; variants and single choices override them. */
+  readonly defaults?: Partial<Choices>;
+  /** Whether to speak TLS, with a certificate made for the run; false when absent. */
+  readonly https?: boolean;
+  /**
+   * Hosts that clients have built in, such as `crm.example`, which stands also for the hosts below it. A
+   * proxy leads them to the emulator, and `trust` says how to use it.
+   */
+  readonly serviceHosts?: readonly string[];
+  /** The port of that proxy; any free one when absent or 0. */
+  readonly proxyPort?: number;
   /** Single choices; they override the variants. */
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
@@ -49,6 +60,8 @@ export interface Emulator {
   /** The authorization page is at `{authUrl}/oauth`. */
   readonly authUrl: string;
   readonly controlUrl: string;
+  /** What a client needs for TLS and the proxy; absent without both. */
+  readonly trust: Trust | undefined;
   /** Makes an integration, an account and its administrator, for a target without control. */
   makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
@@ -73,6 +86,13 @@ export interface Emulator {
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const inForce: InForce = {
     mutants: [options.mutant ?? []].flat(),
+    base: {
+      ...options.defaults,
+      ...(options.serviceHosts?.[0] !== undefined && {
+        hostSuffix: options.serviceHosts[0].replace(/^\*\./, ''),
+        accountHosts: 'each',
+      }),
+    },
     variants: options.variants ?? [],
     choices: options.choices ?? {},
     names: options.names ?? { mutants: [], variants: [] },
@@ -101,17 +121,31 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     makeKnown: async () => {},
   };
   const steering = createSteering(world, control, () => start);
-  const server = createServer(world, crashes);
+  const host = options.host ?? '127.0.0.1';
+  const { https, serviceHosts, proxyPort } = options;
+  const reach = await prepareReach({ host, https, serviceHosts, proxyPort });
+  const server = createServer(world, crashes, https === true ? reach?.certificates : undefined);
   if (options.control !== false) {
     addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
   }
-  const host = options.host ?? '127.0.0.1';
-  await server.listen({ host, port: options.port ?? 0 });
-  const baseUrl = urlOf(server.server.address());
+  let trust: Trust | undefined;
+  try {
+    await server.listen({ host, port: options.port ?? 0 });
+    trust = await reach?.open(
+      (request, response) => server.routing(request, response),
+      (method, target) => recordRefusedHost(world, method, target),
+    );
+  } catch (error) {
+    await server.close();
+    await reach?.close();
+    throw error;
+  }
+  const baseUrl = urlOf(https === true ? 'https' : 'http', server.server.address());
   return {
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
+    trust,
     makeKnown: async (wishes) => {
       const known = await makeKnown(world.store, control, wishes);
       const again = start.makeKnown;
@@ -130,15 +164,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     crashes,
     stop: async () => {
       await server.close();
+      await reach?.close();
       await world.hooks.close();
     },
   };
-}
-
-/** A server that listens on all addresses is reached on loopback. */
-function urlOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
-  const name = isEverywhere ? '127.0.0.1' : address.address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

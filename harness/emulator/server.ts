@@ -1,9 +1,17 @@
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createServer as createTlsServer } from 'node:https';
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { reference } from './behaviour.js';
 import type { Choices } from './choices.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
+import type { Certificates } from './reach/certificates.js';
 import { pause } from './real-time.js';
 import { areaOf, resources, type Resource } from './routes.js';
 import { spoil } from './steering/spoil.js';
@@ -26,9 +34,14 @@ const unused = (): never => {
   throw new Error('no route has a schema');
 };
 
-/** The HTTP server of an emulator, not yet listening. Crashes are appended to `crashes`. */
-export function createServer(world: World, crashes: string[]): FastifyInstance {
+/** The server of an emulator, not yet listening; with `tls` it speaks HTTPS alone. Crashes are appended to `crashes`. */
+export function createServer(
+  world: World,
+  crashes: string[],
+  tls?: Pick<Certificates, 'key' | 'cert'>,
+): FastifyInstance {
   const app = fastify({
+    ...(tls !== undefined && { serverFactory: tlsFactory(tls) }),
     logger: false,
     forceCloseConnections: true,
     bodyLimit: MOST_BYTES,
@@ -62,6 +75,11 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
     return serve(request, reply, 'other', refused);
   });
   return app;
+}
+
+/** By a factory, because fastify's option for TLS makes an instance of another type. */
+function tlsFactory({ key, cert }: Pick<Certificates, 'key' | 'cert'>): FastifyServerFactory {
+  return (handle) => createTlsServer({ key, cert }, handle);
 }
 
 /** The context of one request, or of one control operation. */

@@ -8,6 +8,7 @@ import { loadMutant } from '../emulator/mutant.js';
 import { machineNow } from '../emulator/real-time.js';
 import { checkedChoices, knownMutant, knownVariant } from '../emulator/steering/in-force.js';
 import { loadVariant } from '../emulator/variant.js';
+import { resolvingHosts } from '../emulator/reach/resolving-hosts.js';
 import { OptionError } from './option-error.js';
 
 /** How an emulator starts; everything has a default. */
@@ -27,13 +28,34 @@ export interface EmulatorOptions {
   readonly limiter?: boolean;
   /** Whether to offer the HTTP control protocol; true when absent. */
   readonly control?: boolean;
+  /** Whether to speak TLS, with a certificate made for the run (see `trust`); false when absent. */
+  readonly https?: boolean;
+  /**
+   * Hosts that a client has built in, such as `crm.example`, which stands also for the hosts below it. A
+   * proxy leads them to the emulator (see `trust`).
+   */
+  readonly serviceHosts?: readonly string[];
+  /** The port of that proxy; any free one when absent or 0. */
+  readonly proxyPort?: number;
   /** The address to listen on; 127.0.0.1 when absent. */
   readonly host?: string;
   /** The port to listen on; any free one when absent or 0. */
   readonly port?: number;
 }
 
-const names = ['mutant', 'variants', 'choices', 'clock', 'limiter', 'control', 'host', 'port'];
+const names = [
+  'mutant',
+  'variants',
+  'choices',
+  'clock',
+  'limiter',
+  'control',
+  'https',
+  'serviceHosts',
+  'proxyPort',
+  'host',
+  'port',
+];
 
 /**
  * The options of the emulator itself. Options may come from JavaScript.
@@ -59,6 +81,7 @@ export async function settleOptions(options: EmulatorOptions): Promise<CoreOptio
       ...(fault && { mutant: fault }),
       variants: await Promise.all(variantNames.map(loadVariant)),
       choices: checkedChoices(choices),
+      defaults: resolvingHosts,
       names: { mutants: mutantNames, variants: variantNames },
       wall: wallOf(clock),
     };

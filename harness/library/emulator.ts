@@ -20,11 +20,13 @@ import type { Control } from '../check/control.js';
 import type { Choices } from '../emulator/choices.js';
 import { checkAgainst, type SteeringSchema } from '../emulator/control-schemas.js';
 import { startEmulator as start } from '../emulator/emulator.js';
+import type { Trust } from '../emulator/reach/reach.js';
 import { type EmulatorOptions, settleOptions } from './emulator-options.js';
 import { type Duration, millisecondsOf } from './emulator-time.js';
 
 export type { EmulatorOptions } from './emulator-options.js';
 export type { Duration } from './emulator-time.js';
+export type { Trust } from '../emulator/reach/reach.js';
 export type { Choices } from '../emulator/choices.js';
 export type { MutantId } from '../check/generated/mutant-ids.js';
 export type { VariantId } from '../check/generated/variant-ids.js';
@@ -61,6 +63,8 @@ export interface Emulator extends AsyncDisposable {
   readonly authUrl: string;
   /** The HTTP control protocol, for a test that runs in another process or another language. */
   readonly controlUrl: string;
+  /** What a client needs for TLS and the proxy; absent without both. */
+  readonly trust: Trust | undefined;
   /** Accounts, integrations, grants, deactivation, secret keys, billing and the clock. */
   readonly control: Required<Control>;
   /** Internal failures of the emulator, with stacks; empty unless it has a defect. */
@@ -111,6 +115,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
     controlUrl: emulator.controlUrl,
+    trust: emulator.trust,
     control: emulator.control,
     crashes: emulator.crashes,
     now: emulator.now,

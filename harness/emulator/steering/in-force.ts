@@ -14,6 +14,8 @@ import { loadVariant, type Variant } from '../variant.js';
 export interface InForce {
   readonly mutants: readonly Mutant[];
   readonly variants: readonly Variant[];
+  /** Defaults of this emulator that differ from those of the reference. */
+  readonly base: Partial<Choices>;
   /** They override the variants. */
   readonly choices: Partial<Choices>;
   /** Ids of the mutants and variants; they may be unknown for those that a program made itself. */
@@ -28,8 +30,8 @@ export function behaviourOf({ mutants }: InForce): Behaviour {
 }
 
 /** All choices: the defaults, then the variants in order, then the single ones. */
-export function choicesOf({ variants, choices }: InForce): Choices {
-  const all: Choices = { ...defaultChoices };
+export function choicesOf({ base, variants, choices }: InForce): Choices {
+  const all: Choices = { ...defaultChoices, ...base };
   for (const variant of variants) Object.assign(all, variant.choices);
   return Object.assign(all, choices);
 }
@@ -41,6 +43,7 @@ export async function switched(before: InForce, wanted: NewBehaviour): Promise<I
   const mutants = mutantNames && (await Promise.all(mutantNames.map(loadMutant)));
   const variants = variantNames && (await Promise.all(variantNames.map(loadVariant)));
   return {
+    base: before.base,
     mutants: mutants ?? before.mutants,
     variants: variants ?? before.variants,
     choices: wanted.choices === undefined ? before.choices : checkedChoices(wanted.choices),

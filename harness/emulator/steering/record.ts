@@ -37,6 +37,26 @@ export function recordRequest(ctx: Ctx, wired: WireReply, how: Circumstances): v
   });
 }
 
+/** Adds a request for a host that the proxy refused to the journal. */
+export function recordRefusedHost(
+  { journal, clock }: Pick<World, 'journal' | 'clock'>,
+  method: string,
+  target: string,
+): void {
+  journal?.add({
+    kind: 'request',
+    purpose: 'other',
+    at: Math.round(clock.now()),
+    method,
+    url: target,
+    host: URL.canParse(target) && target.includes('//') ? new URL(target).host : target,
+    headers: {},
+    body: '',
+    status: 502,
+    durationMs: 0,
+  });
+}
+
 /** Adds a call to an integrator to the journal; `status` is absent when no answer came. */
 export function recordCall(
   { journal, clock }: Pick<World, 'journal' | 'clock'>,
