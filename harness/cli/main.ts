@@ -36,7 +36,7 @@ addEmulator(program);
 addReports(program);
 
 // The shell asks for suggestions by `complete`. Other runs need not load the library.
-if (/^complet/.test(process.argv[2] ?? '') || process.argv.includes('--help')) {
+if ((process.argv[2] ?? '').startsWith('complet') || process.argv.includes('--help')) {
   const { addCompletion } = await import('./program/completion.js');
   addCompletion(program);
 }

@@ -2,7 +2,7 @@ import type { GateName } from './behaviour/gates.js';
 import type { Ctx } from './context.js';
 import type { Reply } from './reply.js';
 import type { Maybe } from './model.js';
-import { incidentKinds } from './steering/incident-kinds.js';
+import { incidentReplies } from './steering/incident-replies.js';
 import { takeIncident } from './steering/take-incident.js';
 
 /** The operation that a request reached. */
@@ -37,7 +37,7 @@ function incidentReply(ctx: Ctx, stage: 'before' | 'instead'): Reply | undefined
   const order = takeIncident(ctx, stage);
   if (order === undefined) return undefined;
   const { kind, retry_after } = order.wanted;
-  return incidentKinds[kind].reply?.(ctx, retry_after);
+  return incidentReplies[kind]?.(ctx, retry_after);
 }
 
 type Gate = (ctx: Ctx, target: Target) => Maybe<Reply | undefined>;

@@ -22,7 +22,7 @@ export function severalKeys(keys: readonly SigningKey[]): SigningKey {
   if (newest === undefined) throw new Error('no key');
   return {
     algorithm: newest.algorithm,
-    sign: newest.sign,
+    sign: (claims) => newest.sign(claims),
     verify: async (jwt) => {
       for (const key of keys) {
         const claims = await key.verify(jwt);

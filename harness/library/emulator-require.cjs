@@ -2,8 +2,8 @@
 // as jest has, which cannot load an ES module.
 'use strict';
 const { Module } = require('node:module');
-const { join } = require('node:path');
+const path = require('node:path');
 
 module.exports = new Module(__filename).require(
-  join(__dirname, '../../dist/harness/library/emulator.js'),
+  path.join(__dirname, '../../dist/harness/library/emulator.js'),
 );

@@ -142,7 +142,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     },
     clearRequests: steering.clearRequests,
     follow: emulator.follow,
-    switch: async (to) => steering.switchBehaviour(checked<NewBehaviour>('NewBehaviour', to)),
+    switch: async (to) => steering.switchBehaviour(checked('NewBehaviour', behaviourOf(to))),
     limiter: (on) => steering.setLimiter({ on }),
     reset: async (only = {}) => steering.reset(checked('Reset', only)),
     close,
@@ -151,9 +151,19 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 }
 
 /** The request as it is, once it passed its schema. */
-function checked<Request>(schema: SteeringSchema, request: unknown): Request {
+function checked<Request>(schema: SteeringSchema, request: Request): Request {
   checkAgainst(schema, request);
-  return request as Request;
+  return request;
+}
+
+/** The lists of a switch come from the caller, who may not want them changed. */
+function behaviourOf({ mutants, variants, choices, ...rest }: Switch): NewBehaviour {
+  return {
+    ...rest,
+    ...(mutants && { mutants: [...mutants] }),
+    ...(variants && { variants: [...variants] }),
+    ...(choices && { choices: { ...choices } }),
+  };
 }
 
 /** The last requests are enough to see what came instead. */

@@ -16,7 +16,7 @@ export default defineObservation({
     const distinct = new Set(succeeded.map((reply) => reply.refreshToken));
     const lost =
       succeeded.length === 1
-        ? '; amocrm-js 3.6.0 and @shevernitskiy/amo 0.1.12 send one for each call that waits, and lose access then'
+        ? '; amocrm-js 3.6.0 and @shevernitskiy/amo 0.1.12 send one for each call that waits, and all of these calls but one fail'
         : '';
     return `${succeeded.length} of ${atOnce} renewals at once with one refresh token succeed, with ${distinct.size} different refresh tokens${lost}`;
   },

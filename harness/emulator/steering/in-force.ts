@@ -25,7 +25,7 @@ export interface InForce {
 /** The behaviour of the faults. Each is applied to the one before, with a state of its own. */
 export function behaviourOf({ mutants }: InForce): Behaviour {
   let b = reference;
-  for (const mutant of mutants) b = { ...b, ...mutant.apply(b) };
+  for (const mutant of mutants) b = Object.assign({}, b, mutant.apply(b));
   return b;
 }
 

@@ -1,6 +1,4 @@
 import type { IncidentKind } from '../../../spec/generated/control-types.js';
-import type { Ctx } from '../context.js';
-import type { Reply } from '../reply.js';
 
 /**
  * Where an incident happens: `limit` at the limiter, `before` instead of everything, `instead` in
@@ -12,8 +10,6 @@ export type Stage = 'limit' | 'before' | 'instead' | 'answer';
 interface KindFacts {
   readonly title: string;
   readonly stage: Stage;
-  /** The answer of the stages `before` and `instead`. */
-  readonly reply?: (ctx: Ctx, retryAfter: number | undefined) => Reply;
 }
 
 /** All kinds of incidents. None breaks the contract: each is a move that a real service makes. */
@@ -33,54 +29,16 @@ export const incidentKinds: Readonly<Record<IncidentKind, KindFacts>> = {
   'too-many-requests': {
     title: 'answered 429 as if the limit were exceeded (retry_after)',
     stage: 'before',
-    reply: (ctx, retryAfter) =>
-      retryAfter === undefined
-        ? ctx.b.tooManyRequests(ctx)
-        : ctx.b.tooManyRequests({ ...ctx, b: { ...ctx.b, retryAfter: () => retryAfter } }),
   },
-  'server-failure': {
-    title: 'answered 500, without effect',
-    stage: 'instead',
-    reply: (ctx) => ctx.b.serverFailure(ctx),
-  },
+  'server-failure': { title: 'answered 500, without effect', stage: 'instead' },
   'payment-required': {
     title: 'answered 402, as after the end of the paid period',
     stage: 'instead',
-    reply: (ctx) => ctx.b.paymentRequired(ctx),
   },
-  blocked: {
-    title: 'answered 403, as after many ignored 429 answers',
-    stage: 'instead',
-    reply: (ctx) => ctx.b.blockedReply(ctx),
-  },
-  'not-found': {
-    title: 'answered 404, as if somebody had deleted the resource',
-    stage: 'instead',
-    reply: (ctx) => ctx.b.notFound(ctx),
-  },
-  'nothing-to-return': {
-    title: 'answered 204 without a body',
-    stage: 'instead',
-    reply: (ctx) => ctx.b.nothing(ctx),
-  },
-  'validation-failed': {
-    title: 'answered 400 with validation errors',
-    stage: 'instead',
-    reply: (ctx) =>
-      ctx.b.invalid(ctx, [
-        {
-          requestId: '0',
-          index: 0,
-          errors: [
-            {
-              code: 'NotSupportedChoice',
-              path: 'custom_fields_values.0.field_id',
-              detail: 'The value you selected is not a valid choice.',
-            },
-          ],
-        },
-      ]),
-  },
+  blocked: { title: 'answered 403, as after many ignored 429 answers', stage: 'instead' },
+  'not-found': { title: 'answered 404, as if somebody had deleted the resource', stage: 'instead' },
+  'nothing-to-return': { title: 'answered 204 without a body', stage: 'instead' },
+  'validation-failed': { title: 'answered 400 with validation errors', stage: 'instead' },
   'competing-traffic': {
     title: 'other traffic of the same address uses up a part of the limit (requests_per_second)',
     stage: 'limit',

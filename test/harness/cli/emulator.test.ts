@@ -51,7 +51,8 @@ describe('emulator', () => {
   it('prints requests as they come', async () => {
     const { running, base } = await emulator(['--watch', '--incident', 'server-failure']);
     await fetch(`${base}/api/v4/account`);
-    await running.says(/ 401 +api +← GET \/api\/v4\/account\n/);
+    const said = await running.says(/ 401 +api +← GET \/api\/v4\/account\n/);
+    expect(said).toContain('time          status  purpose');
   });
 
   it('is steered from another process', async () => {

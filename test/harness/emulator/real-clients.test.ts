@@ -51,7 +51,8 @@ describe('for real clients', () => {
     const rig = await Rig.start();
     const { access } = await rig.pair();
     const made = await json(await rig.post(access, '/api/v4/leads', [{ name: 'One' }]));
-    const id = Number(Object(made)._embedded.leads[0].id);
+    const { leads } = Object(Object(made)['_embedded']);
+    const id = Number(leads[0].id);
     const update = async () =>
       json(await rig.post(access, `/api/v4/leads/${id}`, { name: 'Two' }, 'PATCH'));
     expect(await update()).toMatchObject({ id, updated_at: expect.any(Number) });
