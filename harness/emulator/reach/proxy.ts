@@ -29,6 +29,7 @@ export function createProxy(
     { key: certificates.key, cert: certificates.cert },
     handle,
   );
+  const plain = createServer(handle);
   const server = createServer((request, response) => {
     const target = request.url ?? '';
     const url = URL.canParse(target) ? new URL(target) : undefined;
@@ -48,9 +49,11 @@ export function createProxy(
       return;
     }
     socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    secure.emit('connection', socket);
+    // Some clients tunnel plain HTTP, too.
+    const isPlain = target.endsWith(':80');
+    (isPlain ? plain : secure).emit('connection', socket);
   });
-  for (const each of [server, secure]) {
+  for (const each of [server, secure, plain]) {
     each.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
