@@ -149,6 +149,8 @@ export interface Choices {
   /** The values of those members of a custom field that may be null or a value. */
   readonly fieldValues: 'nulls' | 'values';
   readonly fieldNames: 'any' | 'ascii';
+  /** The choices of a lead that are looked up: those of select fields are no example of the contract. */
+  readonly choicesLookedUp: 'all' | 'status-and-field';
   readonly countryCase: 'upper' | 'lower';
   /** Whether an account has the further members that widely used clients read. */
   readonly accountMembers: 'further' | 'stated';

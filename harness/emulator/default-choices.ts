@@ -106,6 +106,7 @@ export const defaultChoices: Choices = {
   fieldRead: 200,
   fieldValues: 'nulls',
   fieldNames: 'any',
+  choicesLookedUp: 'all',
   countryCase: 'upper',
   accountMembers: 'further',
   linkHost: 'request',

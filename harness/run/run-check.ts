@@ -42,9 +42,9 @@ export async function runCheck(
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
 /** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
-const fewRequests = 12;
+const fewRequests = 40;
 /** A check whose few cases send more has a second run only in a run with many cases. */
-const mostRequests = 40;
+const mostRequests = 80;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -77,7 +77,7 @@ async function judgedIn(
   const few = { ...options, runs: Math.min(options.runs, fewCases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
-    if (on.includes('special-date')) await moveToSpecialDate(session);
+    if (on.includes('special-date')) await moveToSpecialDate(session, declared);
     const result = await runOnce(id, declared, session, { ...few, circumstances: on });
     runs.push(result);
     return result;

@@ -17,7 +17,7 @@ it.each(rows)(
       for (const { id, declared } of await loadCatalog()) {
         if (declared.kind !== 'check' || declared.circumstances === 'own') continue;
         if (declared.does.includes('storm')) continue;
-        await moveToSpecialDate(session);
+        await moveToSpecialDate(session, declared);
         const isRotating = declared.does.includes('rotate');
         const own = isRotating ? on.filter((each) => each !== 'private') : on;
         const options = { seed: 3, runs: 2, timeoutMs: 20_000, circumstances: own };
