@@ -100,6 +100,7 @@ export const choiceValues = {
   fieldRead: [200, 404],
   fieldValues: ['nulls', 'values'],
   fieldNames: ['any', 'ascii'],
+  choicesLookedUp: ['all', 'status-and-field'],
   countryCase: ['upper', 'lower'],
   accountMembers: ['further', 'stated'],
   linkHost: ['request', 'account'],

@@ -17,6 +17,12 @@ export function recordRequest(ctx: Ctx, wired: WireReply, how: Circumstances): v
   const { journal, request, found } = ctx;
   if (journal === undefined || found === undefined) return;
   const { payload = wired.raw } = wired;
+  // The settings pages show secret keys in places that no name marks.
+  if (found.purpose === 'page') {
+    journal.learn(
+      [...ctx.store.integrations.values()].map(({ secret }) => [secret, 'client_secret']),
+    );
+  }
   journal.add({
     kind: 'request',
     purpose: found.purpose,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Browser } from './browser.js';
 import { receiver } from './receiver.js';
 import { Rig } from './rig.js';
 
@@ -32,6 +33,17 @@ describe('the journal', () => {
     });
     const text = JSON.stringify(entries);
     for (const secret of [access, refresh, rig.client.secret]) expect(text).not.toContain(secret);
+  });
+
+  it('has no secret key that a settings page shows', async () => {
+    const rig = await Rig.start();
+    await rig.pair();
+    const browser = new Browser(rig);
+    const list = '/settings/integrations';
+    await browser.logIn(await browser.open(list), rig.admin);
+    const { page } = await browser.open(`${list}/${rig.client.clientId}`);
+    expect(page.toString()).toContain(rig.client.secret);
+    expect(JSON.stringify(await rig.steering.readRequests())).not.toContain(rig.client.secret);
   });
 
   it('has the calls that the emulator made, and their answers', async () => {
