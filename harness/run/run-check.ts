@@ -4,7 +4,7 @@ import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
 import type { Session } from '../targets/session/session.js';
-import { type EngineOptions, runOnce } from './judge-check.js';
+import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
@@ -31,20 +31,28 @@ export async function runCheck(
     session.capabilities.some(({ name, present }) => present && name === wanted);
   if (!isMultiplied(declared, session, has)) return plain;
   const results = [plain];
-  for (const row of rowsFor(id, declared, options, costOf(plain), rowsOf(has))) {
-    const { outcome, runs } = await judgedIn(row, id, declared, session, options);
+  const judgedAgain = new Set<Circumstance>();
+  for (const row of rowsFor(
+    id,
+    declared,
+    options,
+    costOf(plain),
+    rowsOf(has, sharesAccess(declared)),
+  )) {
+    const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
     results.push(...runs);
-    if (isBroken(outcome)) return summed(outcome, results);
+    for (const each of on) judgedAgain.add(each);
+    if (isBroken(outcome)) return summed(outcome, results, [...judgedAgain]);
   }
-  return summed(plain.outcome, results);
+  return summed(plain.outcome, results, [...judgedAgain]);
 }
 
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
 /** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
-const fewRequests = 12;
+const fewRequests = 40;
 /** A check whose few cases send more has a second run only in a run with many cases. */
-const mostRequests = 40;
+const mostRequests = 80;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -73,7 +81,12 @@ async function judgedIn(
   declared: Declared,
   session: Session,
   options: EngineOptions,
-): Promise<{ outcome: Outcome; runs: readonly CheckResult[] }> {
+): Promise<{
+  outcome: Outcome;
+  runs: readonly CheckResult[];
+  /** The circumstances in which the check was judged; empty when it could not be. */
+  on: readonly Circumstance[];
+}> {
   const few = { ...options, runs: Math.min(options.runs, fewCases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
@@ -89,7 +102,8 @@ async function judgedIn(
     needed = all.filter((each) => each !== 'private');
     ({ outcome } = await runIn(needed));
   }
-  if (!isBroken(outcome)) return { outcome, runs };
+  const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
+  if (!isBroken(outcome)) return { outcome, runs, on };
   for (const each of needed) {
     const fewer = needed.filter((other) => other !== each);
     const tried = await runIn(fewer);
@@ -97,7 +111,7 @@ async function judgedIn(
     needed = fewer;
     outcome = tried.outcome;
   }
-  return { outcome: named(outcome, needed), runs };
+  return { outcome: named(outcome, needed), runs, on };
 }
 
 /**
@@ -135,7 +149,11 @@ function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
 }
 
 /** One result for several runs of a check. */
-function summed(outcome: Outcome, results: readonly CheckResult[]): CheckResult {
+function summed(
+  outcome: Outcome,
+  results: readonly CheckResult[],
+  circumstances: readonly Circumstance[],
+): CheckResult {
   const [first] = results;
   const left = leftBy(results);
   if (first === undefined) throw new Error('a check has one run at least');
@@ -149,6 +167,7 @@ function summed(outcome: Outcome, results: readonly CheckResult[]): CheckResult 
     cases: sum('cases'),
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
+    ...(circumstances.length > 0 && { circumstances }),
     ...(Object.keys(left).length > 0 && { left }),
   };
 }
