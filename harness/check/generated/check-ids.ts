@@ -51,6 +51,7 @@ export const checkIds = [
   'errors/failure-member-types',
   'errors/failure-trace-id',
   'errors/invalid-choice-code',
+  'errors/invalid-lead-anywhere-is-400',
   'errors/invalid-signature-body',
   'errors/invalid-signature-is-403',
   'errors/invalid-signature-type',
