@@ -28,7 +28,7 @@ export interface Choices {
   // Token endpoint (4.1 and section 3 leave the request, the refusals and the siblings open)
   readonly refusal: 'problem-hint' | 'problem-401' | 'problem-400' | 'oauth-error' | 'html-403';
   readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
-  readonly formBodies: 'accepted' | 'refused';
+  readonly formBodies: 'accepted' | 'refused' | 'required';
   /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
   readonly olderAccess: 'lives' | 'dies';
@@ -65,6 +65,17 @@ export interface Choices {
   /** `reserved` has characters that a form must percent-encode. */
   readonly secretAlphabet: 'letters' | 'reserved';
   readonly clientIdCase: 'lower' | 'upper';
+
+  // What a profile binds, see bindings.ts
+  /** `basic`: ID and secret key come in the header of HTTP Basic alone. */
+  readonly clientAuth: 'body' | 'basic';
+  /** `X-Session-Key` carries the access token without a scheme. */
+  readonly accessHeader: 'Authorization' | 'X-Session-Key';
+  readonly issuedPair: 'at-root' | 'nested';
+  /** `wrapped`: lists of items are a member of an object, in requests and in answers. */
+  readonly itemLists: 'plain' | 'wrapped';
+  readonly leadPrice: 'optional' | 'required';
+  readonly paging: 'pages' | 'offset' | 'cursor' | 'none';
 
   // Installation, deactivation, secrets
   readonly deactivationRevokes: 'access-and-refresh' | 'access';
@@ -140,6 +151,8 @@ export interface Choices {
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';
   readonly fieldCreated: 'bare' | 'wrapped';
+  /** Whether one object creates a custom field, or a list alone. */
+  readonly singleField: 'accepted' | 'refused';
   readonly fieldRead: 200 | 404;
   /** The values of those members of a custom field that may be null or a value. */
   readonly fieldValues: 'nulls' | 'values';

@@ -46,6 +46,13 @@ export const defaultChoices: Choices = {
   secretAlphabet: 'letters',
   clientIdCase: 'lower',
 
+  clientAuth: 'body',
+  accessHeader: 'Authorization',
+  issuedPair: 'at-root',
+  itemLists: 'plain',
+  leadPrice: 'optional',
+  paging: 'pages',
+
   deactivationRevokes: 'access-and-refresh',
   deactivationRevokesCodes: true,
   deactivationEnds: 'every-user',
@@ -100,6 +107,7 @@ export const defaultChoices: Choices = {
   leadsCreatedBody: 'references',
   batchRefusal: 'atomic',
   fieldCreated: 'bare',
+  singleField: 'accepted',
   fieldRead: 200,
   fieldValues: 'nulls',
   fieldNames: 'any',

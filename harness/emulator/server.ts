@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { reference } from './behaviour.js';
+import { boundReply, boundRequest } from './bindings.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
@@ -80,13 +81,13 @@ async function serveRequest(
   reply.hijack();
   world.load.inFlight += 1;
   world.load.taken += 1;
-  const ctx = createContext(world, factsOf(request, area));
+  const ctx = createContext(world, boundRequest(factsOf(request, area), world.choices));
   let wired: WireReply;
   try {
     const latency = world.b.latencyMs(ctx);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const answered = await world.b.finish(ctx, await answer(ctx, target));
-    wired = await world.b.send(ctx, world.b.render(ctx, answered));
+    wired = await world.b.send(ctx, world.b.render(ctx, boundReply(ctx, answered)));
   } catch (error) {
     crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     wired = crashReply(ctx);

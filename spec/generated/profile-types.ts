@@ -13,6 +13,7 @@ export interface Profile {
   title: string;
   token_endpoint: {
     encoding: Encoding;
+    client_auth: ClientAuth;
     client_id: Text;
     client_secret: Text;
     grant_type: Text;
@@ -27,7 +28,7 @@ export interface Profile {
   };
   access_token: {
     header: Text;
-    scheme: Text;
+    scheme: Scheme;
     user_claim: Text;
     integration_claim: Text;
     account_claim: Text;
@@ -50,6 +51,13 @@ export interface Profile {
     name: Text;
     page: Text;
     page_size: Text;
+    item?: Template;
+    create_body: Template;
+    update_item?: Template;
+    update_body: Template;
+    list_query?: Template;
+    next: Text;
+    next_query?: Template;
   };
   custom_fields: {
     path: Path;
@@ -60,6 +68,8 @@ export interface Profile {
     enums: Text;
     enum_value: Text;
     enum_sort: Text;
+    item?: Template;
+    create_body: Template;
   };
   sources: {
     path: Path;
@@ -67,6 +77,8 @@ export interface Profile {
     items: Text;
     name: Text;
     external_id: Text;
+    item?: Template;
+    create_body: Template;
   };
   chats: {
     connect_path: Path;
@@ -94,7 +106,17 @@ export interface Encoding {
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }
+export interface ClientAuth {
+  value: 'body' | 'basic';
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
 export interface Text {
+  value: string;
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
+export interface Scheme {
   value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
@@ -106,6 +128,11 @@ export interface Path {
 }
 export interface Method {
   value: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
+export interface Template {
+  value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }
@@ -130,11 +157,6 @@ export interface Methods {
     'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     ...('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
   ];
-  source: string;
-  confidence?: 'high' | 'medium' | 'low';
-}
-export interface Template {
-  value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }

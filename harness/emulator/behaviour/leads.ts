@@ -40,7 +40,7 @@ export interface LeadBehaviour {
 export const leads: LeadBehaviour = {
   itemLimit: () => 250,
   listLimit: () => 250,
-  leadViolations: (_ctx, caller, draft) => {
+  leadViolations: (ctx, caller, draft) => {
     const found: Violation[] = [];
     for (const [name, type] of [
       ['name', 'string'],
@@ -53,6 +53,10 @@ export const leads: LeadBehaviour = {
       if (type === 'string' ? typeof value !== 'string' : !Number.isInteger(value)) {
         found.push(invalidType(name, type));
       }
+    }
+    const isNew = draft['id'] === undefined;
+    if (isNew && ctx.choices.leadPrice === 'required' && draft['price'] === undefined) {
+      found.push(invalidType('price', 'integer'));
     }
     const { statusIds, pipelineId } = caller.account;
     if (isForeign(draft['status_id'], statusIds)) found.push(unsupportedChoice('status_id'));

@@ -1,4 +1,3 @@
-import { loadProfile } from '../../../spec/profile.js';
 import { startEmulator } from '../../emulator/emulator.js';
 import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
 import { underCondition } from '../../emulator/conditions/under-condition.js';
@@ -7,6 +6,7 @@ import { loadVariant } from '../../emulator/variant.js';
 import { embeddedMeans, embeddedName, embeddedSecondAddress } from './embedded-facts.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
+import { profileOf } from './embedded-profile.js';
 import { assemble, type Session } from './session.js';
 
 /**
@@ -33,7 +33,7 @@ export async function openEmbedded(
     version: undefined,
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
-    profile: loadProfile('default'),
+    profile: profileOf(manifest, variants),
     control: emulator.control,
     means: embeddedMeans,
     accessToken: undefined,

@@ -78,6 +78,10 @@ export interface Embedded {
    * Choices at silent points of the contract.
    */
   variants?: string[];
+  /**
+   * Name of a shipped profile or path of a file; when absent, the profiles of the variants.
+   */
+  profile?: string;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
