@@ -5,7 +5,7 @@
  */
 import type { Choices } from './choices.js';
 import type { Ctx, RequestFacts } from './context.js';
-import type { Json, JsonObject } from './model.js';
+import type { Account, Json, JsonObject } from './model.js';
 import type { Reply } from './reply.js';
 
 /** The member that holds the items of a request, by its path and its method. */
@@ -49,6 +49,13 @@ export function boundReply(
     return { ...reply, body: { ...rest, response: { items } } };
   }
   return reply;
+}
+
+/** Whether the host of a request serves an account. */
+export function isServedAt(ctx: Ctx, account: Account): boolean {
+  if (ctx.choices.servedHosts === 'any') return true;
+  const host = (ctx.request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  return host === ctx.b.accountAddress(ctx, account);
 }
 
 /** ID and secret key of the header take the place of those in the body. */

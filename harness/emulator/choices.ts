@@ -134,6 +134,8 @@ export interface Choices {
   readonly hostSuffix: string;
   /** Whether each account has a host of its own. */
   readonly accountHosts: 'each' | 'one';
+  /** Whether the API of an account is offered at any host, or only at the account's own. */
+  readonly servedHosts: 'any' | 'own';
 
   // Bodies and statuses
   readonly successType:
@@ -179,6 +181,8 @@ export interface Choices {
   readonly chatsDateCheck: boolean;
 
   // Wire
+  /** `https`: with a certificate that is made at the start. */
+  readonly scheme: 'http' | 'https';
   readonly chunked: boolean;
   readonly latencyMs: number;
   readonly closeConnection: boolean;

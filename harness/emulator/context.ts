@@ -68,6 +68,7 @@ export type Area = 'token' | 'api' | 'chats' | 'page' | 'control' | 'other';
 /** The request as it arrived. */
 export interface RequestFacts {
   readonly area: Area;
+  readonly scheme: 'http' | 'https';
   readonly method: string;
   /** Path and query as sent. */
   readonly url: string;

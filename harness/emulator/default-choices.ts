@@ -93,6 +93,7 @@ export const defaultChoices: Choices = {
   hookDelayMs: 0,
   hostSuffix: 'crm.example',
   accountHosts: 'each',
+  servedHosts: 'any',
 
   successType: 'application/hal+json',
   errorType: 'application/problem+json',
@@ -128,6 +129,7 @@ export const defaultChoices: Choices = {
   ids: 'usual',
   chatsDateCheck: true,
 
+  scheme: 'http',
   chunked: false,
   latencyMs: 0,
   closeConnection: false,

@@ -21,6 +21,7 @@ export class ControlRefusal extends Error {
 
 const noRequest: RequestFacts = {
   area: 'control',
+  scheme: 'http',
   method: 'POST',
   url: '/_control',
   path: '/_control',

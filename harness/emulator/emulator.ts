@@ -3,6 +3,7 @@ import type { Control } from '../check/control.js';
 import { reference } from './behaviour.js';
 import type { Choices } from './choices.js';
 import { defaultChoices } from './default-choices.js';
+import { makeCertificate } from './certificate.js';
 import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
@@ -40,6 +41,8 @@ export interface Emulator {
   /** The authorization page is at `{authUrl}/oauth`. */
   readonly authUrl: string;
   readonly controlUrl: string;
+  /** The authority of its certificate, PEM; undefined when it speaks HTTP. */
+  readonly ca: string | undefined;
   /** Makes an integration, an account and its administrator, for a target without control. */
   makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
@@ -68,17 +71,20 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   };
   const crashes: string[] = [];
   const control = createControl(world);
-  const server = createServer(world, crashes);
+  const certificate =
+    choices.scheme === 'https' ? await makeCertificate(hostNames(choices)) : undefined;
+  const server = createServer(world, crashes, certificate);
   if (options.control !== false) {
     addControlRoutes(server, control, { clock: options.controlClock !== false });
   }
   const host = options.host ?? '127.0.0.1';
   await server.listen({ host, port: options.port ?? 0 });
-  const baseUrl = urlOf(server.server.address());
+  const baseUrl = urlOf(server.server.address(), choices.scheme);
   return {
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
+    ca: certificate?.ca,
     makeKnown: (wishes) => makeKnown(world.store, control, wishes),
     control,
     now: () => clock.now(),
@@ -96,10 +102,15 @@ function chosen(options: EmulatorOptions): Choices {
   return Object.assign(choices, options.choices);
 }
 
+/** The names by which the emulator is asked. */
+function hostNames({ hostSuffix }: Choices): string[] {
+  return ['localhost', '127.0.0.1', '127.0.0.2', hostSuffix, `*.${hostSuffix}`];
+}
+
 /** A server that listens on all addresses is reached on loopback. */
-function urlOf(address: AddressInfo | string | null): string {
+function urlOf(address: AddressInfo | string | null, scheme: string): string {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
   const name = isEverywhere ? '127.0.0.1' : address.address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

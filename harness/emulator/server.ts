@@ -1,6 +1,13 @@
+import {
+  createServer as createPlain,
+  type RequestListener,
+  type Server as HttpServer,
+} from 'node:http';
+import { createServer as createTls } from 'node:https';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { reference } from './behaviour.js';
 import { boundReply, boundRequest } from './bindings.js';
+import type { Certificate } from './certificate.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
@@ -19,9 +26,18 @@ const unused = (): never => {
   throw new Error('no route has a schema');
 };
 
-/** The HTTP server of an emulator, not yet listening. Crashes are appended to `crashes`. */
-export function createServer(world: World, crashes: string[]): FastifyInstance {
+/**
+ * The server of an emulator, not yet listening. Crashes are appended to `crashes`. With a certificate, it
+ * speaks HTTPS.
+ */
+export function createServer(
+  world: World,
+  crashes: string[],
+  certificate?: Pick<Certificate, 'key' | 'cert'>,
+): FastifyInstance {
   const app = fastify({
+    serverFactory: (handler: RequestListener): HttpServer =>
+      certificate === undefined ? createPlain(handler) : createTls(certificate, handler),
     logger: false,
     forceCloseConnections: true,
     bodyLimit: MOST_BYTES,
@@ -140,6 +156,7 @@ function factsOf(request: FastifyRequest, area: Area): RequestFacts {
   const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
   return {
     area,
+    scheme: request.protocol,
     method: request.method,
     url,
     path: mark === -1 ? url : url.slice(0, mark),

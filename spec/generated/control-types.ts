@@ -108,6 +108,10 @@ export interface ControlledAccount {
    */
   address?: string;
   /**
+   * The address of the account's API, where it is not that of the target; without path and query.
+   */
+  base_url?: string;
+  /**
    * In the order of the request.
    */
   users: ControlledUser[];

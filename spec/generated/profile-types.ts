@@ -11,6 +11,12 @@ export interface Profile {
    * A few words for reports.
    */
   title: string;
+  /**
+   * Only where the API of each account has an address of its own.
+   */
+  accounts?: {
+    address: AddressTemplate;
+  };
   token_endpoint: {
     encoding: Encoding;
     client_auth: ClientAuth;
@@ -100,6 +106,11 @@ export interface Profile {
     invalid_choice: Template;
     invalid_type: Template;
   };
+}
+export interface AddressTemplate {
+  value: string;
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
 }
 export interface Encoding {
   value: 'json' | 'form';

@@ -6,6 +6,7 @@ export const variantIds = [
   'access-use-counts-as-refresh-use',
   'account-hosts-elsewhere',
   'account-picker-list',
+  'account-served-at-its-own-host',
   'addresses-called-at-registration',
   'allow-header-absent',
   'answers-chunked',

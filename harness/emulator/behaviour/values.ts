@@ -30,7 +30,7 @@ export interface ValueBehaviour {
   newJti(ctx: Ctx, authorization: Authorization): string;
   /** The account's host name, as `referer` carries it: no scheme, no port. */
   accountAddress(ctx: Ctx, account: Account): string;
-  /** `http://host[:port]` as the caller addressed the emulator. */
+  /** `http://host[:port]` or `https://…` as the caller addressed the emulator. */
   baseUrl(ctx: Ctx): string;
 }
 
@@ -60,7 +60,7 @@ export const values: ValueBehaviour = {
   baseUrl: (ctx) =>
     ctx.choices.linkHost === 'account' && ctx.caller !== undefined
       ? `https://${ctx.b.accountAddress(ctx, ctx.caller.account)}`
-      : `http://${ctx.request.headers.host ?? 'localhost'}`,
+      : `${ctx.request.scheme}://${ctx.request.headers.host ?? 'localhost'}`,
 };
 
 /** The name of the sequence of a kind. Without a caller there is no account to count in. */

@@ -33,6 +33,7 @@ export async function openEmbedded(
     version: undefined,
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
+    ca: emulator.ca,
     profile: profileOf(manifest, variants),
     control: emulator.control,
     means: embeddedMeans,

@@ -30,7 +30,7 @@ export interface Adapter {
    * Make an account with its users.
    *
    * Takes `{ name?: string, country?: string, currency?: string, users: { role: 'administrator' | 'member', id?: number }[] }`;
-   * returns `{ id: number, name?: string, subdomain?: string, address?: string, users: { id: number, role: 'administrator' | 'member', login?: string, password?: string }[] }`.
+   * returns `{ id: number, name?: string, subdomain?: string, address?: string, base_url?: string, users: { id: number, role: 'administrator' | 'member', login?: string, password?: string }[] }`.
    */
   readonly createAccount?: (request: NewAccount, target: AdapterTarget) => ControlledAccount | Promise<ControlledAccount>;
 
