@@ -124,6 +124,8 @@ export interface Choices {
   readonly hookExtraParameter: boolean;
   /** Whether the addresses of an integration are called when it is registered. */
   readonly addressesProven: boolean;
+  /** The addresses with which an integration can be registered. */
+  readonly addressSchemes: 'any' | 'https';
   /** The number of calls to a recipient that does not answer with success. */
   readonly hookAttempts: 1 | 2;
   /**

@@ -89,6 +89,7 @@ export const defaultChoices: Choices = {
   hookOrder: 'as-listed',
   hookExtraParameter: false,
   addressesProven: false,
+  addressSchemes: 'any',
   hookAttempts: 1,
   hookDelayMs: 0,
   hostSuffix: 'crm.example',

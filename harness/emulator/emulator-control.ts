@@ -64,11 +64,11 @@ export function createControl(world: World): Required<Control> {
         oldSecrets: [],
         developerAccountId: account.id,
         name: request.name ?? `Integration ${ctx.store.next('integration')}`,
-        redirectUri: webAddress('redirect_uri', request.redirect_uri),
+        redirectUri: webAddress(ctx, 'redirect_uri', request.redirect_uri),
         disableHookUri:
           request.disable_hook_uri === undefined
             ? undefined
-            : webAddress('disable_hook_uri', request.disable_hook_uri),
+            : webAddress(ctx, 'disable_hook_uri', request.disable_hook_uri),
         visibility: request.visibility ?? 'public',
         scopes: request.scopes ?? ['crm', 'notifications'],
       };
@@ -222,11 +222,12 @@ function subjectsOf(
   return { integration, account, userId };
 }
 
-function webAddress(place: string, text: string): string {
-  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function webAddress({ choices }: Ctx, place: string, text: string): string {
+  const allowed = choices.addressSchemes === 'any' ? ['http', 'https'] : ['https'];
+  const isWeb = URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
   if (isWeb) return text;
   throw new ControlRefusal(
     400,
-    `${place}: found ${JSON.stringify(text)}, allowed an absolute http or https address`,
+    `${place}: found ${JSON.stringify(text)}, allowed an absolute ${allowed.join(' or ')} address`,
   );
 }

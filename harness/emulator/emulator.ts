@@ -31,6 +31,8 @@ export interface EmulatorOptions {
   readonly control?: boolean;
   /** Whether that protocol offers to read and move the clock; true when absent. */
   readonly controlClock?: boolean;
+  /** Certificate authority of the addresses that it calls, PEM, besides those of Node. */
+  readonly callCa?: string | undefined;
   /** What its clock runs with, milliseconds since the Unix epoch; the machine's clock when absent. */
   readonly wall?: (() => number) | undefined;
 }
@@ -67,7 +69,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
     load: { inFlight: 0, taken: 0 },
-    hooks: createHookSender(),
+    hooks: createHookSender(options.callCa),
   };
   const crashes: string[] = [];
   const control = createControl(world);

@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import type { Agent } from 'undici';
 
 /** A call that the emulator makes to an integrator. */
@@ -18,15 +19,22 @@ export interface HookSender {
   close(): Promise<void>;
 }
 
-/** A sender without keep-alive, so that a listener can close at once. */
-export function createHookSender(): HookSender {
+/**
+ * A sender without keep-alive, so that a listener can close at once.
+ *
+ * @param ca certificate authority of integrators, PEM, besides those of Node
+ */
+export function createHookSender(ca?: string): HookSender {
   let agent: Agent | undefined;
   return {
     send: async (call, timeoutMs) => {
       try {
         // Loaded with the first call, because many emulators make none.
         const { Agent, request } = await import('undici');
-        agent ??= new Agent({ pipelining: 0 });
+        agent ??= new Agent({
+          pipelining: 0,
+          ...(ca !== undefined && { connect: { ca: [...rootCertificates, ca] } }),
+        });
         const answer = await request(call.url, {
           method: call.method,
           headers: { 'user-agent': 'crm-emulator', ...call.headers },

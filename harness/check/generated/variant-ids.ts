@@ -72,6 +72,7 @@ export const variantIds = [
   'hook-extra-parameter',
   'hook-order-reversed',
   'hook-sent-twice-on-failure',
+  'https-addresses-only',
   'ids-beyond-32-bits',
   'ids-by-account',
   'ids-small',

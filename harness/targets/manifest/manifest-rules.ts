@@ -178,7 +178,7 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
   const profile = named === undefined || /^[a-z0-9-]+$/.test(named) ? named : at(named);
   if (manifest.kind === 'embedded')
     return { ...manifest, ...(profile !== undefined && { profile }) };
-  const { control, authorization, credentials } = manifest;
+  const { control, authorization, credentials, listen_tls } = manifest;
   const bound: Reached = {
     ...manifest,
     ...(control !== undefined && isModulePath(manifest.kind, control)
@@ -187,6 +187,10 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
     ...(authorization && { authorization: withBrowserAt(authorization, at) }),
     ...(credentials && { credentials: withStoreAt(credentials, at) }),
     ...(profile !== undefined && { profile }),
+    ...(manifest.ca !== undefined && { ca: at(manifest.ca) }),
+    ...(listen_tls && {
+      listen_tls: { certificate: at(listen_tls.certificate), key: at(listen_tls.key) },
+    }),
   };
   if (bound.kind === 'url') {
     return { ...bound, ...(bound.ledger !== undefined && { ledger: at(bound.ledger) }) };

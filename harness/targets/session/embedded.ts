@@ -1,3 +1,4 @@
+import { makeCertificate } from '../../emulator/certificate.js';
 import { startEmulator } from '../../emulator/emulator.js';
 import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
 import { underCondition } from '../../emulator/conditions/under-condition.js';
@@ -8,6 +9,8 @@ import type { TargetClock } from '../../check/target-clock.js';
 import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
 import { profileOf } from './embedded-profile.js';
 import { assemble, type Session } from './session.js';
+
+const listenAt = { bind: '127.0.0.1', host: '127.0.0.1' } as const;
 
 /**
  * Starts an emulator on a free port and opens a session on it.
@@ -20,7 +23,10 @@ export async function openEmbedded(
 ): Promise<Session> {
   const mutant = await faultOf(manifest);
   const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
+  const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
+  const certificate = callsHttps ? await makeCertificate([listenAt.host]) : undefined;
   const emulator = await startEmulator({
+    callCa: certificate?.ca,
     ...(mutant && { mutant }),
     variants,
     control: false,
@@ -38,7 +44,7 @@ export async function openEmbedded(
     control: emulator.control,
     means: embeddedMeans,
     accessToken: undefined,
-    listen: { bind: '127.0.0.1', host: '127.0.0.1' },
+    listen: { ...listenAt, tls: certificate },
     secondAddress: embeddedSecondAddress,
     faketime: undefined,
     findings: limiterFollows ? undefined : { follows: true, limiterFollows },

@@ -10,7 +10,7 @@ import { Patience } from '../../http/patience.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { Transport, type TransportLimits } from '../../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
-import { ListenerServer } from '../../http/listener-server.js';
+import { type ListenAt, ListenerServer } from '../../http/listener-server.js';
 import { type KnownSecret, Redactor } from '../../http/redaction.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capability-facts.js';
 import { type Control, operationNames } from '../../check/control.js';
@@ -129,7 +129,7 @@ export interface SessionParts {
   readonly means: Omit<Means, 'offered'>;
   readonly accessToken: string | undefined;
   /** The address on which the listener binds, and the name by which the target calls it. */
-  readonly listen: { readonly bind: string; readonly host: string };
+  readonly listen: ListenAt;
   readonly secondAddress: string | undefined;
   /** The clock that the target's clock runs with; the machine's clock when absent. */
   readonly wall?: TargetClock | undefined;

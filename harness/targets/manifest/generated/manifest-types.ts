@@ -35,6 +35,10 @@ export type Hosts = string[];
  */
 export type ListenHost = string;
 /**
+ * File with the certificate authorities of the target, PEM, besides those that Node trusts.
+ */
+export type CertificateAuthority = string;
+/**
  * Parts of the contract that the target does not have; checks that touch them are not run.
  */
 export type NotOffered = ('leads' | 'custom-fields' | 'sources' | 'authorization-page' | 'hooks')[];
@@ -110,6 +114,8 @@ export interface Url {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   /**
    * Another address of this machine. The target must see it as the source of its requests.
    */
@@ -318,6 +324,19 @@ export interface BrowserStep {
    */
   click: string;
 }
+/**
+ * For a target that calls https addresses only: redirects and hooks go to https. The target must trust the certificate for listen_host.
+ */
+export interface ListenTls {
+  /**
+   * File, PEM, with intermediate certificates.
+   */
+  certificate: string;
+  /**
+   * File of its private key, PEM.
+   */
+  key: string;
+}
 export interface Container {
   kind: 'container';
   name?: Name;
@@ -393,6 +412,8 @@ export interface Container {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -461,6 +482,8 @@ export interface Compose {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -514,6 +537,8 @@ export interface Process {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
