@@ -31,7 +31,7 @@ const browser = [
 /** Tests that need a container engine. */
 const engine = [
   'test/docker/*.test.ts',
-  'test/targets/{container-means,examples,suite-image}.test.ts',
+  'test/targets/{container-examples,container-means,suite-image}.test.ts',
 ];
 /** Tests that start the built program or a whole target, and wait for it. */
 const programs = [
