@@ -1,3 +1,5 @@
+import { exactText, parseExact } from './exact-json.js';
+
 /** A place in a template, with its quotes if it has any: both forms stand for a whole JSON value. */
 const place = /"\{(\w+)\}"|\{(\w+)\}/g;
 
@@ -7,14 +9,14 @@ const place = /"\{(\w+)\}"|\{(\w+)\}/g;
  * @throws {SyntaxError} when the result is not JSON
  */
 export function filled(template: string, values: Readonly<Record<string, unknown>>): unknown {
-  return JSON.parse(filledText(template, values));
+  return parseExact(filledText(template, values));
 }
 
 /** The JSON text of a filled template. A place without a value stays as it is. */
 export function filledText(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(place, (whole, quoted?: string, bare?: string) => {
     const value = values[quoted ?? bare ?? ''];
-    return value === undefined ? whole : JSON.stringify(value);
+    return exactText(value) ?? whole;
   });
 }
 

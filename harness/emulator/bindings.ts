@@ -5,6 +5,7 @@
  */
 import type { Choices } from './choices.js';
 import type { Ctx, RequestFacts } from './context.js';
+import { withOwnIds } from './huge-ids.js';
 import type { Account, Json, JsonObject } from './model.js';
 import type { Reply } from './reply.js';
 
@@ -18,7 +19,7 @@ const wrappers: ReadonlyMap<string, string> = new Map([
 
 /** The request as the usual bindings have it. What comes in the usual way instead is not there. */
 export function boundRequest(request: RequestFacts, choices: Choices): RequestFacts {
-  let bound = request;
+  let bound = choices.ids === 'huge' ? withOwnIds(request) : request;
   if (choices.clientAuth === 'basic' && request.area === 'token') bound = fromBasic(bound);
   if (choices.accessHeader !== 'Authorization' && request.area === 'api') {
     bound = fromHeader(bound, choices.accessHeader.toLowerCase());

@@ -179,7 +179,7 @@ export interface Choices {
   /** The calls that an account is refused whose paid or trial period ended. */
   readonly billingRefuses: 'all-calls' | 'reads' | 'writes';
   /** `per-account` counts the things that an account stores separately for each account. */
-  readonly ids: 'usual' | 'small' | 'large' | 'per-account';
+  readonly ids: 'usual' | 'small' | 'large' | 'per-account' | 'huge';
   readonly chatsDateCheck: boolean;
 
   // Wire

@@ -2,7 +2,7 @@ import { addQuery } from './behaviour/redirects.js';
 import type { Control } from '../check/control.js';
 import type { Account, Integration, User } from './model.js';
 import type { Ctx, RequestFacts, World } from './context.js';
-import type { NewAccount } from '../../spec/generated/control-types.js';
+import type { Id, NewAccount } from '../../spec/generated/control-types.js';
 import { endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
@@ -185,14 +185,14 @@ function makeUser(ctx: Ctx): User {
   return user;
 }
 
-function userOf(ctx: Ctx, id: number): User {
-  const user = ctx.store.users.get(id);
+function userOf(ctx: Ctx, id: Id): User {
+  const user = ctx.store.users.get(Number(id));
   if (user !== undefined) return user;
   throw new ControlRefusal(404, `user id: found ${id}, allowed the id of an existing user`);
 }
 
-function accountOf(ctx: Ctx, id: number): Account {
-  const account = ctx.store.accounts.get(id);
+function accountOf(ctx: Ctx, id: Id): Account {
+  const account = ctx.store.accounts.get(Number(id));
   if (account !== undefined) return account;
   throw new ControlRefusal(404, `account_id: found ${id}, allowed the id of an existing account`);
 }
@@ -208,7 +208,7 @@ function integrationOf(ctx: Ctx, clientId: string): Integration {
 
 function subjectsOf(
   ctx: Ctx,
-  request: { client_id: string; account_id: number; user_id: number },
+  request: { client_id: string; account_id: Id; user_id: Id },
 ): { integration: Integration; account: Account; userId: number } {
   const integration = integrationOf(ctx, request.client_id);
   const account = accountOf(ctx, request.account_id);

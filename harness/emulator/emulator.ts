@@ -9,6 +9,7 @@ import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
+import { showingIds } from './huge-ids.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
 import { createServer } from './server.js';
@@ -72,7 +73,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     hooks: createHookSender(options.callCa),
   };
   const crashes: string[] = [];
-  const control = createControl(world);
+  const own = createControl(world);
+  const control = choices.ids === 'huge' ? showingIds(own) : own;
   const certificate =
     choices.scheme === 'https' ? await makeCertificate(hostNames(choices)) : undefined;
   const server = createServer(world, crashes, certificate);

@@ -9,6 +9,7 @@ import { reference } from './behaviour.js';
 import { boundReply, boundRequest } from './bindings.js';
 import type { Certificate } from './certificate.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
+import { withShownIds } from './huge-ids.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
 import { areaOf, resources, type Resource } from './routes.js';
@@ -104,6 +105,7 @@ async function serveRequest(
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const answered = await world.b.finish(ctx, await answer(ctx, target));
     wired = await world.b.send(ctx, world.b.render(ctx, boundReply(ctx, answered)));
+    if (world.choices.ids === 'huge') wired = withShownIds(wired);
   } catch (error) {
     crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     wired = crashReply(ctx);

@@ -1,11 +1,11 @@
-import type { ControlledAccount } from '../../spec/generated/control-types.js';
+import type { ControlledAccount, Id } from '../../spec/generated/control-types.js';
 import { withEach } from '../check/each-operation.js';
 import type { Control } from '../check/control.js';
 import type { RequestOptions } from '../check/http.js';
 
 /** The parts of an account by which its address is known. */
 export type AddressedAccount = Pick<ControlledAccount, 'subdomain' | 'address' | 'base_url'> & {
-  readonly id: number | string;
+  readonly id: Id | string;
 };
 
 /** Shorter texts are no codes or tokens. */

@@ -1,3 +1,4 @@
+import { exactText } from '../../spec/exact-json.js';
 import { filled } from '../../spec/template.js';
 import { isRecord } from '../../spec/violation-words.js';
 
@@ -41,5 +42,5 @@ export function bodyOf(template: string, name: 'items' | 'item', value: unknown)
  * `toString`.
  */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
+  return typeof value === 'string' ? value : (exactText(value) ?? 'absent');
 }

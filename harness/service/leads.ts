@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
 import { filled } from '../../spec/template.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
@@ -59,11 +60,11 @@ export class BoundLeads implements Leads {
     return this.#resources.request(accessToken, `${path}?${query}`);
   }
 
-  read(accessToken: string, id: number | string): Promise<Exchange> {
+  read(accessToken: string, id: Id | string): Promise<Exchange> {
     return this.#resources.ask(this.readRequest(accessToken, id));
   }
 
-  readRequest(accessToken: string, id: number | string): RequestOptions {
+  readRequest(accessToken: string, id: Id | string): RequestOptions {
     return this.#resources.request(accessToken, `${this.#profile.path}/${id}`);
   }
 
@@ -79,13 +80,15 @@ export class BoundLeads implements Leads {
   }
 
   /** The id of a lead in an answer; undefined when it is neither a number nor a string. */
-  idOf(item: Lead): number | string | undefined {
+  idOf(item: Lead): Id | string | undefined {
     const id = valueAt(item, this.#profile.id);
-    return typeof id === 'number' || typeof id === 'string' ? id : undefined;
+    return typeof id === 'number' || typeof id === 'bigint' || typeof id === 'string'
+      ? id
+      : undefined;
   }
 
   /** The smallest change of a lead: its new name. */
-  renaming(id: number | string, name: string): Lead {
+  renaming(id: Id | string, name: string): Lead {
     const labelled = this.#label + name;
     const { update_item: template, id: idMember, name: member } = this.#profile;
     return template === undefined
@@ -129,7 +132,8 @@ export class BoundLeads implements Leads {
   #next({ json, url }: Exchange): string | undefined {
     const { next: place, next_query: template, path } = this.#profile;
     const next = valueAt(json, place) ?? valueAt(json, place.replace(/\.href$/, ''));
-    if (typeof next !== 'string' && typeof next !== 'number') return undefined;
+    if (typeof next !== 'string' && typeof next !== 'number' && typeof next !== 'bigint')
+      return undefined;
     if (template !== undefined) {
       return `${path}?${withValues(template, { next, size: largestPage })}`;
     }
@@ -141,9 +145,12 @@ export class BoundLeads implements Leads {
 }
 
 /** A query whose places are filled. */
-function withValues(template: string, values: Readonly<Record<string, string | number>>): string {
+function withValues(
+  template: string,
+  values: Readonly<Record<string, string | number | bigint>>,
+): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    values[name] === undefined ? whole : encodeURIComponent(values[name]),
+    values[name] === undefined ? whole : encodeURIComponent(String(values[name])),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import type { Resources, CallOptions, NewCustomField } from '../check/service.js';
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
@@ -138,7 +139,7 @@ export class BoundResources implements Resources {
         json: bodyOf(create_body, 'item', made),
       });
     },
-    read: (accessToken: string, id: number): Promise<Exchange> =>
+    read: (accessToken: string, id: Id): Promise<Exchange> =>
       this.call(accessToken, `${this.#profile.custom_fields.path}/${id}`),
     list: (accessToken: string): Promise<Exchange> =>
       this.#client.send(this.customFields.listRequest(accessToken)),
@@ -150,8 +151,10 @@ export class BoundResources implements Resources {
     nameOf: (field: Record<string, unknown>): unknown =>
       this.#withoutLabel(field[this.#profile.custom_fields.name]),
     /** The id of a field in an answer; `NaN` when the field has none. */
-    idOf: ({ id }: Record<string, unknown>): number =>
-      typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN,
+    idOf: ({ id }: Record<string, unknown>): Id => {
+      if (typeof id === 'bigint') return id;
+      return typeof id === 'number' || typeof id === 'string' ? Number(id) : Number.NaN;
+    },
     /** The only field in the answer to a creation: the body itself, or the only item of its list. */
     createdIn: (exchange: Exchange): Record<string, unknown> | undefined => {
       const items = this.customFields.itemsOf(exchange);

@@ -1,4 +1,6 @@
+import { parseExact } from '../../spec/exact-json.js';
 import type { Profile } from '../../spec/profile.js';
+import type { Id } from '../../spec/generated/control-types.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
 import type { Resources, WrongRequests } from '../check/service.js';
@@ -37,18 +39,18 @@ export class BoundWrongRequests implements WrongRequests {
   }
 
   /** Creates `times` leads, each with a choice that the select field `fieldId` does not have. */
-  invalidChoice(accessToken: string, fieldId: number, times = 1): Promise<Exchange> {
+  invalidChoice(accessToken: string, fieldId: Id, times = 1): Promise<Exchange> {
     const { invalid_choice } = this.#errors;
     return this.#leadItems(accessToken, ofField(repeated(invalid_choice, times), fieldId));
   }
 
-  choiceItem(fieldId: number): Record<string, unknown> | undefined {
-    const list: unknown = JSON.parse(ofField(this.#errors.invalid_choice, fieldId));
+  choiceItem(fieldId: Id): Record<string, unknown> | undefined {
+    const list: unknown = parseExact(ofField(this.#errors.invalid_choice, fieldId));
     return Array.isArray(list) && list.length === 1 && isRecord(list[0]) ? list[0] : undefined;
   }
 
   /** Creates `times` leads, each with an object where the contract expects an array. */
-  invalidType(accessToken: string, fieldId: number, times = 1): Promise<Exchange> {
+  invalidType(accessToken: string, fieldId: Id, times = 1): Promise<Exchange> {
     const { invalid_type } = this.#errors;
     return this.#leadItems(accessToken, ofField(repeated(invalid_type, times), fieldId));
   }
@@ -72,6 +74,6 @@ export class BoundWrongRequests implements WrongRequests {
   }
 }
 
-function ofField(template: string, fieldId: number): string {
+function ofField(template: string, fieldId: Id): string {
   return template.replaceAll('{field_id}', String(fieldId));
 }

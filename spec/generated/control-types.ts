@@ -18,6 +18,13 @@ export type OperationName =
   | 'readClock'
   | 'moveClock';
 /**
+ * Of any size: an ID beyond 2^53 keeps all its digits.
+ *
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Id".
+ */
+export type Id = number | bigint;
+/**
  * A member has no administrator rights and cannot install.
  *
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -58,7 +65,7 @@ export interface NewAccountUser {
   /**
    * An existing user who joins this account.
    */
-  id?: number;
+  id?: number | bigint;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -84,7 +91,7 @@ export interface NewAccount {
  * via the `definition` "ControlledUser".
  */
 export interface ControlledUser {
-  id: number;
+  id: Id;
   role: Role;
   /**
    * For the authorization page.
@@ -100,7 +107,7 @@ export interface ControlledUser {
  * via the `definition` "ControlledAccount".
  */
 export interface ControlledAccount {
-  id: number;
+  id: Id;
   name?: string;
   subdomain?: string;
   /**
@@ -122,9 +129,9 @@ export interface ControlledAccount {
  */
 export interface NewIntegration {
   /**
-   * The developer account.
+   * Of any size: an ID beyond 2^53 keeps all its digits.
    */
-  account_id: number;
+  account_id: number | bigint;
   name?: string;
   redirect_uri: string;
   disable_hook_uri?: string;
@@ -148,8 +155,8 @@ export interface ControlledIntegration {
  */
 export interface NewGrant {
   client_id: string;
-  account_id: number;
-  user_id: number;
+  account_id: Id;
+  user_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -178,7 +185,7 @@ export interface Installation {
  * via the `definition` "NewChatChannel".
  */
 export interface NewChatChannel {
-  account_id: number;
+  account_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -194,7 +201,7 @@ export interface ChatChannel {
  */
 export interface Deactivation {
   client_id: string;
-  account_id: number;
+  account_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -216,7 +223,7 @@ export interface NewSecret {
  * via the `definition` "Billing".
  */
 export interface Billing {
-  account_id: number;
+  account_id: Id;
   state: 'running' | 'ended';
 }
 /**
@@ -224,7 +231,7 @@ export interface Billing {
  * via the `definition` "Fault".
  */
 export interface Fault {
-  account_id: number;
+  account_id: Id;
   times: number;
 }
 /**

@@ -74,6 +74,7 @@ export const variantIds = [
   'hook-sent-twice-on-failure',
   'https-addresses-only',
   'ids-beyond-32-bits',
+  'ids-beyond-53-bits',
   'ids-by-account',
   'ids-small',
   'invalid-batch-stored-in-part',

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
 import {
   type ConsentPage,
   NoConsentForm,
@@ -137,7 +137,7 @@ export class BrowserVisit implements PageVisit {
     for (const selector of wanted) {
       if ((await page.count(selector)) === 0) lacking.push(selector);
     }
-    const allowing = async (accountId: number) => {
+    const allowing = async (accountId: Id) => {
       await this.#choose(page, String(accountId));
       page.shown.allowing();
       return this.#decide(page, allow);

@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher } from 'undici';
+import { exactText, parseExact } from '../../../spec/exact-json.js';
 import type { Discovery } from '../../../spec/generated/control-types.js';
 import { readAnswer } from '../../http/read-answer.js';
 import { connectBy, type Way } from '../../http/shortcut.js';
@@ -104,7 +105,7 @@ async function request(
       path: pathname + search,
       method,
       headers: hasBody ? { 'content-type': 'application/json' } : {},
-      body: hasBody ? JSON.stringify(argument) : null,
+      body: hasBody ? (exactText(argument) ?? null) : null,
     },
     { ms: root.timeoutMs, bytes: answerLimit },
     {
@@ -125,7 +126,7 @@ async function request(
   }
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch {
     throw new ControlFault(
       operation,
