@@ -10,6 +10,10 @@ export interface Choices {
   /** `machine`: control does not move the time on which the limiter counts. */
   readonly limiterClock: 'own' | 'machine';
   readonly tokenEndpointCounted: boolean;
+  /** Most requests in a second at the token endpoint, by a limit of its own; 0 means none. */
+  readonly tokenEndpointLimit: number;
+  /** Most requests of an address in a minute, beside the limit of section 8; 0 means none. */
+  readonly requestsAMinute: number;
   readonly chatsCounted: boolean;
   /** Whether requests with a bad access token are refused before they are counted. */
   readonly authBeforeLimit: boolean;
@@ -182,11 +186,16 @@ export interface Choices {
   readonly ids: 'usual' | 'small' | 'large' | 'per-account' | 'huge';
   readonly chatsDateCheck: boolean;
 
+  /** Milliseconds, on the emulator's clock, until what was stored can be read. */
+  readonly visibleAfterMs: number;
+
   // Wire
   /** `https`: with a certificate that is made at the start. */
   readonly scheme: 'http' | 'https';
   readonly chunked: boolean;
   readonly latencyMs: number;
+  /** Real milliseconds that each request takes while all others wait; 0 serves them side by side. */
+  readonly serialMs: number;
   readonly closeConnection: boolean;
   readonly dateHeader: 'wall' | 'target' | 'absent';
   readonly head: 'as-get' | 'refused';

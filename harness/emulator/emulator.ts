@@ -69,7 +69,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     clock,
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
-    load: { inFlight: 0, taken: 0 },
+    load: { inFlight: 0, taken: 0, turn: Promise.resolve() },
     hooks: createHookSender(options.callCa),
   };
   const crashes: string[] = [];

@@ -3,6 +3,7 @@ import {
   type RequestListener,
   type Server as HttpServer,
 } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer as createTls } from 'node:https';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { reference } from './behaviour.js';
@@ -101,6 +102,7 @@ async function serveRequest(
   const ctx = createContext(world, boundRequest(factsOf(request, area), world.choices));
   let wired: WireReply;
   try {
+    await inTurn(world);
     const latency = world.b.latencyMs(ctx);
     if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
     const answered = await world.b.finish(ctx, await answer(ctx, target));
@@ -113,6 +115,13 @@ async function serveRequest(
     world.load.inFlight -= 1;
   }
   write(ctx, reply, wired);
+}
+
+/** On a server that does one thing at a time, waits until the requests before this one are done. */
+async function inTurn({ choices: { serialMs }, load }: World): Promise<void> {
+  if (serialMs === 0) return;
+  load.turn = load.turn.then(() => pause(serialMs));
+  await load.turn;
 }
 
 /** The answer to a crash uses no member that a mutant may have broken. */

@@ -1,5 +1,5 @@
 import type { ItemViolations } from '../behaviour/errors.js';
-import type { LeadDraft } from '../behaviour/leads.js';
+import { isVisible, type LeadDraft } from '../behaviour/leads.js';
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
 import type { Json, JsonObject, Lead } from '../model.js';
@@ -81,7 +81,7 @@ function pageLinks(ctx: Ctx, page: number, limit: number, hasMore: boolean): Jso
 /** GET /api/v4/leads/{id}. */
 export function getLead(ctx: Ctx, caller: Caller): Reply {
   const lead = ctx.b.findLead(ctx, caller, readId(ctx));
-  if (lead !== undefined) {
+  if (lead !== undefined && isVisible(ctx, lead)) {
     return { status: 200, headers: {}, body: ctx.b.leadBody(ctx, caller, lead) };
   }
   return ctx.choices.unknownLead === 204 ? ctx.b.nothing(ctx) : ctx.b.notFound(ctx);
