@@ -107,17 +107,19 @@ export class BoundLeads implements Leads {
   /** Names of all leads of the account, page by page; undefined when a page holds no list. */
   async allNames(accessToken: string): Promise<string[] | undefined> {
     const names: string[] = [];
-    const seen = new Set<string>();
+    const seen = new Set<Id | string>();
     let request = this.listRequest(accessToken, 1, largestPage);
     for (let page = 1; page <= mostPages; page += 1) {
       const exchange = await this.#resources.ask(request);
       if (exchange.status === 204) return names;
       const items = exchange.ok ? this.itemsOf(exchange) : undefined;
       if (items === undefined) return undefined;
+      const [first] = items;
+      if (first === undefined) return names;
       // A service without pages answers every page with the whole list.
-      const first = items[0] === undefined ? undefined : textOf(this.idOf(items[0]) ?? items[0]);
-      if (first === undefined || seen.has(first)) return names;
-      seen.add(first);
+      const id = this.idOf(first);
+      if (id !== undefined && seen.has(id)) return names;
+      if (id !== undefined) seen.add(id);
       names.push(...items.map((item) => textOf(this.nameOf(item))));
       const next = this.#next(exchange);
       // A service may have smaller pages than those asked for, and then it links to the next one.

@@ -22,7 +22,7 @@ export interface DrivenPage {
   /** Called before each Allow: what was granted earlier may end with it. */
   readonly beforeAllow: () => void;
   /** A visit in a real browser, for a flow of that kind. */
-  readonly browse: (client: HttpClient, lineage: Lineage) => PageVisit;
+  readonly browse: (client: HttpClient, lineage: Lineage, accounts: KnownAccounts) => PageVisit;
 }
 
 /** Drives the authorization page: over HTTP, as a browser without script would, or in a browser. */
@@ -106,7 +106,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
 
   #visit(): PageVisit {
     if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
-      return this.#driven.browse(this.#client, this.#lineage);
+      return this.#driven.browse(this.#client, this.#lineage, this.#accounts);
     }
     if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
     const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts);

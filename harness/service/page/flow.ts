@@ -139,7 +139,7 @@ export function filled(
 }
 
 /** For an attribute selector of CSS. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
