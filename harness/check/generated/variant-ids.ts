@@ -58,6 +58,7 @@ export const variantIds = [
   'extra-fields',
   'failed-login-401',
   'fault-before-billing',
+  'field-choices-not-looked-up',
   'field-names-ascii-only',
   'field-values-not-null',
   'fields-in-lists',

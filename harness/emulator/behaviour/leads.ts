@@ -61,7 +61,7 @@ export const leads: LeadBehaviour = {
     const { statusIds, pipelineId } = caller.account;
     if (isForeign(draft['status_id'], statusIds)) found.push(unsupportedChoice('status_id'));
     if (isForeign(draft['pipeline_id'], [pipelineId])) found.push(unsupportedChoice('pipeline_id'));
-    return [...found, ...fieldValueViolations(caller, draft['custom_fields_values'])];
+    return [...found, ...fieldValueViolations(ctx, caller, draft['custom_fields_values'])];
   },
   requestId: (ctx, draft, index) => {
     const given = draft['request_id'];
@@ -154,7 +154,7 @@ function toJson(value: unknown): Json {
   return copy;
 }
 
-function fieldValueViolations(caller: Caller, value: unknown): Violation[] {
+function fieldValueViolations(ctx: Ctx, caller: Caller, value: unknown): Violation[] {
   const root = 'custom_fields_values';
   if (value === undefined || value === null) return [];
   const entries = readArray(value);
@@ -171,6 +171,7 @@ function fieldValueViolations(caller: Caller, value: unknown): Violation[] {
     }
     const values = readArray(entry['values']);
     if (values === undefined) found.push(invalidType(`${path}.values`, 'array'));
+    if (ctx.choices.choicesLookedUp !== 'all') return found;
     return [...found, ...enumViolations(caller, fieldId, values ?? [], `${path}.values`)];
   });
 }
