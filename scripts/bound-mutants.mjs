@@ -69,7 +69,16 @@ export async function judgeBound(wanted, { seed, runs, casesAlone }, { mutants, 
     const alive = rows.filter(
       ({ killedBy, crashes }) => killedBy.length === 0 || crashes.length > 0,
     );
-    for (const { id, title } of alive) tell(`${name}: survivor ${id}: ${title}`);
+    const late = new Set(
+      own.flatMap(({ job, outcomes }) =>
+        outcomes.some(({ isLate }) => isLate) ? [job.mutant] : [],
+      ),
+    );
+    for (const { id, title } of alive) {
+      tell(
+        `${name}: survivor ${id}: ${title}${late.has(id) ? '; a check did not end in time' : ''}`,
+      );
+    }
     console.log(
       `${name}: ${all.length - alarms.length} of ${all.length} checks green, killed ${rows.length - alive.length} of ${rows.length} mutants`,
     );

@@ -1,10 +1,23 @@
-import type { Profile } from './profile.js';
+import type { Profile as ProfileDocument } from './generated/profile-types.js';
 import { filledText, placesOf } from './template.js';
+
+type Templates<Section> = {
+  readonly [Name in keyof Section]: NonNullable<Section[Name]> extends { value: infer Value }
+    ? Value | Extract<Section[Name], undefined>
+    : unknown;
+};
+
+/** The sections of a profile that have templates. */
+interface Templated {
+  readonly leads: Templates<ProfileDocument['leads']>;
+  readonly custom_fields: Templates<ProfileDocument['custom_fields']>;
+  readonly sources: Templates<ProfileDocument['sources']>;
+}
 
 /** The places that each template of a profile fills. The places of `needed` must not be left out. */
 const templates: readonly {
   readonly at: string;
-  readonly of: (profile: Profile) => string | undefined;
+  readonly of: (profile: Templated) => string | undefined;
   readonly needed: readonly string[];
   readonly allowed?: readonly string[];
   readonly isQuery?: true;
@@ -47,7 +60,7 @@ const templates: readonly {
 ];
 
 /** The first fault of the templates of a profile, with place, found and allowed; undefined without one. */
-export function templateFault(profile: Profile): string | undefined {
+export function templateFault(profile: Templated): string | undefined {
   for (const { at, of, needed, allowed = [], isQuery } of templates) {
     const template = of(profile);
     if (template === undefined) continue;

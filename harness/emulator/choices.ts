@@ -70,7 +70,7 @@ export interface Choices {
   readonly secretAlphabet: 'letters' | 'reserved';
   readonly clientIdCase: 'lower' | 'upper';
 
-  // What a profile binds, see bindings.ts
+  // What a profile binds, see behaviour/bindings.ts
   /** `basic`: ID and secret key come in the header of HTTP Basic alone. */
   readonly clientAuth: 'body' | 'basic';
   /** `X-Session-Key` carries the access token without a scheme. */

@@ -9,7 +9,7 @@ import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
-import { showingIds } from './huge-ids.js';
+import { showingIds } from './behaviour/huge-ids.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
 import { createServer } from './server.js';

@@ -1,4 +1,4 @@
-import { isServedAt } from './bindings.js';
+import { isServedAt } from './behaviour/bindings.js';
 import type { TokenRequest } from './behaviour/clients.js';
 import type { Ctx } from './context.js';
 import type { Reply } from './reply.js';

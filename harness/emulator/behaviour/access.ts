@@ -3,7 +3,7 @@
  * and judged, and which account they reach. Mutants break the judgement of one kind of bad token,
  * or isolation.
  */
-import { isServedAt } from '../bindings.js';
+import { isServedAt } from './bindings.js';
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
 import type { AccessToken, Account, Maybe } from '../model.js';

@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.js';
-import { shownId } from '../huge-ids.js';
+import { shownId } from './huge-ids.js';
 import type { HookCall } from '../hook-sender.js';
 import type { Account, Code, Installation, Integration } from '../model.js';
 import { addQuery, type QueryPair } from './redirects.js';

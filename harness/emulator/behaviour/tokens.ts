@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
-import { shownId } from '../huge-ids.js';
+import { shownId } from './huge-ids.js';
 import type {
   AccessToken,
   Authorization,

@@ -1,11 +1,22 @@
 import type { AccountHosts } from '../../http/account-hosts.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { ControlFault } from '../control/control-fault.js';
-import type { SessionParts } from './session.js';
+import type { Profile } from '../../../spec/profile.js';
+import type { Control } from '../../check/control.js';
+import type { Manifest } from '../manifest/manifest-kinds.js';
+
+/** The parts of a session on which the address of an account depends. */
+interface Parts {
+  readonly baseUrl: string;
+  readonly control: Control;
+  readonly manifest: Manifest;
+  readonly profile: Profile;
+  readonly shortcut?: Shortcut | undefined;
+}
 
 /** Where accounts have addresses, connections to them lead to the address of the target itself. */
 export function shortcutOf(
-  { shortcut, baseUrl }: Pick<SessionParts, 'shortcut' | 'baseUrl'>,
+  { shortcut, baseUrl }: Pick<Parts, 'shortcut' | 'baseUrl'>,
   alsoFor: string | undefined,
 ): Shortcut | undefined {
   if (alsoFor === undefined) return shortcut;
@@ -25,12 +36,7 @@ export function shortcutOf(
  * @throws {ControlFault} when there is no such account
  */
 export async function homeOf(
-  {
-    baseUrl,
-    control,
-    manifest,
-    profile,
-  }: Pick<SessionParts, 'baseUrl' | 'control' | 'manifest' | 'profile'>,
+  { baseUrl, control, manifest, profile }: Parts,
   hosts: AccountHosts,
 ): Promise<string> {
   if (profile.accounts === undefined) return baseUrl;

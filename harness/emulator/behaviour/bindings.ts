@@ -3,11 +3,11 @@
  * and where an answer holds them. All of the emulator speaks the usual bindings; a request is translated
  * to them when it arrives, and an answer from them before it is written.
  */
-import type { Choices } from './choices.js';
-import type { Ctx, RequestFacts } from './context.js';
+import type { Choices } from '../choices.js';
+import type { Ctx, RequestFacts } from '../context.js';
 import { withOwnIds } from './huge-ids.js';
-import type { Account, Json, JsonObject } from './model.js';
-import type { Reply } from './reply.js';
+import type { Account, Json, JsonObject } from '../model.js';
+import type { Reply } from '../reply.js';
 
 /** The member that holds the items of a request, by its path and its method. */
 const wrappers: ReadonlyMap<string, string> = new Map([

@@ -2,10 +2,10 @@
  * IDs beyond 2^53. Inside, the emulator counts in small numbers; on the way out, each ID is moved beyond
  * the numbers that JavaScript keeps, and on the way in, it is moved back.
  */
-import { withEach } from '../check/each-operation.js';
-import type { Control } from '../check/control.js';
-import type { Ctx, RequestFacts } from './context.js';
-import type { WireReply } from './reply.js';
+import { withEach } from '../../check/each-operation.js';
+import type { Control } from '../../check/control.js';
+import type { Ctx, RequestFacts } from '../context.js';
+import type { WireReply } from '../reply.js';
 
 const offset = 9_000_000_000_000_000_000n;
 /** Members of bodies that are IDs. */
