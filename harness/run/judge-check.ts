@@ -94,7 +94,7 @@ async function attempt(
       ...(options.label !== undefined && { label: options.label }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
-      sharesAccess: declared.does.every((effect) => effect === 'read' || effect === 'create'),
+      sharesAccess: sharesAccess(declared),
     },
     abort.signal,
   );
@@ -140,6 +140,11 @@ async function attempt(
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return { result, isRefused };
+}
+
+/** Whether a check can use the access that others use: it changes nothing that they look at. */
+export function sharesAccess({ does }: Declared): boolean {
+  return does.every((effect) => effect === 'read' || effect === 'create');
 }
 
 function statusIn({ evidence: { offending, exchanges } }: ClauseBroken): number | undefined {

@@ -1,4 +1,4 @@
-import { makeCertificate } from '../../emulator/certificate.js';
+import { makeCertificates } from '../../emulator/reach/certificates.js';
 import { startEmulator } from '../../emulator/emulator.js';
 import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
 import { underCondition } from '../../emulator/conditions/under-condition.js';
@@ -24,12 +24,13 @@ export async function openEmbedded(
   const mutant = await faultOf(manifest);
   const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
   const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
-  const certificate = callsHttps ? await makeCertificate([listenAt.host]) : undefined;
+  const certificate = callsHttps ? await makeCertificates([listenAt.host]) : undefined;
   const emulator = await startEmulator({
     callCa: certificate?.ca,
     ...(mutant && { mutant }),
     variants,
     control: false,
+    journal: false,
     wall: wall && (() => wall.now()),
   });
   const limiterFollows = variants.every(({ choices }) => choices.limiterClock !== 'machine');
@@ -39,7 +40,7 @@ export async function openEmbedded(
     version: undefined,
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
-    ca: emulator.ca,
+    ca: emulator.trust?.ca,
     profile: profileOf(manifest, variants),
     control: emulator.control,
     means: embeddedMeans,
