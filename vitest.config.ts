@@ -39,7 +39,7 @@ const programs = [
   'test/harness/cli/{arguments,compare,completion,emulator,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption}.test.ts',
   'test/harness/cli/{list,login,replay,run,secrets,shards,url-target}.test.ts',
   'test/harness/run/{crowded,workers}.test.ts',
-  'test/harness/targets/{credentials/killed-runs,launch/endings}.test.ts',
+  'test/harness/targets/{credentials/killed-runs,launch/{endings,failing-engine}}.test.ts',
 ];
 
 const eachProject = {
