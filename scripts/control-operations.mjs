@@ -11,6 +11,7 @@ const nameOf = (ref) => ref.split('/').at(-1);
 
 /** A schema in short form: `{ name?: string, users: { role: … }[] }`. */
 export function shapeOf(schema) {
+  if (schema.$ref?.endsWith('/Id')) return 'number | bigint';
   if (schema.$ref !== undefined) return shapeOf(schemas[nameOf(schema.$ref)]);
   if (schema.enum !== undefined) return schema.enum.map((value) => `'${value}'`).join(' | ');
   if (schema.type === 'array') return `${shapeOf(schema.items)}[]`;

@@ -14,6 +14,7 @@
  * `--only TEXT` judges the mutants whose id contains the text. `--full` judges mutants with all checks.
  * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
  * how many are found; `--fault ID --condition ID` judges one of them. See docs/sampled-faults.md.
+ * `--bound N` judges emulators that a profile binds, and N mutants through them (`--seed S`).
  * `--seed N`, `--runs N`, `--combinations N` change the random combinations and the generated values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -49,12 +50,13 @@ const { values } = parseArgs({
     changed: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    bound: { type: 'string' },
     fault: { type: 'string' },
     condition: { type: 'string' },
   },
 });
 const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
-const isSampled = [values.sample, values.fault, values.condition].some(Boolean);
+const isSampled = [values.sample, values.bound, values.fault, values.condition].some(Boolean);
 const writes =
   !isSampled &&
   isUsual &&
@@ -117,7 +119,12 @@ const sharedChanged =
   'Code that takes part in every judgement changed since all of the kill matrix was judged. ' +
   '`npm run renew -- --all` judges all of it again, in some minutes; CI compares anyway.';
 
-if (isSampled) {
+if (values.bound !== undefined) {
+  const { judgeBound } = await import('./bound-mutants.mjs');
+  process.exit(
+    await judgeBound(Number(values.bound), { seed, runs, casesAlone }, { mutants, checks }),
+  );
+} else if (isSampled) {
   const { sampleFaults } = await import('./sampled-faults.mjs');
   process.exit(await sampleFaults(values, { mutants, checks }));
 } else if (values.check) {

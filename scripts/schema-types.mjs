@@ -4,6 +4,8 @@ import { compile } from 'json-schema-to-typescript';
 export async function typesOf(schemas, name) {
   const text = JSON.stringify({ $defs: schemas }).replaceAll('#/components/schemas/', '#/$defs/');
   const { $defs } = JSON.parse(text);
+  // Beyond 2^53, a number would lose digits.
+  if ($defs.Id !== undefined) $defs.Id.tsType = 'number | bigint';
   return compile({ title: name, $defs, type: 'object', additionalProperties: false }, name, {
     bannerComment: '',
     additionalProperties: false,

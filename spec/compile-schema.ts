@@ -1,4 +1,5 @@
 import type { AnySchemaObject, ErrorObject, Options, ValidateFunction } from 'ajv/dist/2020.js';
+import { withNumbers } from './exact-json.js';
 import { requireLate } from './late.js';
 import { readSpec } from './root.js';
 import { type Violation, violationsOf } from './violations.js';
@@ -15,7 +16,7 @@ export type Validator<T> = (value: unknown, shown?: unknown) => Validated<T>;
 /** Wraps a function that ajv compiled, so that it says in words what is wrong. */
 export function validatorOf<T>(name: string, conforms: ValidateFunction): Validator<T> {
   return (value, shown = value) =>
-    conforms(value)
+    conforms(withNumbers(value))
       ? // The caller names the type that belongs to the schema; the value has just passed the schema.
         { ok: true, value: value as T }
       : {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Profile as ProfileDocument } from './generated/profile-types.js';
 import { compileSchema } from './compile-schema.js';
 import { parseYaml } from './late.js';
+import { templateFault } from './profile-templates.js';
 import { packageRoot, readSpec } from './root.js';
 
 type Bound<T> = T extends { value: infer V; source: string }
@@ -25,33 +26,51 @@ export class ProfileError extends Error {
  * @throws {ProfileError} one sentence for each fault, with place, found and allowed
  */
 export function loadProfile(nameOrFile = 'default'): Profile {
-  if (/^[a-z0-9-]+$/.test(nameOrFile)) {
+  return loadProfiles([nameOrFile]);
+}
+
+/**
+ * Loads several profiles into one: each says what differs from those before it.
+ *
+ * @param files names or paths, as for `loadProfile`; the default profile when there are none
+ * @throws {ProfileError} one sentence for each fault, with place, found and allowed
+ */
+export function loadProfiles(files: readonly string[]): Profile {
+  const [nameOrFile = 'default'] = files;
+  if (files.length < 2 && /^[a-z0-9-]+$/.test(nameOrFile)) {
     const shipped = new URL(`spec/generated/profiles/${nameOrFile}.json`, packageRoot);
     // Generated from a file that the tests check against the schema.
     if (existsSync(shipped)) return JSON.parse(readFileSync(shipped, 'utf8')) as Profile;
   }
-  if (!existsSync(nameOrFile)) {
-    throw new ProfileError(
-      `profile: found no file '${nameOrFile}'; allowed are 'default' and the path of a YAML file`,
-    );
-  }
-  let document: unknown;
-  try {
-    document = parseYaml(readFileSync(nameOrFile, 'utf8'));
-  } catch (error) {
-    throw new ProfileError(
-      `profile ${nameOrFile}: not YAML: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
   const schema = JSON.parse(readSpec('profile.schema.json')) as object; // a file of this package
   // A profile says only what differs from the default.
-  const whole = mergedOver(parseYaml(readSpec('profiles/default.yaml')), document);
+  const usual: unknown = parseYaml(readSpec('profiles/default.yaml'));
+  const whole = files.reduce((base, file) => mergedOver(base, documentIn(file)), usual);
   const judged = compileSchema<ProfileDocument>(schema, 'profile')(whole);
+  const place = `profile ${files.join(', ')}`;
   if (!judged.ok) {
     const faults = judged.violations.map((violation) => violation.message).join('; ');
-    throw new ProfileError(`profile ${nameOrFile}: ${faults}`);
+    throw new ProfileError(`${place}: ${faults}`);
   }
-  return unbound(judged.value) as Profile; // each `{value, source}` has been replaced by its value
+  const profile = unbound(judged.value) as Profile; // each `{value, source}` has been replaced by its value
+  const fault = templateFault(profile);
+  if (fault !== undefined) throw new ProfileError(`${place}: ${fault}`);
+  return profile;
+}
+
+function documentIn(file: string): unknown {
+  if (!existsSync(file)) {
+    throw new ProfileError(
+      `profile: found no file '${file}'; allowed are 'default' and the path of a YAML file`,
+    );
+  }
+  try {
+    return parseYaml(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ProfileError(
+      `profile ${file}: not YAML: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }
 
 /** A document over another one; a binding with its `value` and a list replace the other whole. */

@@ -1,3 +1,4 @@
+import { exactText } from './exact-json.js';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
 /** An error of an ajv with `verbose`, without its `any`s. */
@@ -20,7 +21,7 @@ export function shortJson(value: unknown): string {
 
 function jsonOf(value: unknown): string | undefined {
   try {
-    return JSON.stringify(value);
+    return exactText(value);
   } catch (error) {
     // A target may nest a value so deep that the stack overflows.
     if (error instanceof RangeError) return '(nested too deep to be shown)';

@@ -104,6 +104,11 @@ export interface CheckClock {
   /** Bounds of the time now. */
   between(): Between;
   advance(ms: number): Promise<void>;
+  /**
+   * Lets a second and a half pass, so that what was stored can be read: the contract does not say how soon. The
+   * time is also waited for really, at most twice in a check.
+   */
+  settle(): Promise<void>;
   /** Lets time pass until a moment has surely passed. */
   movePast(moment: number): Promise<void>;
   /**

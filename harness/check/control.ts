@@ -17,6 +17,7 @@ import type {
   OperationName,
   SecretRegeneration,
   WidgetInstallation,
+  Id,
 } from '../../spec/generated/control-types.js';
 
 /**
@@ -30,7 +31,7 @@ export interface Control {
   readonly createIntegration?: (request: NewIntegration) => Promise<ControlledIntegration>;
   readonly grant?: (request: NewGrant) => Promise<Grant>;
   readonly installWidget?: (request: NewGrant) => Promise<WidgetInstallation>;
-  readonly listInstallations?: (request: { account_id: number }) => Promise<Installation[]>;
+  readonly listInstallations?: (request: { account_id: Id }) => Promise<Installation[]>;
   readonly createChatChannel?: (request: NewChatChannel) => Promise<ChatChannel>;
   readonly deactivate?: (request: Deactivation) => Promise<void>;
   readonly regenerateSecret?: (request: SecretRegeneration) => Promise<NewSecret>;

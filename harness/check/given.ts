@@ -1,5 +1,6 @@
 import type {
   ControlledUser,
+  Id,
   NewAccount,
   NewIntegration,
   Role,
@@ -15,7 +16,7 @@ export interface GivenIntegration {
 
 /** An account that exists on the target. */
 export interface GivenAccount {
-  readonly id: number;
+  readonly id: Id;
   /** Where the target tells it. */
   readonly name?: string;
   readonly subdomain?: string;

@@ -39,6 +39,8 @@ export interface RequestOptions {
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly text?: string;
+  /** How many things a creation makes, where its body is not a list of them; 1 when absent. */
+  readonly makes?: number;
   /** For a request of the authorization page: whether it is the one that grants access. */
   readonly onPage?: 'allow' | 'otherwise';
   /** Called with the answer before it is recorded, so that the redactor learns new secrets in time. */

@@ -15,5 +15,5 @@ type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest
 
 /** The values that a message needs. */
 export type MessageValues<T extends MessageTemplate> = {
-  readonly [K in NamesIn<T['expected']> | NamesIn<T['actual']>]: string | number;
+  readonly [K in NamesIn<T['expected']> | NamesIn<T['actual']>]: string | number | bigint;
 };

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../spec/generated/control-types.js';
 import type { Exchange } from './http.js';
 
 /** The values of `mode` that the contract shows. */
@@ -54,9 +54,9 @@ export interface ConsentPage {
    *
    * @throws {NoConsentForm} when the page does not offer this, or shows its form again
    */
-  allow(accountId: number): Promise<Redirect>;
+  allow(accountId: Id): Promise<Redirect>;
   /** Like `allow`, but also sends what the page does not offer, as a forged request does. */
-  force(accountId: number): Promise<Redirect>;
+  force(accountId: Id): Promise<Redirect>;
   /**
    * Clicks Decline.
    *
@@ -91,7 +91,7 @@ export interface AuthorizationPage {
    */
   consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage>;
   /** Logs in, chooses the account and clicks Allow. */
-  allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect>;
+  allow(query: PageQuery, user: ControlledUser, accountId: Id): Promise<Redirect>;
   /** Logs in and clicks Decline. */
   decline(query: PageQuery, user: ControlledUser): Promise<Redirect>;
   /**
@@ -103,7 +103,7 @@ export interface AuthorizationPage {
   allowAnonymously(
     query: PageQuery,
     shown: readonly [ConsentPage, ConsentPage],
-    accountId: number,
+    accountId: Id,
     opens: boolean,
   ): Promise<Redirect>;
 }

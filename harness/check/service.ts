@@ -1,4 +1,4 @@
-import type { ChatChannel } from '../../spec/generated/control-types.js';
+import type { ChatChannel, Id } from '../../spec/generated/control-types.js';
 import type { GivenCode, TokenPair } from './given.js';
 import type { Exchange, RequestOptions } from './http.js';
 
@@ -117,15 +117,15 @@ export interface Leads {
   createRequest(accessToken: string, items: readonly unknown[]): RequestOptions;
   list(accessToken: string, page: number, size: number): Promise<Exchange>;
   listRequest(accessToken: string, page: number, size: number): RequestOptions;
-  read(accessToken: string, id: number | string): Promise<Exchange>;
-  readRequest(accessToken: string, id: number | string): RequestOptions;
+  read(accessToken: string, id: Id | string): Promise<Exchange>;
+  readRequest(accessToken: string, id: Id | string): RequestOptions;
   update(accessToken: string, items: readonly unknown[]): Promise<Exchange>;
   /** The leads in the answer to a creation or a list; undefined when the answer holds no list. */
   itemsOf(exchange: Exchange): Item[] | undefined;
   /** The id of a lead in an answer; undefined when it is neither a number nor a string. */
-  idOf(item: Item): number | string | undefined;
+  idOf(item: Item): Id | string | undefined;
   /** The smallest change of a lead: its new name. */
-  renaming(id: number | string, name: string): Item;
+  renaming(id: Id | string, name: string): Item;
   /** The name of a lead in an answer. */
   nameOf(item: Item): unknown;
   /** Names of all leads of the account, page by page; undefined when a page holds no list. */
@@ -134,14 +134,14 @@ export interface Leads {
 
 export interface CustomFields {
   create(accessToken: string, field: NewCustomField): Promise<Exchange>;
-  read(accessToken: string, id: number): Promise<Exchange>;
+  read(accessToken: string, id: Id): Promise<Exchange>;
   list(accessToken: string): Promise<Exchange>;
   listRequest(accessToken: string): RequestOptions;
   itemsOf(exchange: Exchange): Item[] | undefined;
   /** The name of a field in an answer. */
   nameOf(field: Item): unknown;
   /** The id of a field in an answer; `NaN` when the field has none. */
-  idOf(field: Item): number;
+  idOf(field: Item): Id;
   /** The only field in the answer to a creation: the body itself, or the only item of its list. */
   createdIn(exchange: Exchange): Item | undefined;
 }
@@ -161,14 +161,14 @@ export interface WrongRequests {
   unsupportedMethods(accessToken: string): RequestOptions[];
   emptyData(accessToken: string): Promise<Exchange>;
   /** Creates `times` leads, each with a choice that the select field `fieldId` does not have. */
-  invalidChoice(accessToken: string, fieldId: number, times?: number): Promise<Exchange>;
+  invalidChoice(accessToken: string, fieldId: Id, times?: number): Promise<Exchange>;
   /**
    * A lead with a choice that the select field `fieldId` does not have, as `invalidChoice` sends it.
    * Undefined where the profile describes no list with one such lead.
    */
-  choiceItem(fieldId: number): Record<string, unknown> | undefined;
+  choiceItem(fieldId: Id): Record<string, unknown> | undefined;
   /** Creates `times` leads, each with an object where the contract expects an array. */
-  invalidType(accessToken: string, fieldId: number, times?: number): Promise<Exchange>;
+  invalidType(accessToken: string, fieldId: Id, times?: number): Promise<Exchange>;
   /** Sends a lead creation with any text as its body, JSON or not. */
   leadText(accessToken: string, text: string): Promise<Exchange>;
 }

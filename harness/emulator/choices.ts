@@ -10,6 +10,10 @@ export interface Choices {
   /** `machine`: control does not move the time on which the limiter counts. */
   readonly limiterClock: 'own' | 'machine';
   readonly tokenEndpointCounted: boolean;
+  /** Most requests in a second at the token endpoint, by a limit of its own; 0 means none. */
+  readonly tokenEndpointLimit: number;
+  /** Most requests of an address in a minute, beside the limit of section 8; 0 means none. */
+  readonly requestsAMinute: number;
   readonly chatsCounted: boolean;
   /** Whether requests with a bad access token are refused before they are counted. */
   readonly authBeforeLimit: boolean;
@@ -28,7 +32,7 @@ export interface Choices {
   // Token endpoint (4.1 and section 3 leave the request, the refusals and the siblings open)
   readonly refusal: 'problem-hint' | 'problem-401' | 'problem-400' | 'oauth-error' | 'html-403';
   readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
-  readonly formBodies: 'accepted' | 'refused';
+  readonly formBodies: 'accepted' | 'refused' | 'required';
   /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
   readonly olderAccess: 'lives' | 'dies';
@@ -65,6 +69,17 @@ export interface Choices {
   /** `reserved` has characters that a form must percent-encode. */
   readonly secretAlphabet: 'letters' | 'reserved';
   readonly clientIdCase: 'lower' | 'upper';
+
+  // What a profile binds, see behaviour/bindings.ts
+  /** `basic`: ID and secret key come in the header of HTTP Basic alone. */
+  readonly clientAuth: 'body' | 'basic';
+  /** `X-Session-Key` carries the access token without a scheme. */
+  readonly accessHeader: 'Authorization' | 'X-Session-Key';
+  readonly issuedPair: 'at-root' | 'nested';
+  /** `wrapped`: lists of items are a member of an object, in requests and in answers. */
+  readonly itemLists: 'plain' | 'wrapped';
+  readonly leadPrice: 'optional' | 'required';
+  readonly paging: 'pages' | 'offset' | 'cursor' | 'none';
 
   // Installation, deactivation, secrets
   readonly deactivationRevokes: 'access-and-refresh' | 'access';
@@ -113,6 +128,8 @@ export interface Choices {
   readonly hookExtraParameter: boolean;
   /** Whether the addresses of an integration are called when it is registered. */
   readonly addressesProven: boolean;
+  /** The addresses with which an integration can be registered. */
+  readonly addressSchemes: 'any' | 'https';
   /** The number of calls to a recipient that does not answer with success. */
   readonly hookAttempts: 1 | 2;
   /**
@@ -123,6 +140,8 @@ export interface Choices {
   readonly hostSuffix: string;
   /** Whether each account has a host of its own. */
   readonly accountHosts: 'each' | 'one';
+  /** Whether the API of an account is offered at any host, or only at the account's own. */
+  readonly servedHosts: 'any' | 'own';
   /** Whether the authorization page is also at its path with a slash at the end. */
   readonly pageWithSlash: 'same' | 'not-found';
 
@@ -145,6 +164,8 @@ export interface Choices {
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';
   readonly fieldCreated: 'bare' | 'wrapped';
+  /** Whether one object creates a custom field, or a list alone. */
+  readonly singleField: 'accepted' | 'refused';
   readonly fieldRead: 200 | 404;
   /** The values of those members of a custom field that may be null or a value. */
   readonly fieldValues: 'nulls' | 'values';
@@ -173,12 +194,19 @@ export interface Choices {
   /** The calls that an account is refused whose paid or trial period ended. */
   readonly billingRefuses: 'all-calls' | 'reads' | 'writes';
   /** `per-account` counts the things that an account stores separately for each account. */
-  readonly ids: 'usual' | 'small' | 'large' | 'per-account';
+  readonly ids: 'usual' | 'small' | 'large' | 'per-account' | 'huge';
   readonly chatsDateCheck: boolean;
 
+  /** Milliseconds, on the emulator's clock, until what was stored can be read. */
+  readonly visibleAfterMs: number;
+
   // Wire
+  /** `https`: with a certificate that is made at the start. */
+  readonly scheme: 'http' | 'https';
   readonly chunked: boolean;
   readonly latencyMs: number;
+  /** Real milliseconds that each request takes while all others wait; 0 serves them side by side. */
+  readonly serialMs: number;
   readonly closeConnection: boolean;
   readonly dateHeader: 'wall' | 'target' | 'absent';
   readonly head: 'as-get' | 'refused';

@@ -73,6 +73,8 @@ export interface Load {
   inFlight: number;
   /** Requests taken in so far, this one included; control requests do not count. */
   taken: number;
+  /** The end of the last request, on a server that does one thing at a time. */
+  turn: Promise<void>;
 }
 
 export type BodyKind = 'none' | 'json' | 'form' | 'other';

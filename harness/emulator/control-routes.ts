@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Control } from '../check/control.js';
 import { ControlRefusal } from './control-refusal.js';
 import { checkAgainst, type ControlSchema } from './control-schemas.js';
+import { exactText, parseExact } from '../../spec/exact-json.js';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { reasonOf } from '../base/thrown.js';
 import { type Steering, steeringNames } from './steering/steering.js';
@@ -68,7 +69,7 @@ export function addControlRoutes(
             if (schema !== undefined) checkAgainst(schema, input);
             const result = await call(control, operation, input);
             reply.code(status);
-            return status === 204 ? null : reply.send(result);
+            return status === 204 ? null : reply.type('application/json').send(exactText(result));
           },
         });
       }
@@ -117,8 +118,7 @@ function readBody(body: unknown): unknown {
     throw new ControlRefusal(400, 'body: found none, allowed a JSON object');
   }
   try {
-    const value: unknown = JSON.parse(body.toString('utf8'));
-    return value;
+    return parseExact(body.toString('utf8'));
   } catch {
     throw new ControlRefusal(400, 'body: found text that is not JSON, allowed a JSON object');
   }
@@ -127,7 +127,7 @@ function readBody(body: unknown): unknown {
 function readQuery(operation: Operation, url: string): unknown {
   if (operation !== 'listInstallations') return undefined;
   const text = new URL(url, 'http://localhost').searchParams.get('account_id');
-  if (text !== null && /^\d{1,15}$/.test(text)) return { account_id: Number(text) };
+  if (text !== null && /^\d{1,20}$/.test(text)) return { account_id: parseExact(text) };
   const found = text === null ? 'none' : JSON.stringify(text);
   throw new ControlRefusal(400, `account_id: found ${found}, allowed an integer in the query`);
 }

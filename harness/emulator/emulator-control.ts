@@ -3,7 +3,7 @@ import { ControlRefusal } from './control-refusal.js';
 import { type Control, operationNames } from '../check/control.js';
 import type { Account, Integration, User } from './model.js';
 import type { Ctx, RequestFacts, World } from './context.js';
-import type { NewAccount } from '../../spec/generated/control-types.js';
+import type { Id, NewAccount } from '../../spec/generated/control-types.js';
 import { endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
@@ -71,11 +71,11 @@ function operationsOf(ctx: Ctx): Required<Control> {
         oldSecrets: [],
         developerAccountId: account.id,
         name: request.name ?? `Integration ${ctx.store.next('integration')}`,
-        redirectUri: webAddress('redirect_uri', request.redirect_uri),
+        redirectUri: webAddress(ctx, 'redirect_uri', request.redirect_uri),
         disableHookUri:
           request.disable_hook_uri === undefined
             ? undefined
-            : webAddress('disable_hook_uri', request.disable_hook_uri),
+            : webAddress(ctx, 'disable_hook_uri', request.disable_hook_uri),
         visibility: request.visibility ?? 'public',
         scopes: request.scopes ?? ['crm', 'notifications'],
       };
@@ -192,14 +192,14 @@ function makeUser(ctx: Ctx): User {
   return user;
 }
 
-function userOf(ctx: Ctx, id: number): User {
-  const user = ctx.store.users.get(id);
+function userOf(ctx: Ctx, id: Id): User {
+  const user = ctx.store.users.get(Number(id));
   if (user !== undefined) return user;
   throw new ControlRefusal(404, `user id: found ${id}, allowed the id of an existing user`);
 }
 
-function accountOf(ctx: Ctx, id: number): Account {
-  const account = ctx.store.accounts.get(id);
+function accountOf(ctx: Ctx, id: Id): Account {
+  const account = ctx.store.accounts.get(Number(id));
   if (account !== undefined) return account;
   throw new ControlRefusal(404, `account_id: found ${id}, allowed the id of an existing account`);
 }
@@ -215,7 +215,7 @@ function integrationOf(ctx: Ctx, clientId: string): Integration {
 
 function subjectsOf(
   ctx: Ctx,
-  request: { client_id: string; account_id: number; user_id: number },
+  request: { client_id: string; account_id: Id; user_id: Id },
 ): { integration: Integration; account: Account; userId: number } {
   const integration = integrationOf(ctx, request.client_id);
   const account = accountOf(ctx, request.account_id);
@@ -229,11 +229,12 @@ function subjectsOf(
   return { integration, account, userId };
 }
 
-function webAddress(place: string, text: string): string {
-  const isWeb = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function webAddress({ choices }: Ctx, place: string, text: string): string {
+  const allowed = choices.addressSchemes === 'any' ? ['http', 'https'] : ['https'];
+  const isWeb = URL.canParse(text) && allowed.includes(new URL(text).protocol.slice(0, -1));
   if (isWeb) return text;
   throw new ControlRefusal(
     400,
-    `${place}: found ${JSON.stringify(text)}, allowed an absolute http or https address`,
+    `${place}: found ${JSON.stringify(text)}, allowed an absolute ${allowed.join(' or ')} address`,
   );
 }

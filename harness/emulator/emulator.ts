@@ -5,6 +5,7 @@ import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
+import { showingIds } from './behaviour/huge-ids.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
 import { prepareReach, type Trust, urlOf } from './reach/reach.js';
@@ -50,6 +51,8 @@ export interface EmulatorOptions {
   readonly control?: boolean;
   /** Whether that protocol offers to read and move the clock; true when absent. */
   readonly controlClock?: boolean;
+  /** Certificate authority of the addresses that it calls, PEM, besides those of Node. */
+  readonly callCa?: string | undefined;
   /** What its clock runs with, milliseconds since the Unix epoch; the machine's clock when absent. */
   readonly wall?: (() => number) | undefined;
 }
@@ -108,13 +111,14 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
     limiting: options.limiter !== false,
-    load: { inFlight: 0, taken: 0 },
-    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call)),
+    load: { inFlight: 0, taken: 0, turn: Promise.resolve() },
+    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call), options.callCa),
     incidents: new Incidents(),
     journal,
   };
   const crashes: string[] = [];
-  const control = createControl(world);
+  const own = createControl(world);
+  const control = choices.ids === 'huge' ? showingIds(own) : own;
   const start: { -readonly [Name in keyof Start]: Start[Name] } = {
     inForce,
     limiting: world.limiting,
@@ -122,9 +126,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   };
   const steering = createSteering(world, control, () => start);
   const host = options.host ?? '127.0.0.1';
-  const { https, serviceHosts, proxyPort } = options;
-  const reach = await prepareReach({ host, https, serviceHosts, proxyPort });
-  const server = createServer(world, crashes, https === true ? reach?.certificates : undefined);
+  const { serviceHosts, proxyPort } = options;
+  const https = options.https === true || choices.scheme === 'https';
+  const names = [choices.hostSuffix, `*.${choices.hostSuffix}`];
+  const reach = await prepareReach({ host, https, serviceHosts, proxyPort, names });
+  const server = createServer(world, crashes, https ? reach?.certificates : undefined);
   if (options.control !== false) {
     addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
   }
@@ -140,7 +146,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     await reach?.close();
     throw error;
   }
-  const baseUrl = urlOf(https === true ? 'https' : 'http', server.server.address());
+  const baseUrl = urlOf(https ? 'https' : 'http', server.server.address());
   return {
     baseUrl,
     authUrl: baseUrl,

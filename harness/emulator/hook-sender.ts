@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import type { Agent } from 'undici';
 
 /** A call that the emulator makes to an integrator. */
@@ -23,8 +24,12 @@ export interface HookSender {
 /** Told of each call; `status` is absent when no answer came. */
 export type CallListener = (call: HookCall, status: number | undefined, durationMs: number) => void;
 
-/** A sender without keep-alive, so that a listener can close at once. */
-export function createHookSender(told: CallListener = () => {}): HookSender {
+/**
+ * A sender without keep-alive, so that a listener can close at once.
+ *
+ * @param ca certificate authority of integrators, PEM, besides those of Node
+ */
+export function createHookSender(told: CallListener = () => {}, ca?: string): HookSender {
   let agent: Agent | undefined;
   return {
     send: async (call, timeoutMs) => {
@@ -33,7 +38,10 @@ export function createHookSender(told: CallListener = () => {}): HookSender {
       try {
         // Loaded with the first call, because many emulators make none.
         const { Agent, request } = await import('undici');
-        agent ??= new Agent({ pipelining: 0 });
+        agent ??= new Agent({
+          pipelining: 0,
+          ...(ca !== undefined && { connect: { ca: [...rootCertificates, ca] } }),
+        });
         const answer = await request(call.url, {
           method: call.method,
           headers: { 'user-agent': 'crm-emulator', ...call.headers },

@@ -39,7 +39,7 @@ export async function makeKnown(
     account_id: account.id,
     redirect_uri: wishes.redirectUri,
   });
-  const user = users.get(account.users[0]?.id ?? 0);
+  const user = users.get(Number(account.users[0]?.id ?? 0));
   const integration = integrations.get(made.client_id);
   if (user === undefined || integration === undefined)
     throw new Error('control made no user or no integration');
@@ -49,6 +49,6 @@ export async function makeKnown(
   integrations.delete(integration.clientId);
   integrations.set(clientId, { ...integration, clientId, secret: clientSecret });
   const { redirectUri } = wishes;
-  const { id: accountId } = account;
+  const accountId = Number(account.id);
   return { redirectUri, clientId, clientSecret, accountId, userId: user.id, login, password };
 }

@@ -7,8 +7,10 @@ import {
   type FastifyServerFactory,
 } from 'fastify';
 import { reference } from './behaviour.js';
+import { boundReply, boundRequest } from './behaviour/bindings.js';
 import type { Choices } from './choices.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
+import { withShownIds } from './behaviour/huge-ids.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
 import type { Certificates } from './reach/certificates.js';
@@ -126,13 +128,15 @@ async function serveRequest(
   world.load.inFlight += 1;
   world.load.taken += 1;
   const began = performance.now();
-  const ctx = await contextOf(world, factsOf(request, area));
+  const ctx = await contextOf(world, boundRequest(factsOf(request, area), world.choices));
   let wired: WireReply;
   try {
+    await inTurn(world);
     const latency = ctx.b.latencyMs(ctx);
     if (latency > 0) await pause(latency);
     const answered = await ctx.b.finish(ctx, await answer(ctx, target));
-    wired = await ctx.b.send(ctx, ctx.b.render(ctx, answered));
+    wired = await ctx.b.send(ctx, ctx.b.render(ctx, boundReply(ctx, answered)));
+    if (world.choices.ids === 'huge') wired = withShownIds(wired);
   } catch (error) {
     crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     wired = crashReply(ctx);
@@ -144,6 +148,13 @@ async function serveRequest(
   const isLost = order?.wanted.kind === 'answer-lost';
   recordRequest(ctx, wired, { isLost, durationMs: performance.now() - began });
   if (order === undefined || !spoil(order.wanted.kind, reply.raw, wired)) write(ctx, reply, wired);
+}
+
+/** On a server that does one thing at a time, waits until the requests before this one are done. */
+async function inTurn({ choices: { serialMs }, load }: World): Promise<void> {
+  if (serialMs === 0) return;
+  load.turn = load.turn.then(() => pause(serialMs));
+  await load.turn;
 }
 
 /** The answer to a crash uses no member that a mutant may have broken. */

@@ -1,3 +1,4 @@
+import { isServedAt } from './behaviour/bindings.js';
 import type { TokenRequest } from './behaviour/clients.js';
 import type { Ctx } from './context.js';
 import type { Reply } from './reply.js';
@@ -29,7 +30,8 @@ type CodeGrant = Extract<TokenRequest['grant'], { type: 'authorization_code' }>;
 type RefreshGrant = Extract<TokenRequest['grant'], { type: 'refresh_token' }>;
 
 async function exchangeCode(ctx: Ctx, integration: Integration, grant: CodeGrant): Promise<Reply> {
-  const code = ctx.b.findCode(ctx, grant.code);
+  const known = ctx.b.findCode(ctx, grant.code);
+  const code = known && isServedAt(ctx, known.installation.account) ? known : undefined;
   if (code !== undefined) code.attempts += 1;
   const fault = ctx.b.codeFault(ctx, code, integration);
   if (code !== undefined && fault === 'code-used') ctx.b.onCodeReuse(ctx, code);
@@ -41,7 +43,9 @@ async function exchangeCode(ctx: Ctx, integration: Integration, grant: CodeGrant
 }
 
 async function renew(ctx: Ctx, integration: Integration, grant: RefreshGrant): Promise<Reply> {
-  const refresh = ctx.b.findRefresh(ctx, grant.refreshToken);
+  const known = ctx.b.findRefresh(ctx, grant.refreshToken);
+  const refresh =
+    known && isServedAt(ctx, known.authorization.installation.account) ? known : undefined;
   const fault = ctx.b.refreshFault(ctx, refresh, integration);
   if (refresh !== undefined && fault === 'refresh-dead') ctx.b.onRefreshReuse(ctx, refresh);
   if (refresh === undefined || fault !== undefined) {

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+import { packageRoot } from '../../spec/root.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Choices } from './choices.js';
 import { loadDefault } from './mutant.js';
@@ -9,6 +11,13 @@ export interface Variant {
   /** The silent clauses that leave the choice open. */
   readonly clauses: readonly ClauseId[];
   readonly choices: Partial<Choices>;
+  /** The profile that binds these choices, by its name in `examples/profiles/`; the default when absent. */
+  readonly profile?: string;
+}
+
+/** The file of the profile of a variant. */
+export function profileFileOf(name: string): string {
+  return fileURLToPath(new URL(`examples/profiles/${name}.yaml`, packageRoot));
 }
 
 /** Declares a variant. The function returns its argument; it exists for the types. */

@@ -1,3 +1,4 @@
+import type { AccountHosts } from './account-hosts.js';
 import { secretsInAddress } from './address-secrets.js';
 import type { TargetClock } from '../check/target-clock.js';
 import { type Answers, keyOf } from './answers.js';
@@ -20,9 +21,13 @@ import { lookAtWire } from './wire-look.js';
  * together.
  */
 const atOnceBytes = 8 * 1024 * 1024;
+/** Most characters of a page that are searched for addresses with codes. */
+const mostHeard = 65_536;
 
 export interface ClientParts {
   readonly baseUrl: string;
+  /** Where each account has an API address of its own. */
+  readonly hosts?: AccountHosts | undefined;
   readonly transport: Transport;
   readonly clock: TargetClock;
   readonly pacer: Pacer;
@@ -64,7 +69,7 @@ export class PacedClient implements HttpClient {
 
   constructor(parts: ClientParts) {
     this.#parts = parts;
-    this.signs = new SignsOfLife(parts.baseUrl);
+    this.signs = new SignsOfLife();
   }
 
   /**
@@ -219,7 +224,7 @@ export class PacedClient implements HttpClient {
           ? await transport.send(request, signal, mostBytes)
           : await lookAtWire(request, {
               localAddress: transport.localAddress,
-              shortcut: transport.shortcut,
+              way: transport,
               signal,
               limits: { lookMs: transport.exchangeMs },
             });
@@ -253,17 +258,23 @@ export class PacedClient implements HttpClient {
 
   /** The request with its full address and its headers. Throws for an address to which none may go. */
   #wire(options: RequestOptions): WireRequest {
-    const { baseUrl, guard } = this.#parts;
-    const url = /^https?:\/\//.test(options.url) ? options.url : baseUrl + options.url;
+    const { baseUrl, guard, hosts } = this.#parts;
+    const isAbsolute = /^https?:\/\//.test(options.url);
+    const url = isAbsolute ? options.url : (hosts?.addressFor(options) ?? baseUrl) + options.url;
     guard?.(url);
     const { body, headers } = encode(options);
     return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
   }
 
   /** A redirect may carry codes and tokens in its query and in its fragment. */
-  #learnRedirect({ headers }: Exchange): void {
-    for (const [name, value] of headers) {
+  #learnRedirect(exchange: Exchange): void {
+    const { hosts } = this.#parts;
+    if (/html/i.test(exchange.header('content-type') ?? '')) {
+      hosts?.heard(exchange.text.slice(0, mostHeard));
+    }
+    for (const [name, value] of exchange.headers) {
       if (!/^(?:location|refresh|link)$/i.test(name)) continue;
+      hosts?.heard(value);
       for (const secret of secretsInAddress(value)) this.#parts.redactor.learn(...secret);
     }
   }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { parseExact } from '../../spec/exact-json.js';
 import { TransportError } from './transport-error.js';
 
 /**
@@ -8,7 +9,7 @@ import { TransportError } from './transport-error.js';
 const deepest = 256;
 
 /**
- * Parses the JSON of a body; undefined when the body is not JSON. Bytes that are not UTF-8 are not JSON
+ * Parses the JSON of a body, without loss of digits; undefined when the body is not JSON. Bytes that are not UTF-8 are not JSON
  * (RFC 8259, section 8.1).
  *
  * @throws {TransportError} when the JSON is nested too deeply
@@ -20,7 +21,7 @@ export function parseJson(body: Buffer): unknown {
     throw new TransportError('JSON_DEPTH', `the body is nested more than ${deepest} levels deep`);
   }
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { CredentialKind, LineageEntry } from '../check/evidence.js';
+import type { AccountHosts } from './account-hosts.js';
 import type { KnownSecret, Redactor } from './redaction.js';
 
 /** Where a credential came from. */
@@ -17,10 +18,13 @@ export interface Origin {
  */
 export class Lineage {
   readonly #redactor: Redactor;
+  readonly #hosts: Pick<AccountHosts, 'inherit'> | undefined;
   readonly #entries: LineageEntry[] = [];
 
-  constructor(redactor: Redactor) {
+  /** @param hosts learns to which account a credential belongs that was given for another */
+  constructor(redactor: Redactor, hosts?: Pick<AccountHosts, 'inherit'>) {
     this.#redactor = redactor;
+    this.#hosts = hosts;
   }
 
   /** The credentials in the order in which they were handed out. */
@@ -35,6 +39,7 @@ export class Lineage {
 
   /** Adds a credential that was handed out. One that is known already keeps its first origin. */
   born(secret: string, kind: CredentialKind, { parent, ...origin }: Origin): void {
+    if (parent !== undefined) this.#hosts?.inherit(secret, parent);
     if (this.#redactor.labelOf(secret) !== undefined) return;
     const parentLabel = parent === undefined ? undefined : this.#redactor.labelOf(parent);
     this.#entries.push({

@@ -1,6 +1,7 @@
 import type { ReceivedRequest, Listener } from '../check/listener.js';
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createTls } from 'node:https';
 import type { Socket } from 'node:net';
 
 const bodyLimit = 64 * 1024;
@@ -15,6 +16,8 @@ const connectionLimit = 256;
 export interface ListenAt {
   readonly bind: string;
   readonly host: string;
+  /** With a certificate, PEM, the listener speaks HTTPS. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
 }
 
 /** Takes note of a request that came and of the status of its answer; returns its number. */
@@ -52,8 +55,9 @@ export class ListenerServer {
    *   is told the address
    */
   static async start(at: ListenAt | string = '127.0.0.1'): Promise<ListenerServer> {
-    const { bind, host } = typeof at === 'string' ? { bind: at, host: at } : at;
-    const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 });
+    const { bind, host, tls }: ListenAt = typeof at === 'string' ? { bind: at, host: at } : at;
+    const limits = { requestTimeout: 10_000, headersTimeout: 10_000 };
+    const server = tls === undefined ? createServer(limits) : createTls({ ...limits, ...tls });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(0, bind, resolve);
@@ -62,7 +66,10 @@ export class ListenerServer {
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('listener has no port');
     const name = host.includes(':') ? `[${host}]` : host;
-    const started = new ListenerServer(server, `http://${name}:${address.port}`);
+    const started = new ListenerServer(
+      server,
+      `${tls === undefined ? 'http' : 'https'}://${name}:${address.port}`,
+    );
     server.on('connection', (socket) => started.#admit(socket));
     server.on('request', (request, response) => {
       started.#take(request).then(

@@ -1,3 +1,4 @@
+import { exactText } from '../../spec/exact-json.js';
 import type { RequestOptions } from '../check/http.js';
 
 /** The bytes and headers of a request. Headers that a check gives replace the default ones. */
@@ -7,7 +8,7 @@ export function encode(options: RequestOptions): { body?: Buffer; headers: [stri
   const has = (name: string) => given.some(([found]) => found.toLowerCase() === name);
   let body: Buffer | undefined;
   if (options.json !== undefined) {
-    body = Buffer.from(JSON.stringify(options.json));
+    body = Buffer.from(exactText(options.json) ?? '');
     if (!has('content-type')) headers.push(['content-type', 'application/json']);
   } else if (options.form !== undefined) {
     body = Buffer.from(new URLSearchParams(options.form).toString());

@@ -4,23 +4,21 @@ import { TransportError } from './transport-error.js';
 /** The parts of a target that a check may ask: each can be broken for everybody. */
 export type AskedPart = 'api' | 'token';
 
+/** Sections 4.1 and 9 name the paths. A target may have a path of its own before them. */
+const places: readonly (readonly [AskedPart, RegExp])[] = [
+  ['api', /\/api\//],
+  ['token', /\/oauth2\/access_token$/],
+];
+
 /** Which parts of the target a client has asked, and which of them answered with success. */
 export class SignsOfLife {
-  readonly #places: readonly (readonly [AskedPart, string])[];
   readonly #asked = new Set<AskedPart>();
   readonly #alive = new Set<AskedPart>();
 
-  /** @param baseUrl address of the account API host; sections 4.1 and 9 name the paths there */
-  constructor(baseUrl: string) {
-    this.#places = [
-      ['api', `${baseUrl}/api/`],
-      ['token', `${baseUrl}/oauth2/access_token`],
-    ];
-  }
-
   /** Takes note of an answer. */
   heard(exchange: Exchange): void {
-    const part = this.#places.find(([, place]) => exchange.url.startsWith(place))?.[0];
+    const { pathname } = new URL(exchange.url);
+    const part = places.find(([, place]) => place.test(pathname))?.[0];
     if (part === undefined) return;
     this.#asked.add(part);
     if (isAlive(exchange)) this.#alive.add(part);

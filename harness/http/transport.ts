@@ -4,7 +4,7 @@ import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
 import { readAnswer } from './read-answer.js';
-import { connectorBy, type Shortcut } from './shortcut.js';
+import { connectBy, type Shortcut, type Way } from './shortcut.js';
 
 /** Limits on the time and memory that a target may use. */
 export interface TransportLimits {
@@ -57,10 +57,18 @@ export class Transport {
   readonly exchangeMs: number;
   #budget: RequestBudget | undefined;
 
+  /** Certificate authorities besides those of Node, PEM. */
+  readonly ca: string | undefined;
+
   /** @param localAddress source address of every connection, such as `127.0.0.2` */
-  constructor(localAddress?: string, limits: Partial<TransportLimits> = {}, shortcut?: Shortcut) {
+  constructor(
+    localAddress?: string,
+    limits: Partial<TransportLimits> = {},
+    { shortcut, ca }: Way = {},
+  ) {
     this.localAddress = localAddress;
     this.shortcut = shortcut;
+    this.ca = ca;
     this.#limits = { ...usualLimits, ...limits };
     const { stallMs, exchangeMs } = this.#limits;
     this.exchangeMs = exchangeMs;
@@ -69,8 +77,7 @@ export class Transport {
       maxHeaderSize: headerBytes,
       headersTimeout: stallMs,
       bodyTimeout: stallMs,
-      connect:
-        shortcut === undefined ? { timeout: stallMs } : connectorBy(shortcut, { timeout: stallMs }),
+      connect: connectBy({ shortcut, ca }, { timeout: stallMs }),
       ...(localAddress !== undefined && { localAddress }),
     };
     this.#keeping = new Agent({ ...this.#options, pipelining: 1 });

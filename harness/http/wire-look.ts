@@ -1,7 +1,7 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { HeaderList } from '../check/evidence.js';
-import type { Shortcut } from './shortcut.js';
+import { isReplaced, trustIn, type Way } from './shortcut.js';
 import { type WireRequest, type WireResponse } from './transport.js';
 import { TransportError } from './transport-error.js';
 import { reasonOf } from '../base/thrown.js';
@@ -24,7 +24,7 @@ const usualLimits: LookLimits = { lookMs: 20_000, quietMs: 300, bytes: 256 * 102
 interface LookOptions {
   /** Source address of the connection. */
   readonly localAddress?: string | undefined;
-  readonly shortcut?: Shortcut | undefined;
+  readonly way?: Way;
   readonly signal?: AbortSignal | undefined;
   readonly limits?: Partial<LookLimits>;
 }
@@ -38,7 +38,7 @@ interface LookOptions {
  */
 export async function lookAtWire(
   request: WireRequest,
-  { localAddress, shortcut, signal, limits = {} }: LookOptions = {},
+  { localAddress, way: { shortcut, ca } = {}, signal, limits = {} }: LookOptions = {},
 ): Promise<WireResponse> {
   if (signal?.aborted) throw deadlineOf(signal);
   const url = new URL(request.url);
@@ -46,14 +46,15 @@ export async function lookAtWire(
   const secure = url.protocol === 'https:';
   const port = Number(url.port || (secure ? 443 : 80));
   const place = {
-    ...(shortcut?.instead === url.host
+    ...(shortcut !== undefined && isReplaced(shortcut, url.host)
       ? { host: shortcut.host, port: shortcut.port }
       : { host, port }),
     ...(localAddress !== undefined && { localAddress }),
   };
   // TLS takes only a name as the server name, never an IP address.
   const named = isIP(host) === 0 && { servername: host };
-  const socket = secure ? connectTls({ ...place, ...named }) : connectPlain(place);
+  const trusting = ca !== undefined && { secureContext: trustIn(ca) };
+  const socket = secure ? connectTls({ ...place, ...named, ...trusting }) : connectPlain(place);
   try {
     const bytes = await readAll(
       socket,

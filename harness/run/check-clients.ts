@@ -44,9 +44,10 @@ export class CheckClients {
 
   /** A client of a source address whose requests the witness sees. */
   open({ transport, pacer, patience }: Source, witness: Witness): PacedClient {
-    const { baseUrl, clock, missingPart, answers } = this.#session;
+    const { baseUrl, hosts, clock, missingPart, answers } = this.#session;
     const client = new PacedClient({
       baseUrl,
+      hosts,
       transport,
       clock,
       pacer,

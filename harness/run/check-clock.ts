@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckClock } from '../check/context.js';
 import type { Session } from '../targets/session/session.js';
 import { refuseWhenOver } from './deadline.js';
@@ -5,6 +6,11 @@ import { Inconclusive, NotPossible } from '../check/signals.js';
 
 /** Moves of a clock that leave it short of the moment wanted; each follows by most of the distance. */
 const mostMoves = 10;
+
+/** Time until what was stored can surely be read, milliseconds. */
+const settleMs = 1_500;
+/** Real waits for that in a check. */
+const mostSettled = 2;
 
 /**
  * The target's clock as one check sees it. It adds up real waiting, and notices when an answer came
@@ -29,7 +35,14 @@ export function checkClock(
     }
     await clock.advance(ms, signal);
   };
+  let settled = 0;
   return {
+    settle: async () => {
+      refuseWhenOver(signal);
+      settled += 1;
+      if (clock.movable) await clock.advance(settleMs, signal);
+      if (settled <= mostSettled) await pause(settleMs, undefined, { signal });
+    },
     now: () => clock.now(),
     between: () => clock.between(),
     advance,

@@ -58,7 +58,7 @@ export function openContext(
 ): OpenContext {
   const { clock, profile } = session;
   const redactor = new Redactor(session.secrets);
-  const lineage = new Lineage(redactor);
+  const lineage = new Lineage(redactor, session.hosts);
   const recorder = new Recorder(redactor);
   const foreign = new ForeignSecrets(redactor, lineage, session.secrets);
   const orders: Order[] = [];

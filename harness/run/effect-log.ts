@@ -127,7 +127,7 @@ export class EffectLog implements Witness {
       if (/[?&]code=/.test(exchange.header('location') ?? '')) leave(left, 'grants', 1);
     } else if (exchange.ok && exchange.method === 'POST') {
       const kind = kindAt(this.#profile, exchange.url);
-      const count = Array.isArray(request.json) ? request.json.length : 1;
+      const count = request.makes ?? (Array.isArray(request.json) ? request.json.length : 1);
       if (kind !== undefined) leave(left, kind, count);
     }
   }

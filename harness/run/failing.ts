@@ -43,7 +43,7 @@ export function failing(
 /** Fills in one half of a message. Redact before cutting, because a cut could leave half a secret. */
 function fill(
   template: string,
-  values: Readonly<Record<string, string | number>>,
+  values: Readonly<Record<string, string | number | bigint>>,
   redactor: Redactor,
 ): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>

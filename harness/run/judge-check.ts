@@ -50,13 +50,40 @@ export interface EngineOptions {
   readonly until?: number | undefined;
 }
 
-/** Runs a check once, in the circumstances that the options name, and says what became of it. */
+type OnceOptions = EngineOptions & { readonly circumstances?: readonly Circumstance[] };
+
+/** Most times that a check is run again at half the pace. */
+const mostHalvings = 3;
+
+/**
+ * Runs a check once, in the circumstances that the options name, and says what became of it.
+ *
+ * A target may have further limits beside that of section 8, so a refusal within that limit decides
+ * nothing. Where the run does not wait in real time, the check is then run anew at half the pace, and later
+ * checks keep this pace. The checks of the limit send their requests by a pace of their own.
+ */
 export async function runOnce(
   id: string,
   declared: Declared,
   session: Session,
-  options: EngineOptions & { readonly circumstances?: readonly Circumstance[] },
+  options: OnceOptions,
 ): Promise<CheckResult> {
+  const { pacer, patience } = session.source;
+  const maySlow = pacer.clock.movable && patience === undefined;
+  for (let halvings = 0; ; halvings += 1) {
+    const { result, isRefused } = await attempt(id, declared, session, options);
+    if (!isRefused || !maySlow || halvings === mostHalvings) return result;
+    pacer.halve();
+    session.secondSource?.pacer.halve();
+  }
+}
+
+async function attempt(
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: OnceOptions,
+): Promise<{ result: CheckResult; isRefused: boolean }> {
   const startedAt = new Date().toISOString();
   const start = performance.now();
   const abort = new AbortController();
@@ -75,6 +102,7 @@ export async function runOnce(
     abort.signal,
   );
   let outcome: Outcome;
+  let isRefused = false;
   try {
     // Waiting that the manifest allows is not slowness.
     const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
@@ -88,6 +116,7 @@ export async function runOnce(
       return perform(declared, open, options.keepExchanges === true);
     });
   } catch (error) {
+    isRefused = error instanceof UnplannedRefusal;
     const doubt = error instanceof ClauseBroken ? await session.doubt(statusIn(error)) : undefined;
     outcome = judge(
       doubt === undefined ? error : new Inconclusive('harness', unsure(error, doubt)),
@@ -114,7 +143,7 @@ export async function runOnce(
     ...(staysAfter(session) && isAny(left) && { left }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
-  return result;
+  return { result, isRefused };
 }
 
 /** Whether a check can use the access that others use: it changes nothing that they look at. */

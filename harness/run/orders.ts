@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import type { TargetClock } from '../check/target-clock.js';
 import type { Order } from '../check/evidence.js';
 import type { Control } from '../check/control.js';
@@ -7,13 +8,13 @@ type Teller = { readonly [K in keyof Control]?: (request: never) => string };
 
 /** Operations that end codes and tokens or change later answers, in words. */
 const told = {
-  deactivate: ({ account_id }: { account_id: number }) =>
+  deactivate: ({ account_id }: { account_id: Id }) =>
     `the integration was deactivated in account ${account_id}`,
   regenerateSecret: ({ keep_authorizations }: { keep_authorizations: boolean }) =>
     `the secret key was regenerated, old authorizations ${keep_authorizations ? 'kept' : 'deleted'}`,
-  setBilling: ({ account_id, state }: { account_id: number; state: string }) =>
+  setBilling: ({ account_id, state }: { account_id: Id; state: string }) =>
     `the paid period of account ${account_id} was set to ${state}`,
-  failNext: ({ account_id }: { account_id: number }) =>
+  failNext: ({ account_id }: { account_id: Id }) =>
     `an unexpected failure was ordered for account ${account_id}`,
 } as const satisfies Teller;
 

@@ -1,5 +1,6 @@
 import { openAsker } from './check-context.js';
-import { loadProfile } from '../../spec/profile.js';
+import { profileOf } from '../targets/session/embedded-profile.js';
+import { loadVariant } from '../emulator/variant.js';
 import { type CapabilityFact, capabilityFacts } from '../targets/session/capability-facts.js';
 import { operationNames } from '../check/control.js';
 import {
@@ -86,6 +87,10 @@ export function loadSurvey(kind: Manifest['kind']): void {
 async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
   const host = 'http://127.0.0.1';
   const safety = safetyOf(manifest);
+  const { name, title } = profileOf(
+    manifest,
+    await Promise.all((manifest.variants ?? []).map(loadVariant)),
+  );
   return {
     kind: 'embedded',
     name: embeddedName(manifest),
@@ -93,7 +98,7 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
     baseUrl: host,
     authUrl: host,
     marginMs: marginOf(manifest),
-    profile: { name: 'default', title: loadProfile('default').title },
+    profile: { name, title },
     clock: { kind: 'control', note: 'the emulator moves its own clock' },
     findings: undefined,
     capabilities: capabilityFacts({

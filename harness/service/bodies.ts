@@ -1,4 +1,9 @@
+import { exactText } from '../../spec/exact-json.js';
+import { filled } from '../../spec/template.js';
 import { isRecord } from '../../spec/violation-words.js';
+
+/** The path that stands for a body as a whole. */
+const whole = '.';
 
 /** The text of a JSON array whose items appear `times` times. */
 export function repeated(text: string, times: number): string {
@@ -6,14 +11,30 @@ export function repeated(text: string, times: number): string {
   return times === 1 ? text : `[${Array.from({ length: times }, () => items).join(',')}]`;
 }
 
-/** The objects of the list at a dotted path of a body. */
-export function recordsAt(body: unknown, path: string): Record<string, unknown>[] | undefined {
+/**
+ * The value at a dotted path of a body; undefined when there is none. A member whose name has dots itself
+ * comes before a path, and `.` is the body.
+ */
+export function valueAt(body: unknown, path: string): unknown {
+  if (path === whole) return body;
+  if (isRecord(body) && Object.hasOwn(body, path)) return body[path];
   let node = body;
   for (const key of path.split('.')) {
-    if (!isRecord(node)) return undefined;
+    if (!isRecord(node) || !Object.hasOwn(node, key)) return undefined;
     node = node[key];
   }
+  return node;
+}
+
+/** The objects of the list at a dotted path of a body. */
+export function recordsAt(body: unknown, path: string): Record<string, unknown>[] | undefined {
+  const node = valueAt(body, path);
   return Array.isArray(node) && node.every(isRecord) ? node : undefined;
+}
+
+/** The body of a request: a template whose one place takes the items, or the one item. */
+export function bodyOf(template: string, name: 'items' | 'item', value: unknown): unknown {
+  return template === `{${name}}` ? value : filled(template, { [name]: value });
 }
 
 /**
@@ -21,5 +42,5 @@ export function recordsAt(body: unknown, path: string): Record<string, unknown>[
  * `toString`.
  */
 export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'absent');
+  return typeof value === 'string' ? value : (exactText(value) ?? 'absent');
 }

@@ -9,6 +9,7 @@ import type { Profile } from '../../spec/profile.js';
 import type { GivenCode, GivenIntegration } from '../check/given.js';
 import type { Exchange, HttpClient, RequestOptions } from '../check/http.js';
 import type { Lineage } from '../http/lineage.js';
+import { valueAt } from './bodies.js';
 
 /** The token endpoint, `POST /oauth2/access_token`, bound by the profile. */
 export class BoundTokenEndpoint implements TokenEndpoint {
@@ -108,18 +109,30 @@ export class BoundTokenEndpoint implements TokenEndpoint {
   ): RequestOptions {
     const secret = changes.clientSecret ?? integration.clientSecret;
     this.#lineage.learn(secret, 'client_secret');
+    const isOmitted = (part: string) => changes.omit?.some((omitted) => omitted === part) ?? false;
+    const clientId = changes.clientId ?? integration.clientId;
+    const isBasic = this.#profile.client_auth === 'basic';
     const parts = {
-      clientId: [this.#profile.client_id, changes.clientId ?? integration.clientId],
-      clientSecret: [this.#profile.client_secret, secret],
+      ...(!isBasic && {
+        clientId: [this.#profile.client_id, clientId],
+        clientSecret: [this.#profile.client_secret, secret],
+      }),
       grantType,
       grant,
       redirectUri: [this.#profile.redirect_uri, changes.redirectUri ?? integration.redirectUri],
     } as const;
     const kept = Object.entries(parts)
-      .filter(([part]) => !changes.omit?.some((omitted) => omitted === part))
+      .filter(([part]) => !isOmitted(part))
       .map(([, field]) => field);
     const encoding = changes.encoding ?? this.#profile.encoding;
-    return this.#request(Object.fromEntries(kept), encoding, grant[1]);
+    const request = this.#request(Object.fromEntries(kept), encoding, grant[1]);
+    if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return request;
+    const credentials = basicCredentials(
+      isOmitted('clientId') ? '' : clientId,
+      isOmitted('clientSecret') ? '' : secret,
+    );
+    this.#lineage.learn(credentials, 'client_secret');
+    return { ...request, headers: { authorization: `Basic ${credentials}` } };
   }
 
   #request(
@@ -149,21 +162,21 @@ export class BoundTokenEndpoint implements TokenEndpoint {
 
   #issued(exchange: Exchange): { access: string | undefined; refresh: string | undefined } {
     return {
-      access: text(field(exchange.json, this.#profile.issued_access_token)),
-      refresh: text(field(exchange.json, this.#profile.issued_refresh_token)),
+      access: text(valueAt(exchange.json, this.#profile.issued_access_token)),
+      refresh: text(valueAt(exchange.json, this.#profile.issued_refresh_token)),
     };
   }
 
   #reply(exchange: Exchange, integration: GivenIntegration | undefined): TokenReply {
     const { access, refresh } = this.#issued(exchange);
-    const expiresIn = field(exchange.json, this.#profile.issued_expires_in);
+    const expiresIn = valueAt(exchange.json, this.#profile.issued_expires_in);
     const complete = exchange.ok && access !== undefined && refresh !== undefined && integration;
     return {
       exchange,
       status: exchange.status,
       handedOut: access !== undefined || refresh !== undefined,
-      accessToken: field(exchange.json, this.#profile.issued_access_token),
-      refreshToken: field(exchange.json, this.#profile.issued_refresh_token),
+      accessToken: valueAt(exchange.json, this.#profile.issued_access_token),
+      refreshToken: valueAt(exchange.json, this.#profile.issued_refresh_token),
       expiresIn,
       tokens: complete
         ? {
@@ -178,10 +191,12 @@ export class BoundTokenEndpoint implements TokenEndpoint {
   }
 }
 
-function field(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
-    ? (body as Record<string, unknown>)[name] // the line above tests that it is an own property
-    : undefined;
+/** Both parts are encoded as in a form (RFC 6749, 2.3.1), so that a colon cannot end the ID. */
+function basicCredentials(clientId: string, secret: string): string {
+  const [id, key] = [clientId, secret].map((part) =>
+    new URLSearchParams({ part }).toString().slice(5),
+  );
+  return Buffer.from(`${id}:${key}`).toString('base64');
 }
 
 function text(value: unknown): string | undefined {

@@ -34,6 +34,13 @@ export type SteeringOperationName =
   | 'readBehaviour'
   | 'switchBehaviour';
 /**
+ * Of any size: an ID beyond 2^53 keeps all its digits.
+ *
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Id".
+ */
+export type Id = number | bigint;
+/**
  * A member has no administrator rights and cannot install.
  *
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -112,7 +119,7 @@ export interface NewAccountUser {
   /**
    * An existing user who joins this account.
    */
-  id?: number;
+  id?: number | bigint;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -138,7 +145,7 @@ export interface NewAccount {
  * via the `definition` "ControlledUser".
  */
 export interface ControlledUser {
-  id: number;
+  id: Id;
   role: Role;
   /**
    * For the authorization page.
@@ -154,13 +161,17 @@ export interface ControlledUser {
  * via the `definition` "ControlledAccount".
  */
 export interface ControlledAccount {
-  id: number;
+  id: Id;
   name?: string;
   subdomain?: string;
   /**
    * The host name of the account, as `referer` carries it.
    */
   address?: string;
+  /**
+   * The address of the account's API, where it is not that of the target; without path and query.
+   */
+  base_url?: string;
   /**
    * In the order of the request.
    */
@@ -172,9 +183,9 @@ export interface ControlledAccount {
  */
 export interface NewIntegration {
   /**
-   * The developer account.
+   * Of any size: an ID beyond 2^53 keeps all its digits.
    */
-  account_id: number;
+  account_id: number | bigint;
   name?: string;
   redirect_uri: string;
   disable_hook_uri?: string;
@@ -198,8 +209,8 @@ export interface ControlledIntegration {
  */
 export interface NewGrant {
   client_id: string;
-  account_id: number;
-  user_id: number;
+  account_id: Id;
+  user_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -228,7 +239,7 @@ export interface Installation {
  * via the `definition` "NewChatChannel".
  */
 export interface NewChatChannel {
-  account_id: number;
+  account_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -244,7 +255,7 @@ export interface ChatChannel {
  */
 export interface Deactivation {
   client_id: string;
-  account_id: number;
+  account_id: Id;
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -266,7 +277,7 @@ export interface NewSecret {
  * via the `definition` "Billing".
  */
 export interface Billing {
-  account_id: number;
+  account_id: Id;
   state: 'running' | 'ended';
 }
 /**
@@ -274,7 +285,7 @@ export interface Billing {
  * via the `definition` "Fault".
  */
 export interface Fault {
-  account_id: number;
+  account_id: Id;
   times: number;
 }
 /**

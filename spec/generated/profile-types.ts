@@ -11,8 +11,15 @@ export interface Profile {
    * A few words for reports.
    */
   title: string;
+  /**
+   * Only where the API of each account has an address of its own.
+   */
+  accounts?: {
+    address: AddressTemplate;
+  };
   token_endpoint: {
     encoding: Encoding;
+    client_auth: ClientAuth;
     client_id: Text;
     client_secret: Text;
     grant_type: Text;
@@ -27,7 +34,7 @@ export interface Profile {
   };
   access_token: {
     header: Text;
-    scheme: Text;
+    scheme: Scheme;
     user_claim: Text;
     integration_claim: Text;
     account_claim: Text;
@@ -50,6 +57,13 @@ export interface Profile {
     name: Text;
     page: Text;
     page_size: Text;
+    item?: Template;
+    create_body: Template;
+    update_item?: Template;
+    update_body: Template;
+    list_query?: Template;
+    next: Text;
+    next_query?: Template;
   };
   custom_fields: {
     path: Path;
@@ -60,6 +74,8 @@ export interface Profile {
     enums: Text;
     enum_value: Text;
     enum_sort: Text;
+    item?: Template;
+    create_body: Template;
   };
   sources: {
     path: Path;
@@ -67,6 +83,8 @@ export interface Profile {
     items: Text;
     name: Text;
     external_id: Text;
+    item?: Template;
+    create_body: Template;
   };
   chats: {
     connect_path: Path;
@@ -89,12 +107,27 @@ export interface Profile {
     invalid_type: Template;
   };
 }
+export interface AddressTemplate {
+  value: string;
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
 export interface Encoding {
   value: 'json' | 'form';
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }
+export interface ClientAuth {
+  value: 'body' | 'basic';
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
 export interface Text {
+  value: string;
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
+export interface Scheme {
   value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
@@ -106,6 +139,11 @@ export interface Path {
 }
 export interface Method {
   value: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  source: string;
+  confidence?: 'high' | 'medium' | 'low';
+}
+export interface Template {
+  value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }
@@ -130,11 +168,6 @@ export interface Methods {
     'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     ...('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
   ];
-  source: string;
-  confidence?: 'high' | 'medium' | 'low';
-}
-export interface Template {
-  value: string;
   source: string;
   confidence?: 'high' | 'medium' | 'low';
 }

@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 
@@ -29,7 +30,7 @@ export default defineCheck({
       async ({ own }) => {
         const workplace = await t.given.account({ roles: ['administrator', 'member'] });
         const user = workplace.users.find(({ role }) => role === 'member') ?? workplace.admin;
-        const administered: number[] = [];
+        const administered: Id[] = [];
         for (let each = 0; each < own; each += 1) {
           administered.push((await t.given.account({ join: [user] })).id);
         }
@@ -41,7 +42,7 @@ export default defineCheck({
         if (missing !== undefined) {
           throw t.fail('missing', { id: missing, offered: ids.join(', ') || 'none' }, exchange);
         }
-        const roles = { [workplace.id]: 'a member', [stranger.id]: 'unknown' };
+        const roles = { [String(workplace.id)]: 'a member', [String(stranger.id)]: 'unknown' };
         for (const [id, role] of Object.entries(roles)) {
           if (ids.includes(id)) throw t.fail('surplus', { id, role }, exchange);
         }

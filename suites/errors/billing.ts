@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 
@@ -7,7 +8,7 @@ import type { CheckContext } from '../../harness/check/context.js';
  */
 export async function whilePeriodEnded<T>(
   { operator }: Pick<CheckContext<Messages>, 'operator'>,
-  accountId: number,
+  accountId: Id,
   work: () => Promise<T>,
 ): Promise<T> {
   await operator.setBilling({ account_id: accountId, state: 'ended' });

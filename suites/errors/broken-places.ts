@@ -1,3 +1,5 @@
+import { isInteger } from '../../spec/exact-json.js';
+import type { Id } from '../../spec/generated/control-types.js';
 import { isRecord } from '../../spec/violation-words.js';
 
 /** A lead whose list of values has one broken entry among sound ones. */
@@ -11,8 +13,8 @@ export interface BrokenLead {
 
 /** A select field, and one of its choices. */
 export interface Choice {
-  readonly fieldId: number;
-  readonly enumId: number;
+  readonly fieldId: Id;
+  readonly enumId: Id;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Choice {
  */
 export function brokenAt(
   wrong: Record<string, unknown>,
-  fieldId: number,
+  fieldId: Id,
   sound: readonly Choice[],
   place: number,
 ): BrokenLead | undefined {
@@ -45,8 +47,8 @@ export function brokenAt(
 }
 
 /** The entry for another field, with a choice that this field has: the other number is the choice. */
-function mended(value: unknown, fieldId: number, sound: Choice): unknown {
-  if (typeof value === 'number') return value === fieldId ? sound.fieldId : sound.enumId;
+function mended(value: unknown, fieldId: Id, sound: Choice): unknown {
+  if (isInteger(value)) return value === fieldId ? sound.fieldId : sound.enumId;
   if (Array.isArray(value)) return value.map((each) => mended(each, fieldId, sound));
   if (!isRecord(value)) return value;
   return Object.fromEntries(

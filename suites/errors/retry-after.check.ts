@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { accountRequests, excess, flood } from '../shared/storm.js';
@@ -27,7 +28,7 @@ export default defineCheck({
       throw t.untestable('no 429 came with an object', 'errors/too-many-requests-has-shape-a');
     }
     for (const exchange of bodies) {
-      if (!Number.isInteger(memberOf(exchange.json, 'retry_after'))) {
+      if (!isInteger(memberOf(exchange.json, 'retry_after'))) {
         throw t.fail('wrong', { found: shown(exchange.json, 'retry_after') }, exchange);
       }
     }

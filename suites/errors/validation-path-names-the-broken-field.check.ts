@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { createField, enumsOf } from '../shared/custom-field.js';
@@ -42,7 +43,7 @@ export default defineCheck({
       const { field } = await createField(t, accessToken, wanted);
       const [{ id: enumId } = {}] = enumsOf(t, field);
       const fieldId = t.resources.customFields.idOf(field);
-      if (typeof enumId !== 'number' || !Number.isInteger(fieldId)) {
+      if (!isInteger(enumId) || !isInteger(fieldId)) {
         throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
       }
       choices.push({ fieldId, enumId });

@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
@@ -20,8 +21,11 @@ export async function invalidRequests(
   const accessToken = await t.given.access();
   const { field } = await createField(t, accessToken);
   const { id } = field;
-  if (typeof id !== 'number') {
-    throw t.untestable('a created field has no `id` that is a number', 'resources/custom-field-id');
+  if (!isInteger(id)) {
+    throw t.untestable(
+      'a created field has no `id` that is an integer',
+      'resources/custom-field-id',
+    );
   }
   const choice = await t.seen.wrong.invalidChoice(accessToken, id, leads);
   const type = await t.seen.wrong.invalidType(accessToken, id, leads);

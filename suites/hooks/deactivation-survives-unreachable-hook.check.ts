@@ -15,7 +15,7 @@ export default defineCheck({
   },
   async run(t) {
     // Port 1 is reserved and refuses connections.
-    const options = { disable_hook_uri: 'http://127.0.0.1:1/hook' };
+    const options = { disable_hook_uri: 'https://127.0.0.1:1/hook' };
     const integration = await t.given.integration(options);
     const { account, tokens } = await t.given.installation({ integration });
     const { clientId } = integration;

@@ -1,5 +1,11 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { firedHook, subscriber } from '../shared/hook.js';
+
+/** Whether a text is the number of an account, however it is written. */
+function isSame(text: string, id: Id): boolean {
+  return typeof id === 'bigint' ? text === String(id) : Number(text) === id;
+}
 
 export default defineCheck({
   title: 'the disable hook names the account whose access is revoked',
@@ -22,7 +28,7 @@ export default defineCheck({
     const account = await t.given.account({ join: [first.admin] });
     await firedHook(t, party, account);
     const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
-    if (!found.some((each) => Number(each) === account.id)) {
+    if (!found.some((each) => isSame(each, account.id))) {
       throw t.fail(
         'other',
         { id: account.id, found: found.join(', ') },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 
 export default defineCheck({
   title: 'data created in one account is not visible through an installation in another',
@@ -28,7 +29,11 @@ export default defineCheck({
         const item = t.resources.leads.item(name);
         const { ok, status } = await t.resources.leads.create(here.tokens.accessToken, [item]);
         if (!ok) throw t.untestable(`creating a lead was answered ${status}`);
-        const own = await t.resources.leads.allNames(here.tokens.accessToken);
+        const own = await eventually(
+          t,
+          () => t.resources.leads.allNames(here.tokens.accessToken),
+          (all) => all?.includes(name) === true,
+        );
         const names = await t.resources.leads.allNames(there.tokens.accessToken);
         if (own?.includes(name) !== true || names === undefined) {
           throw t.untestable('the leads of an account cannot be listed');

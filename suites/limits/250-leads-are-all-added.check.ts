@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 import { awkwardTexts } from '../shared/awkward.js';
 import { batch, leadLimit, leadNames } from '../shared/batches.js';
 
@@ -35,7 +36,11 @@ export default defineCheck({
     if (!exchange.ok) {
       throw t.untestable(`250 leads were answered ${exchange.status}`, 'limits/250-leads-pass');
     }
-    const listed = await t.resources.leads.allNames(accessToken);
+    const listed = await eventually(
+      t,
+      () => t.resources.leads.allNames(accessToken),
+      (all) => (all ?? []).length >= names.length,
+    );
     if (!listed?.length) throw t.untestable('the leads of the account cannot be listed');
     const found = listed.map((name) => name.normalize('NFC'));
     // Each name of the list stands for one lead alone.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 import { batch, leadLimit, leadNames } from '../shared/batches.js';
 
 export default defineCheck({
@@ -41,9 +42,13 @@ export default defineCheck({
           const count = batches[index]?.length ?? 0;
           if (!ok) throw t.fail('refused', { status, count }, exchange);
         }
-        const found = new Set(await t.resources.leads.allNames(accessToken));
-        if (found.size === 0) throw t.untestable('the leads of the account cannot be listed');
         const names = batches.flat();
+        const found = await eventually(
+          t,
+          async () => new Set(await t.resources.leads.allNames(accessToken)),
+          (all) => names.every((name) => all.has(name)),
+        );
+        if (found.size === 0) throw t.untestable('the leads of the account cannot be listed');
         const lacking = names.filter((name) => !found.has(name));
         const [example] = lacking;
         if (example === undefined) return;

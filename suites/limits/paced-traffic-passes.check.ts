@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { accountRequests, perSecond } from '../shared/storm.js';
+import { accountRequests, perSecond, whenLeftAlone } from '../shared/storm.js';
 
 const seconds = 5;
 
@@ -24,10 +24,15 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     const burst = accountRequests(t, accessToken, perSecond);
-    for (let second = 0; second < seconds; second += 1) {
-      const answers = await t.resources.atOnce(burst);
-      const refused = answers.findIndex(({ status }) => status === 429);
-      if (refused >= 0) throw t.fail('refused', { n: refused + 1 }, answers[refused]);
-    }
+    const refusal = async () => {
+      for (let second = 0; second < seconds; second += 1) {
+        const answers = await t.resources.atOnce(burst);
+        const n = answers.findIndex(({ status }) => status === 429) + 1;
+        if (n > 0) return { n, exchange: answers[n - 1] };
+      }
+      return undefined;
+    };
+    const refused = await whenLeftAlone(t.http.pace, refusal);
+    if (refused !== undefined) throw t.fail('refused', { n: refused.n }, refused.exchange);
   },
 });

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 import { batch, leadLimit, leadNames } from '../shared/batches.js';
 
 export default defineCheck({
@@ -27,7 +28,11 @@ export default defineCheck({
     // A list that never shows a lead would pass otherwise.
     const [later = ''] = leadNames('stored', 1);
     await t.resources.leads.create(accessToken, batch(t, [later]));
-    const listed = await t.resources.leads.allNames(accessToken);
+    const listed = await eventually(
+      t,
+      () => t.resources.leads.allNames(accessToken),
+      (all) => all?.includes(later) === true,
+    );
     if (listed?.includes(later) !== true) {
       throw t.untestable('the leads of the account cannot be listed');
     }

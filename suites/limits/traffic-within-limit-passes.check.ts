@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { perSecond } from '../shared/storm.js';
+import { perSecond, whenLeftAlone } from '../shared/storm.js';
 
 /** A second, and some room for the uncertainty about the target's clock. */
 const windowMs = 1_100;
@@ -33,38 +33,42 @@ export default defineCheck({
     await t.forAll(
       { steps: fc.array(step, { minLength: 4, maxLength: 10 }) },
       async ({ steps }) => {
-        await pace.advance(windowMs);
         const pauseOf = ({ pause }: { pause: number }) =>
           pace.movable ? pause : Math.round(pause / haste);
-        /**
-         * The times of the answers: a request has arrived by then, so later requests keep the
-         * limit.
-         */
-        const ends: number[] = [];
-        for (const each of steps) {
-          const { requests } = each;
-          // Waits where the limit leaves no room, because a step without a request would show
-          // nothing.
-          const leaving = ends.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
-          if (leaving > pace.now() - windowMs) await pace.advance(leaving + windowMs - pace.now());
-          const now = pace.now();
-          const recent = ends.filter((end) => end > now - windowMs).length;
-          const sent = Math.min(requests, perSecond - recent);
-          const answers = await Promise.all(
-            Array.from({ length: sent }, () =>
-              t.http.sendUnpaced(t.resources.accountRequest(accessToken)),
-            ),
-          );
-          ends.push(...answers.map(() => pace.now()));
-          const refused = answers.find(({ status }) => status === 429);
-          if (refused !== undefined) {
-            const pauses = steps
-              .map((each) => `${each.requests} and ${pauseOf(each)} ms`)
-              .join(', ');
-            throw t.fail('refused', { most: perSecond, n: ends.length, pauses }, refused);
+        const refusal = async () => {
+          await pace.advance(windowMs);
+          /**
+           * The times of the answers: a request has arrived by then, so later requests keep the
+           * limit.
+           */
+          const ends: number[] = [];
+          for (const each of steps) {
+            // Waits where the limit leaves no room, because a step without a request would show
+            // nothing.
+            const leaving = ends.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
+            if (leaving > pace.now() - windowMs) {
+              await pace.advance(leaving + windowMs - pace.now());
+            }
+            const now = pace.now();
+            const recent = ends.filter((end) => end > now - windowMs).length;
+            const sent = Math.min(each.requests, perSecond - recent);
+            const answers = await Promise.all(
+              Array.from({ length: sent }, () =>
+                t.http.sendUnpaced(t.resources.accountRequest(accessToken)),
+              ),
+            );
+            ends.push(...answers.map(() => pace.now()));
+            const exchange = answers.find(({ status }) => status === 429);
+            if (exchange !== undefined) return { n: ends.length, exchange };
+            await pace.advance(pauseOf(each));
           }
-          await pace.advance(pauseOf(each));
-        }
+          return undefined;
+        };
+        const refused = await whenLeftAlone(pace, refusal);
+        if (refused === undefined) return;
+        const { n, exchange } = refused;
+        const pauses = steps.map((each) => `${each.requests} and ${pauseOf(each)} ms`).join(', ');
+        throw t.fail('refused', { most: perSecond, n, pauses }, exchange);
       },
       { share: pace.movable ? 0.25 : 1 / t.runs },
     );

@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { readAccount } from './account.js';
@@ -15,7 +16,7 @@ export default defineCheck({
   async run(t) {
     const { account, exchange } = await readAccount(t);
     const { updated_by } = account;
-    if (!Number.isInteger(updated_by)) {
+    if (!isInteger(updated_by)) {
       throw t.fail('wrong', { found: shortJson(updated_by) }, exchange);
     }
   },

@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { createField } from '../shared/custom-field.js';
@@ -15,7 +16,7 @@ export default defineCheck({
   async run(t) {
     const { field, exchange } = await createField(t);
     const { account_id } = field;
-    if (!Number.isInteger(account_id)) {
+    if (!isInteger(account_id)) {
       throw t.fail('wrong', { found: shortJson(account_id) }, exchange);
     }
   },

@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { enumsAreObjects, wrongEnum } from './enum-members.js';
 
@@ -12,7 +13,7 @@ export default defineCheck({
     wrong: { expected: 'an integer in `enums[{index}].sort`', actual: '{found}' },
   },
   async run(t) {
-    const wrong = await wrongEnum(t, 'sort', Number.isInteger);
+    const wrong = await wrongEnum(t, 'sort', isInteger);
     if (wrong !== undefined) throw t.fail('wrong', wrong.values, wrong.exchange);
   },
 });

@@ -1,3 +1,4 @@
+import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { createField } from '../shared/custom-field.js';
@@ -15,7 +16,7 @@ export default defineCheck({
   async run(t) {
     const { field, exchange } = await createField(t);
     const { group_id } = field;
-    if (group_id !== null && typeof group_id !== 'string' && !Number.isInteger(group_id)) {
+    if (group_id !== null && typeof group_id !== 'string' && !isInteger(group_id)) {
       throw t.fail('wrong', { found: shortJson(group_id) }, exchange);
     }
   },

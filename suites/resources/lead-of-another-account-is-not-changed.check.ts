@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 import { mustOffer } from '../shared/offers.js';
 import { leadNames, storeLead, twoAccounts, uniqueName } from './two-accounts.js';
 
@@ -25,7 +26,12 @@ export default defineCheck({
       'renaming a lead',
       await t.resources.leads.update(own.tokens.accessToken, [renaming]),
     );
-    if (!(await leadNames(t, own.tokens.accessToken)).includes(name)) {
+    const names = await eventually(
+      t,
+      () => leadNames(t, own.tokens.accessToken),
+      (all) => all.includes(name),
+    );
+    if (!names.includes(name)) {
       throw t.untestable('a lead is not renamed by a token of its own account');
     }
     const change = t.resources.leads.renaming(id, renamed);

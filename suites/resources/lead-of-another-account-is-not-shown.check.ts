@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { eventually } from '../shared/eventually.js';
 import { mustOffer } from '../shared/offers.js';
 import { storeLead, twoAccounts, uniqueName } from './two-accounts.js';
 
@@ -19,7 +20,11 @@ export default defineCheck({
     const { own, other } = await twoAccounts(t);
     const name = uniqueName();
     const { id } = await storeLead(t, own.tokens.accessToken, name);
-    const shown = await t.resources.leads.read(own.tokens.accessToken, id);
+    const shown = await eventually(
+      t,
+      () => t.resources.leads.read(own.tokens.accessToken, id),
+      ({ text }) => text.includes(name),
+    );
     mustOffer(t, 'reading a lead by its id', shown);
     if (!shown.text.includes(name)) {
       throw t.untestable('a lead read by its id is not shown with its name');

@@ -1,3 +1,4 @@
+import type { Id } from '../../spec/generated/control-types.js';
 import { randomUUID } from 'node:crypto';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
@@ -27,7 +28,7 @@ export async function storeLead(
   t: Reader,
   accessToken: string,
   name: string,
-): Promise<{ id: number | string; exchange: Exchange }> {
+): Promise<{ id: Id | string; exchange: Exchange }> {
   const { leads } = t.resources;
   const exchange = await leads.create(accessToken, [leads.item(name)]);
   const item = exchange.ok ? leads.itemsOf(exchange)?.[0] : undefined;

@@ -8,7 +8,7 @@ import {
 import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { ControlledUser } from '../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../spec/generated/control-types.js';
 
 type Context = Pick<CheckContext<Messages>, 'page' | 'untestable'>;
 
@@ -29,7 +29,7 @@ export async function decide(
   decision: Decision,
   query: PageQuery,
   who: ControlledUser | Visitor,
-  accountId: number,
+  accountId: Id,
 ): Promise<Redirect> {
   const visitor = 'consent' in who ? who : t.page.visitor(who);
   try {
@@ -58,7 +58,7 @@ export async function landing(
   decision: Decision,
   query: PageQuery,
   who: ControlledUser | Visitor,
-  accountId: number,
+  accountId: Id,
 ): Promise<Redirect | undefined> {
   const redirect = await decide(t, decision, query, who, accountId);
   if (redirect.location !== undefined) return redirect;
@@ -83,7 +83,7 @@ export async function landingUnlessRefused(
   decision: Decision,
   query: PageQuery,
   visitor: Visitor,
-  accountId: number,
+  accountId: Id,
   refused: number[],
 ): Promise<Redirect | undefined> {
   try {
@@ -107,7 +107,7 @@ export async function codeByForce(
   t: Context,
   query: PageQuery,
   user: ControlledUser,
-  accountId: number,
+  accountId: Id,
 ): Promise<{ value: string; exchange: Exchange } | undefined> {
   try {
     const { query: found, exchange } = await (await t.page.consent(query, user)).force(accountId);

@@ -1,6 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange, RequestOptions } from '../../harness/check/http.js';
+import type { TargetClock } from '../../harness/check/target-clock.js';
 import { isRecord } from '../../spec/violation-words.js';
 
 type Stage = Pick<CheckContext<Messages>, 'resources' | 'http' | 'untestable'>;
@@ -13,6 +14,24 @@ const mostStorms = 4;
 
 /** More requests than any limiter may serve in one second, with some to spare. */
 export const excess = 22;
+
+/** Longer than any further limit is likely to count, milliseconds. */
+const longQuietMs = 3_600_000;
+
+/**
+ * Looks for a refusal of traffic within the limit. A target may have further limits over longer times
+ * (section 8), and what came before may have filled them. Where time costs nothing, a refusal therefore
+ * counts only if the same traffic is refused again after an hour without requests.
+ */
+export async function whenLeftAlone<T>(
+  pace: Pick<TargetClock, 'advance' | 'movable'>,
+  refusal: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const found = await refusal();
+  if (found === undefined || !pace.movable) return found;
+  await pace.advance(longQuietMs);
+  return refusal();
+}
 
 /** The answers to many requests at once. */
 export interface Storm {

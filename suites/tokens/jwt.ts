@@ -1,4 +1,6 @@
 import { parseJson } from '../../harness/http/json-body.js';
+import { exactText, isInteger } from '../../spec/exact-json.js';
+import type { Id } from '../../spec/generated/control-types.js';
 import { isRecord } from '../../spec/violation-words.js';
 
 /** The parts of a JSON Web Token; unreadable parts are undefined. */
@@ -24,15 +26,15 @@ export function readJwt(token: string): Jwt {
 
 /** Base64url of a value's JSON. */
 export function encodePart(value: unknown): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
+  return Buffer.from(exactText(value) ?? '').toString('base64url');
 }
 
 /**
  * Whether a claim holds that ID at any depth: as a number, as a text, or as a word of a text such
  * as `user:42`.
  */
-export function holdsId(claims: unknown, id: string | number): boolean {
-  if (typeof claims === 'number' || typeof claims === 'string') {
+export function holdsId(claims: unknown, id: string | Id): boolean {
+  if (isInteger(claims) || typeof claims === 'number' || typeof claims === 'string') {
     const text = String(claims).toLowerCase();
     const wanted = String(id).toLowerCase();
     return text === wanted || text.split(/[^\p{L}\p{N}-]+/u).includes(wanted);
@@ -63,11 +65,7 @@ const impersonal = new Set([
  *
  * @param names what else a claim may name in the clear
  */
-export function mayHoldId(
-  claims: JsonRecord,
-  id: string | number,
-  names: readonly string[],
-): boolean {
+export function mayHoldId(claims: JsonRecord, id: string | Id, names: readonly string[]): boolean {
   if (holdsId(claims, id) || encodings(id).some((each) => holdsId(claims, each))) return true;
   return Object.entries(claims).some(
     ([name, value]) =>
@@ -78,14 +76,14 @@ export function mayHoldId(
   );
 }
 
-function encodings(id: string | number): string[] {
+function encodings(id: string | Id): string[] {
   const text = Buffer.from(String(id));
   return [
     text.toString('base64'),
     text.toString('base64url'),
     text.toString('hex'),
     String(id).replaceAll('-', ''),
-    ...(typeof id === 'number' ? [id.toString(16), id.toString(36)] : []),
+    ...(typeof id !== 'string' ? [id.toString(16), id.toString(36)] : []),
   ];
 }
 

@@ -34,3 +34,40 @@ describe('a profile', () => {
     expect(() => loadProfile(file)).toThrow(/at \$.*token_endpont.*did you mean `token_endpoint`/);
   });
 });
+
+describe('a template of a profile', () => {
+  const faultOf = (text: string) => {
+    const file = temporaryFile('profile.yaml', `name: mine\ntitle: Mine\nleads: { ${text} }\n`);
+    try {
+      loadProfile(file);
+    } catch (error) {
+      return error instanceof ProfileError ? error.message : String(error);
+    }
+    return undefined;
+  };
+
+  test.each([
+    [`item: { value: '{"name": {name}}', source: mine }`, undefined],
+    [`item: { value: '{"name": "{name}", "price": 1}', source: mine }`, undefined],
+    [
+      `create_body: { value: '{"add": {leads}}', source: mine }`,
+      'leads.create_body: found the place {leads}, allowed are {items}',
+    ],
+    [
+      `create_body: { value: '{"add": []}', source: mine }`,
+      'leads.create_body: found no place {items}, which it needs',
+    ],
+    [
+      `update_body: { value: '{"update": {items}', source: mine }`,
+      'leads.update_body: found "{\\"update\\": {items}", allowed is JSON in which {items} stand for whole values',
+    ],
+    [
+      `list_query: { value: 'start={start}', source: mine }`,
+      'leads.list_query: found the place {start}, allowed are {page}, {page0}, {size}, {offset}',
+    ],
+  ])('%s', (text, fault) => {
+    const found = faultOf(text);
+    if (fault === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(fault);
+  });
+});

@@ -85,7 +85,13 @@ describe('what was found', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 100_000; i += 1) deep = [deep];
     expect(shortJson(deep)).toBe('(nested too deep to be shown)');
-    expect(() => shortJson(1n)).toThrow(TypeError);
+    const endless: unknown[] = [];
+    endless.push(endless);
+    expect(() => shortJson(endless)).toThrow(TypeError);
+  });
+
+  test('has all digits of an integer beyond 2^53', () => {
+    expect(shortJson({ id: 2n ** 60n })).toBe('{"id":1152921504606846976}');
   });
 });
 

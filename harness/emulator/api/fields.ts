@@ -5,7 +5,8 @@ import { echoedId, readId, readItems } from './body.js';
 
 /** POST /api/v4/leads/custom_fields: one object, or an array of them (2.6, 4.6). */
 export function createFields(ctx: Ctx, caller: Caller): Reply {
-  const read = readItems(ctx, 'array-or-object');
+  const isList = ctx.choices.singleField === 'refused';
+  const read = readItems(ctx, isList ? 'array' : 'array-or-object');
   if ('refused' in read) return read.refused;
   const limit = ctx.b.itemLimit(ctx);
   if (read.items.length > limit) return ctx.b.tooManyItems(ctx, limit);

@@ -1,8 +1,8 @@
 import type { ItemViolations } from '../behaviour/errors.js';
-import type { LeadDraft } from '../behaviour/leads.js';
+import { isVisible, type LeadDraft } from '../behaviour/leads.js';
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
-import type { Json, Lead } from '../model.js';
+import type { Json, JsonObject, Lead } from '../model.js';
 import { readId, readItems, readNumber } from './body.js';
 import { invalidType, unsupportedChoice } from './validate.js';
 
@@ -36,26 +36,44 @@ export function createLeads(ctx: Ctx, caller: Caller): Reply {
 /** GET /api/v4/leads: a page of at most 250. */
 export function listLeads(ctx: Ctx, caller: Caller): Reply {
   const most = ctx.b.listLimit(ctx);
-  const asked = readNumber(ctx, 'limit', 50);
-  if (asked > most && ctx.choices.listLimitOver === 'refused') return ctx.b.tooManyItems(ctx, most);
-  const limit = Math.min(asked, most, ctx.choices.largestPage);
-  const page = readNumber(ctx, 'page', 1);
+  const { paging, largestPage, listLimitOver } = ctx.choices;
+  const asked = readNumber(ctx, paging === 'pages' ? 'limit' : 'count', 50);
+  if (asked > most && listLimitOver === 'refused') return ctx.b.tooManyItems(ctx, most);
   const all = ctx.b.visibleLeads(ctx, caller);
-  const shown = all.slice((page - 1) * limit, page * limit);
+  const limit = paging === 'none' ? all.length : Math.min(asked, most, largestPage);
+  const page = readNumber(ctx, 'page', 1);
+  const start = paging === 'pages' ? (page - 1) * limit : startOf(ctx, all);
+  const shown = all.slice(start, start + limit);
   if (shown.length === 0 && ctx.choices.emptyLeads === 204) return ctx.b.nothing(ctx);
+  const hasMore = start + limit < all.length;
+  const leads = shown.map((lead) => ctx.b.leadBody(ctx, caller, lead));
+  const last = shown.at(-1)?.id;
+  const beside = {
+    pages: pageLinks(ctx, page, limit, hasMore),
+    offset: { total: all.length },
+    cursor: { paging: { after: hasMore ? last : null } },
+    none: {},
+  }[paging];
+  return { status: 200, headers: {}, body: { ...beside, _embedded: { leads } } };
+}
+
+/** The place of the first lead of a page that is not asked for by its number. */
+function startOf(ctx: Ctx, all: readonly Lead[]): number {
+  if (ctx.choices.paging === 'none') return 0;
+  if (ctx.choices.paging === 'offset') return readNumber(ctx, 'offset', 0);
+  const after = readNumber(ctx, 'after', 0);
+  return all.findIndex(({ id }) => id === after) + 1;
+}
+
+function pageLinks(ctx: Ctx, page: number, limit: number, hasMore: boolean): JsonObject {
   const link = (to: number): Json => ({ href: `${leadsUrl(ctx)}?page=${to}&limit=${limit}` });
   return {
-    status: 200,
-    headers: {},
-    body: {
-      _page: page,
-      _links: {
-        self: link(page),
-        next: page * limit < all.length ? link(page + 1) : undefined,
-        first: page > 1 ? link(1) : undefined,
-        prev: page > 1 ? link(page - 1) : undefined,
-      },
-      _embedded: { leads: shown.map((lead) => ctx.b.leadBody(ctx, caller, lead)) },
+    _page: page,
+    _links: {
+      self: link(page),
+      next: hasMore ? link(page + 1) : undefined,
+      first: page > 1 ? link(1) : undefined,
+      prev: page > 1 ? link(page - 1) : undefined,
     },
   };
 }
@@ -63,7 +81,7 @@ export function listLeads(ctx: Ctx, caller: Caller): Reply {
 /** GET /api/v4/leads/{id}. */
 export function getLead(ctx: Ctx, caller: Caller): Reply {
   const lead = ctx.b.findLead(ctx, caller, readId(ctx));
-  if (lead !== undefined) {
+  if (lead !== undefined && isVisible(ctx, lead)) {
     return { status: 200, headers: {}, body: ctx.b.leadBody(ctx, caller, lead) };
   }
   return ctx.choices.unknownLead === 204 ? ctx.b.nothing(ctx) : ctx.b.notFound(ctx);

@@ -3,6 +3,7 @@
  * and judged, and which account they reach. Mutants break the judgement of one kind of bad token,
  * or isolation.
  */
+import { isServedAt } from './bindings.js';
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
 import type { AccessToken, Account, Maybe } from '../model.js';
@@ -55,6 +56,7 @@ export const access: AccessBehaviour = {
     if (token === undefined) return 'unknown';
     const fault = ctx.b.accessFault(ctx, token);
     if (fault !== undefined) return fault;
+    if (!isServedAt(ctx, token.authorization.installation.account)) return 'unknown';
     return {
       access: token,
       account: ctx.b.accountOfAccess(ctx, token),

@@ -54,7 +54,9 @@ export const clients: ClientBehaviour = {
     }
   },
   readTokenRequest: (ctx, body) => {
-    if (body.kind === 'form' && ctx.choices.formBodies === 'refused') return 'unsupported-body';
+    const { formBodies } = ctx.choices;
+    const isRefused = formBodies === (body.kind === 'form' ? 'refused' : 'required');
+    if (isRefused) return 'unsupported-body';
     const field = fieldsOf(body);
     if (field === undefined) return 'malformed';
     const clientId = field('client_id');

@@ -5,6 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.js';
+import { shownId } from './huge-ids.js';
 import type { HookCall } from '../hook-sender.js';
 import type { Account, Code, Installation, Integration } from '../model.js';
 import { addQuery, type QueryPair } from './redirects.js';
@@ -37,7 +38,7 @@ export const hooks: HookBehaviour = {
   hookAddress: (_ctx, integration) => integration.disableHookUri,
   hookMethod: () => 'GET',
   hookKey: (_ctx, integration) => integration.secret,
-  hookMessage: (_ctx, integration, account) => `${integration.clientId}|${account.id}`,
+  hookMessage: (ctx, integration, account) => `${integration.clientId}|${shownId(ctx, account.id)}`,
   hookSignature: (ctx, integration, account) =>
     createHmac('sha256', ctx.b.hookKey(ctx, integration))
       .update(ctx.b.hookMessage(ctx, integration, account))
@@ -45,7 +46,7 @@ export const hooks: HookBehaviour = {
   hookQuery: (ctx, integration, account) => {
     const pairs: QueryPair[] = [
       ['client_uuid', integration.clientId],
-      ['account_id', String(account.id)],
+      ['account_id', shownId(ctx, account.id)],
       ['signature', ctx.b.hookSignature(ctx, integration, account)],
     ];
     if (ctx.choices.hookExtraParameter) pairs.push(['event', 'uninstall']);

@@ -54,6 +54,10 @@ export const leads: LeadBehaviour = {
         found.push(invalidType(name, type));
       }
     }
+    const isNew = draft['id'] === undefined;
+    if (isNew && ctx.choices.leadPrice === 'required' && draft['price'] === undefined) {
+      found.push(invalidType('price', 'integer'));
+    }
     const { statusIds, pipelineId } = caller.account;
     if (isForeign(draft['status_id'], statusIds)) found.push(unsupportedChoice('status_id'));
     if (isForeign(draft['pipeline_id'], [pipelineId])) found.push(unsupportedChoice('pipeline_id'));
@@ -101,7 +105,8 @@ export const leads: LeadBehaviour = {
     lead.updatedAt = ctx.now();
   },
   findLead: (_ctx, caller, id) => caller.account.leads.get(id),
-  visibleLeads: (_ctx, caller) => [...caller.account.leads.values()],
+  visibleLeads: (ctx, caller) =>
+    [...caller.account.leads.values()].filter((lead) => isVisible(ctx, lead)),
   leadBody: (ctx, caller, lead) => ({
     id: lead.id,
     name: lead.name,
@@ -124,6 +129,11 @@ export const leads: LeadBehaviour = {
     _links: { self: { href: leadLink(ctx, lead) } },
   }),
 };
+
+/** What was just stored may not be read yet. */
+export function isVisible(ctx: Ctx, { createdAt }: Lead): boolean {
+  return ctx.now() - createdAt >= ctx.choices.visibleAfterMs;
+}
 
 function leadLink(ctx: Ctx, lead: Lead): string {
   return `${ctx.b.baseUrl(ctx)}/api/v4/leads/${lead.id}`;

@@ -55,7 +55,7 @@ export const limiter: LimiterBehaviour = {
     const window = windows.get(key) ?? { times: [], level: 0, at: -1 };
     if (windows.size > KEYS_BEFORE_CLEANUP) windows.clear();
     windows.set(key, window);
-    return kinds[ctx.choices.limiter](ctx, window, now);
+    return kinds[ctx.choices.limiter](ctx, window, now) && isAdmittedBeside(ctx, key, now);
   },
   retryAfter: (ctx) => ctx.choices.retryAfter,
   tooManyRequests: (ctx) => {
@@ -103,6 +103,33 @@ export const limiter: LimiterBehaviour = {
     ctx.limiter.blockedUntil.clear();
   },
 };
+
+/** Whether further limits admit the request, which the contract does not exclude (section 8). */
+function isAdmittedBeside(ctx: Ctx, key: string, now: number): boolean {
+  const { tokenEndpointLimit, requestsAMinute } = ctx.choices;
+  const isToken = ctx.request.area === 'token';
+  return (
+    (tokenEndpointLimit === 0 ||
+      !isToken ||
+      isWithin(ctx, `token ${key}`, now, tokenEndpointLimit, SECOND)) &&
+    (requestsAMinute === 0 || isWithin(ctx, `minute ${key}`, now, requestsAMinute, 60 * SECOND))
+  );
+}
+
+function isWithin(
+  { limiter: { windows } }: Ctx,
+  key: string,
+  now: number,
+  most: number,
+  ms: number,
+) {
+  const window = windows.get(key) ?? { times: [], level: 0, at: -1 };
+  windows.set(key, window);
+  window.times = window.times.filter((time) => time > now - ms);
+  if (window.times.length >= most) return false;
+  window.times.push(now);
+  return true;
+}
 
 /** The part of the limit that other traffic of an incident leaves. */
 function limitLeft(ctx: Ctx): number {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
+import { shownId } from './huge-ids.js';
 import type {
   AccessToken,
   Authorization,
@@ -71,9 +72,10 @@ export const tokens: TokenBehaviour = {
       iat: ctx.b.seconds(ctx, access.issuedAt),
       nbf: ctx.b.seconds(ctx, access.issuedAt),
       exp: ctx.b.seconds(ctx, access.expiresAt),
-      sub: written(swapped ? userId : String(userId)),
+      sub: written(swapped ? userId : shownId(ctx, userId)),
     };
-    const accountId = written(swapped ? String(account.id) : account.id);
+    const isText = swapped || ctx.choices.ids === 'huge';
+    const accountId = written(isText ? shownId(ctx, account.id) : account.id);
     const scopes = [...integration.scopes];
     if (ctx.choices.claimNames === 'short') return { ...common, acc: accountId, scp: scopes };
     return {

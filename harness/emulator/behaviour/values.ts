@@ -8,7 +8,7 @@ import { randomEncoded, randomId, randomText } from '../random.js';
 
 export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
-const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0 } as const;
+const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0, huge: 0 } as const;
 
 /** Each kind starts at a number of its own, so that an id in the wrong place is noticed. */
 const KIND_IDS: Readonly<Record<IdKind, number>> = {
@@ -30,7 +30,7 @@ export interface ValueBehaviour {
   newJti(ctx: Ctx, authorization: Authorization): string;
   /** The account's host name, as `referer` carries it: no scheme, no port. */
   accountAddress(ctx: Ctx, account: Account): string;
-  /** `http://host[:port]` as the caller addressed the emulator. */
+  /** `http://host[:port]` or `https://…` as the caller addressed the emulator. */
   baseUrl(ctx: Ctx): string;
 }
 

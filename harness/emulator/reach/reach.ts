@@ -12,6 +12,8 @@ export interface ReachOptions {
   readonly https?: boolean | undefined;
   /** Hosts that clients have built in; the proxy leads them to the emulator. */
   readonly serviceHosts?: readonly string[] | undefined;
+  /** Further names for the certificate. */
+  readonly names?: readonly string[] | undefined;
   /** The port of the proxy; any free one when absent or 0. */
   readonly proxyPort?: number | undefined;
 }
@@ -48,7 +50,7 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
   const hosts = new ServiceHosts(options.serviceHosts ?? []);
   const hasProxy = hosts.names.length > 0;
   if (options.https !== true && !hasProxy) return undefined;
-  const own = ['localhost', '127.0.0.1', '::1'];
+  const own = ['localhost', '127.0.0.1', '::1', ...(options.names ?? [])];
   const listening = /^(0\.0\.0\.0|::|)$/.test(options.host) ? [] : [options.host];
   const names = [...new Set([...own, ...listening, ...hosts.certified])];
   const certificates = await makeCertificates(names);

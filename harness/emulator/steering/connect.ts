@@ -52,7 +52,7 @@ async function accountFor(
   }
   const id =
     wanted.account_id ?? (await control.createAccount({ users: [{ role: 'administrator' }] })).id;
-  const account = ctx.store.accounts.get(id);
+  const account = ctx.store.accounts.get(Number(id));
   if (account !== undefined) return account;
   throw new ControlRefusal(404, `account_id: found ${id}, allowed the id of an existing account`);
 }

@@ -1,10 +1,11 @@
+import type { Id } from '../../../spec/generated/control-types.js';
 import type { FormControl, FormOption } from './form-control.js';
 import { isButton } from './form-data.js';
 import type { PageForm } from './page-html.js';
 
 /** The names by which a page may offer an account. */
 export interface AccountNames {
-  readonly id: number;
+  readonly id: Id;
   readonly subdomain?: string | undefined;
   /** Its host name. */
   readonly address?: string | undefined;
@@ -21,14 +22,14 @@ export interface AccountChoice {
 
 /** The accounts that a check knows, by their ids. */
 export class KnownAccounts {
-  readonly #accounts = new Map<number, AccountNames>();
+  readonly #accounts = new Map<Id, AccountNames>();
 
   add(account: AccountNames): void {
     this.#accounts.set(account.id, account);
   }
 
   /** The choice that means an account: by its id, its subdomain, its address or its label. */
-  choiceOf(id: number, choices: readonly AccountChoice[]): AccountChoice | undefined {
+  choiceOf(id: Id, choices: readonly AccountChoice[]): AccountChoice | undefined {
     const { subdomain, address, name } = this.#accounts.get(id) ?? {};
     const byValue = [String(id), subdomain, address].filter((each) => each !== undefined);
     for (const wanted of byValue) {

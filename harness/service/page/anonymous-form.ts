@@ -1,3 +1,4 @@
+import type { Id } from '../../../spec/generated/control-types.js';
 import type { ConsentPage } from '../../check/page.js';
 import { Inconclusive } from '../../check/signals.js';
 import { choicesIn, type KnownAccounts } from './account-values.js';
@@ -21,7 +22,7 @@ export function anonymousForm(
   own: readonly PageForm[],
   { allow, account }: FormFlow,
   accounts: KnownAccounts,
-  accountId: number,
+  accountId: Id,
 ): FilledForm {
   const [{ exchange: page }] = shown;
   const press = typeof allow === 'string' ? allow : withAccount(allow, accountId);

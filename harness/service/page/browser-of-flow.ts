@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { HttpClient } from '../../check/http.js';
 import type { Lineage } from '../../http/lineage.js';
+import type { KnownAccounts } from './account-values.js';
 import { mayAsk } from './asked-hosts.js';
 import { bounded } from './bounded.js';
 import type { BrowserFlow } from './flow.js';
@@ -27,7 +28,7 @@ export class BrowserOfFlow {
     this.#authUrl = new URL(authUrl);
   }
 
-  visit(client: HttpClient, lineage: Lineage): PageVisit {
+  visit(client: HttpClient, lineage: Lineage, accounts?: KnownAccounts): PageVisit {
     return new LateVisit(async () => {
       const { BrowserVisit } = await import('./browser-visit.js');
       const { CaughtPage } = await import('./caught-page.js');
@@ -38,7 +39,7 @@ export class BrowserOfFlow {
           openMs,
           'open a page',
         );
-      return new BrowserVisit(open, this.#flow);
+      return new BrowserVisit(open, this.#flow, accounts);
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
 import {
   type ConsentPage,
   NoConsentForm,
@@ -9,7 +9,8 @@ import { redirectOf } from './redirect.js';
 import { readPage } from './page-html.js';
 import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CaughtPage } from './caught-page.js';
-import { type BrowserFlow, type BrowserStep, filled } from './flow.js';
+import { type AccountChoice, KnownAccounts } from './account-values.js';
+import { type BrowserFlow, type BrowserStep, filled, quoted } from './flow.js';
 import { browserTrouble, PageElements } from './page-elements.js';
 import type { PageVisit } from './visit.js';
 
@@ -19,10 +20,16 @@ export class BrowserVisit implements PageVisit {
   readonly #flow: BrowserFlow;
   #opened: Promise<PageElements> | undefined;
 
-  /** @param open makes a page without a session; called with the first visit */
-  constructor(open: () => Promise<CaughtPage>, flow: BrowserFlow) {
+  readonly #accounts: KnownAccounts;
+
+  /**
+   * @param open makes a page without a session; called with the first visit
+   * @param accounts the accounts that the page may offer, by other names than their ids, too
+   */
+  constructor(open: () => Promise<CaughtPage>, flow: BrowserFlow, accounts = new KnownAccounts()) {
     this.#open = open;
     this.#flow = flow;
+    this.#accounts = accounts;
   }
 
   async open(url: string): Promise<OpenedPage> {
@@ -137,8 +144,8 @@ export class BrowserVisit implements PageVisit {
     for (const selector of wanted) {
       if ((await page.count(selector)) === 0) lacking.push(selector);
     }
-    const allowing = async (accountId: number) => {
-      await this.#choose(page, String(accountId));
+    const allowing = async (accountId: Id) => {
+      await this.#choose(page, accountId);
       page.shown.allowing();
       return this.#decide(page, allow);
     };
@@ -157,22 +164,35 @@ export class BrowserVisit implements PageVisit {
     };
   }
 
-  /** The values of a select, or of each of several page. */
+  /** The accounts that a select offers, or several elements of the page. */
   async #offered(page: PageElements): Promise<{ id: string }[]> {
     const { account } = this.#flow;
     if (account === null || account.includes('{account}')) return [];
-    const places = page.shown.page.locator(`${account} option, ${account}:not(select)`);
-    const values = await page.answered(
-      places.evaluateAll((elements) => elements.map((each) => each.getAttribute('value') ?? '')),
-    );
-    return values.filter((id) => id !== '').map((id) => ({ id }));
+    return this.#accounts.idsOf(await this.#choices(page, account));
   }
 
-  async #choose(page: PageElements, id: string): Promise<void> {
+  async #choices(page: PageElements, account: string): Promise<AccountChoice[]> {
+    const places = page.shown.page.locator(`${account} option, ${account}:not(select)`);
+    const found = await page.answered(
+      places.evaluateAll((elements) =>
+        elements.map((each) => ({
+          value: each.getAttribute('value') ?? '',
+          label: [each, ...('labels' in each ? Array.from(Object(each.labels)) : [])]
+            .map((part) => String(Object(part).textContent))
+            .join(' '),
+        })),
+      ),
+    );
+    return found
+      .filter(({ value }) => value !== '')
+      .map((choice) => ({ ...choice, button: undefined }));
+  }
+
+  async #choose(page: PageElements, accountId: Id): Promise<void> {
     const { account, timeoutMs } = this.#flow;
     if (account === null) return;
     if (account.includes('{account}')) {
-      const values = { account: id, login: undefined, password: undefined };
+      const values = { account: String(accountId), login: undefined, password: undefined };
       return page.act(filled(account, values), (place) => place.click({ timeout: timeoutMs }));
     }
     const kind = await page.shown.page
@@ -184,13 +204,17 @@ export class BrowserVisit implements PageVisit {
       .catch((error: unknown) => {
         throw browserTrouble(error);
       });
+    const meant = this.#accounts.choiceOf(accountId, await this.#choices(page, account));
+    const id = meant?.value ?? String(accountId);
     if (kind.startsWith('SELECT')) {
       return page.act(account, async (place) => {
         await place.selectOption(id, { timeout: timeoutMs });
       });
     }
     if (/hidden/i.test(kind)) return;
-    return page.act(`${account}[value="${id}"]`, (place) => place.click({ timeout: timeoutMs }));
+    return page.act(`${account}[value=${quoted(id)}]`, (place) =>
+      place.click({ timeout: timeoutMs }),
+    );
   }
 
   async #decide(page: PageElements, selector: string): Promise<Redirect> {

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
 import type { Profile } from '../../../spec/profile.js';
 import type { HttpClient } from '../../check/http.js';
 import type { Lineage } from '../../http/lineage.js';
@@ -22,7 +22,7 @@ export interface DrivenPage {
   /** Called before each Allow: what was granted earlier may end with it. */
   readonly beforeAllow: () => void;
   /** A visit in a real browser, for a flow of that kind. */
-  readonly browse: (client: HttpClient, lineage: Lineage) => PageVisit;
+  readonly browse: (client: HttpClient, lineage: Lineage, accounts: KnownAccounts) => PageVisit;
 }
 
 /** Drives the authorization page: over HTTP, as a browser without script would, or in a browser. */
@@ -85,7 +85,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   }
 
   /** Log in, choose the account, Allow. */
-  async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
+  async allow(query: PageQuery, user: ControlledUser, accountId: Id): Promise<Redirect> {
     return (await this.consent(query, user)).allow(accountId);
   }
 
@@ -98,7 +98,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   allowAnonymously(
     query: PageQuery,
     shown: readonly [ConsentPage, ConsentPage],
-    accountId: number,
+    accountId: Id,
     opens: boolean,
   ): Promise<Redirect> {
     return this.#visit().allowAnonymously(this.url(query), shown, accountId, opens);
@@ -106,7 +106,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
 
   #visit(): PageVisit {
     if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
-      return this.#driven.browse(this.#client, this.#lineage);
+      return this.#driven.browse(this.#client, this.#lineage, this.#accounts);
     }
     if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
     const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts);
@@ -141,7 +141,7 @@ class DrivenVisitor implements Visitor {
   async consent(query: PageQuery, mistyped: readonly string[] = []): Promise<ConsentPage> {
     const page = await this.#visit.consent(this.#url(query), this.#user, mistyped);
     const { exchange, text, offered, misfit, letInBy } = page;
-    const granting = (decide: (accountId: number) => Promise<Redirect>) => (accountId: number) => {
+    const granting = (decide: (accountId: Id) => Promise<Redirect>) => (accountId: Id) => {
       this.#beforeAllow();
       return decide(accountId);
     };

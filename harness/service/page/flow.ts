@@ -1,3 +1,4 @@
+import type { Id } from '../../../spec/generated/control-types.js';
 import type { Profile } from '../../../spec/profile.js';
 
 /** How an authorization page is driven, with nothing left open. */
@@ -138,14 +139,14 @@ export function filled(
 }
 
 /** For an attribute selector of CSS. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /** The fields of a decision, with the id of the account where they name it. */
 export function withAccount(
   press: Readonly<Record<string, string>>,
-  id: number,
+  id: Id,
 ): Record<string, string> {
   const values = { account: String(id), login: undefined, password: undefined };
   return Object.fromEntries(

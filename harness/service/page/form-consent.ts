@@ -1,3 +1,4 @@
+import type { Id } from '../../../spec/generated/control-types.js';
 import type { Exchange } from '../../check/http.js';
 import { type ConsentPage, NoConsentForm, type Redirect } from '../../check/page.js';
 import { choicesIn, type KnownAccounts } from './account-values.js';
@@ -68,11 +69,11 @@ export class FormConsent implements ConsentPage {
     this.letInBy = parts.letInBy;
   }
 
-  allow(accountId: number): Promise<Redirect> {
+  allow(accountId: Id): Promise<Redirect> {
     return this.#allow(accountId, false);
   }
 
-  force(accountId: number): Promise<Redirect> {
+  force(accountId: Id): Promise<Redirect> {
     return this.#allow(accountId, true);
   }
 
@@ -81,7 +82,7 @@ export class FormConsent implements ConsentPage {
     return this.#send(this.exchange, this.#match(this.exchange, decline, false), 'decline', {});
   }
 
-  async #allow(id: number, isForced: boolean): Promise<Redirect> {
+  async #allow(id: Id, isForced: boolean): Promise<Redirect> {
     const { allow, account } = this.#parts.flow;
     const press = typeof allow === 'string' ? allow : withAccount(allow, id);
     let { exchange } = this;
@@ -115,7 +116,7 @@ export class FormConsent implements ConsentPage {
   }
 
   /** The choice of an account in a form; empty where the form has none. */
-  #accountIn(form: PageForm, id: number, isForced: boolean, exchange: Exchange): AccountPick {
+  #accountIn(form: PageForm, id: Id, isForced: boolean, exchange: Exchange): AccountPick {
     const { account } = this.#parts.flow;
     if (account === null || (!has(form, account) && !isForced)) return { choices: {} };
     const controls = form.controls.filter(({ name }) => name === account);

@@ -1,3 +1,4 @@
+import { percentEncoded } from './charset.js';
 import type { FormControl } from './form-control.js';
 import type { PageForm } from './page-html.js';
 
@@ -73,11 +74,16 @@ function lineBreaks(text: string): string {
   return text.replaceAll(/\r\n|\r|\n/g, '\r\n');
 }
 
-/** Entries as the query of an address or as a body. */
-export function urlencoded(entries: readonly Entry[]): string {
-  return new URLSearchParams(
-    entries.map(([name, value]) => [lineBreaks(name), lineBreaks(value)]),
-  ).toString();
+/** Entries as the query of an address or as a body, in the encoding of the form. */
+export function urlencoded(entries: readonly Entry[], encoding = 'utf-8'): string {
+  return entries
+    .map((entry) =>
+      entry
+        .slice(0, 2)
+        .map((part) => percentEncoded(lineBreaks(String(part)), encoding))
+        .join('='),
+    )
+    .join('&');
 }
 
 /** Entries as a body of type text/plain. */

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
 import {
   type ConsentPage,
   NoConsentForm,
@@ -101,7 +101,7 @@ export class FormVisit implements PageVisit {
   async allowAnonymously(
     url: string,
     shown: readonly [ConsentPage, ConsentPage],
-    accountId: number,
+    accountId: Id,
     opens: boolean,
   ): Promise<Redirect> {
     const own = opens ? contentOf(await this.#browser.get(url)).forms : [];

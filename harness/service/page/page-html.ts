@@ -25,6 +25,8 @@ export interface PageContent {
   /** Address behind the link `#redirect`, by which a page leads on that has no script. */
   readonly redirectLink: string | undefined;
   readonly refresh: Refresh | undefined;
+  /** The encoding in which its forms send their fields. */
+  readonly encoding: string;
   /** Whether the page has a script, which may do anything. */
   readonly hasScript: boolean;
   /** The address and the window for all links and forms, from the element `base`. */
@@ -53,7 +55,7 @@ const boxes = new Set(
 );
 
 /** Reads a page as a browser without script shows it. */
-export function readPage(html: string): PageContent {
+export function readPage(html: string, encoding = 'utf-8'): PageContent {
   const { root, joined } = treeOf(html);
   const forms = new Map<PageElement, Draft[]>();
   const named = new Map<string, PageElement>();
@@ -110,6 +112,7 @@ export function readPage(html: string): PageContent {
     if (form !== undefined) forms.get(form)?.push(draft);
   }
   return {
+    encoding,
     text: folded(texts),
     forms: [...forms].map(([element, drafts]) => ({
       attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),

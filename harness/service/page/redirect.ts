@@ -2,6 +2,7 @@ import type { Exchange } from '../../check/http.js';
 import type { Redirect } from '../../check/page.js';
 import { secretsInAddress } from '../../http/address-secrets.js';
 import type { Lineage } from '../../http/lineage.js';
+import { encodingOf, pageTextOf } from './charset.js';
 import { type PageContent, readPage, type Refresh, refreshOf } from './page-html.js';
 
 const contents = new WeakMap<Exchange, PageContent>();
@@ -10,7 +11,7 @@ const contents = new WeakMap<Exchange, PageContent>();
 export function contentOf(exchange: Exchange): PageContent {
   const known = contents.get(exchange);
   if (known !== undefined) return known;
-  const content = readPage(exchange.text);
+  const content = readPage(pageTextOf(exchange), encodingOf(exchange));
   contents.set(exchange, content);
   return content;
 }

@@ -1,4 +1,5 @@
 import { Inconclusive } from '../../check/signals.js';
+import { encodingOfForm } from './charset.js';
 import type { FormControl } from './form-control.js';
 import { type Choices, entriesOf, multipart, plainText, urlencoded } from './form-data.js';
 import type { PageContent, PageForm } from './page-html.js';
@@ -29,14 +30,19 @@ export async function submissionOf(
     submitter?.attributes[`form${name}`] ?? form.attributes[name] ?? undefined;
   const method = attribute('method')?.toLowerCase();
   if (method === 'dialog') throw needsScript('a form of the page sends nothing (method=dialog)');
-  const entries = entriesOf(form, submitter, choices);
+  const encoding = encodingOfForm(form.attributes['accept-charset'], content.encoding);
+  const entries = entriesOf(form, submitter, choices).map((entry): typeof entry =>
+    entry[0].toLowerCase() === '_charset_' && entry[1] === 'UTF-8'
+      ? [entry[0], encoding === 'utf-8' ? 'UTF-8' : encoding]
+      : entry,
+  );
   const action = attribute('action')?.trim();
   const address = action ? addressOf(action, baseOf({ url, content })) : new URL(url);
   const target = attribute('target') ?? content.base.target ?? '';
   const isElsewhere = target !== '' && !/^_(?:self|top|parent)$/i.test(target);
   if (method !== 'post') {
     // An address that no browser asks keeps its own content.
-    if (/^https?:$/.test(address.protocol)) address.search = urlencoded(entries);
+    if (/^https?:$/.test(address.protocol)) address.search = urlencoded(entries, encoding);
     return { method: 'GET', url: address, isElsewhere };
   }
   const type = attribute('enctype')?.toLowerCase();
@@ -45,7 +51,7 @@ export async function submissionOf(
       ? await multipart(entries)
       : type === 'text/plain'
         ? { text: plainText(entries), type }
-        : { text: urlencoded(entries), type: 'application/x-www-form-urlencoded' };
+        : { text: urlencoded(entries, encoding), type: 'application/x-www-form-urlencoded' };
   return { method: 'POST', url: address, body, isElsewhere };
 }
 

@@ -1,4 +1,4 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
 import type { ConsentPage, OpenedPage, Redirect } from '../../check/page.js';
 
 /** One browser, in which a user who has logged in stays so. Addresses are absolute. */
@@ -15,7 +15,7 @@ export interface PageVisit {
   allowAnonymously(
     url: string,
     shown: readonly [ConsentPage, ConsentPage],
-    accountId: number,
+    accountId: Id,
     opens: boolean,
   ): Promise<Redirect>;
 }

@@ -1,3 +1,4 @@
+import { parseExact } from '../../../spec/exact-json.js';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AdapterError } from './adapter.js';
@@ -74,7 +75,7 @@ async function ask(
     throw new ControlFault(operation, error.message, name);
   }
   if (!hasAnswer) return undefined;
-  const answer: unknown = json === undefined ? undefined : JSON.parse(json);
+  const answer: unknown = json === undefined ? undefined : parseExact(json);
   const judged = judgeAnswer(operation, answer);
   if (judged.ok) return answer;
   const wrong = judged.violations[0]?.message ?? 'which is not an answer of this operation';

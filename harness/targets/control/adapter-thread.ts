@@ -2,6 +2,7 @@
  * The thread in which an adapter runs. An adapter that blocks, exits or throws outside of an operation
  * ends this thread, but not the run. `adapter-link.ts` is the run's end.
  */
+import { exactText } from '../../../spec/exact-json.js';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -64,7 +65,7 @@ async function obey({ id, operation, argument, hasAnswer }: Order, operations: O
   if (!hasAnswer || answer === undefined) return say({ id });
   let json: string | undefined;
   try {
-    json = JSON.stringify(answer);
+    json = exactText(answer);
   } catch (error) {
     return say({
       id,

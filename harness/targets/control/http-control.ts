@@ -1,7 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
+import { exactText, parseExact } from '../../../spec/exact-json.js';
 import type { Discovery } from '../../../spec/generated/control-types.js';
 import { readAnswer } from '../../http/read-answer.js';
-import { connectorBy, type Shortcut } from '../../http/shortcut.js';
+import { connectBy, type Way } from '../../http/shortcut.js';
 import type { Control, ControlOperation } from '../../check/control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
@@ -44,13 +45,10 @@ const routes: Readonly<Record<ControlOperation, Route>> = {
  */
 export async function connectControl(
   controlUrl: string,
-  {
-    timeoutMs = usualTimeoutMs,
-    shortcut,
-  }: { timeoutMs?: number; shortcut?: Shortcut | undefined } = {},
+  { timeoutMs = usualTimeoutMs, ...way }: { timeoutMs?: number } & Way = {},
 ): Promise<{ control: Control; discovery: Discovery; close: () => Promise<void> }> {
   // Not the global dispatcher: it may belong to Node's own fetch, which is older, or to a test.
-  const dispatcher = new Agent(shortcut && { connect: connectorBy(shortcut, {}) });
+  const dispatcher = new Agent({ connect: connectBy(way) });
   const close = () => dispatcher.destroy();
   const root = { url: controlUrl.replace(/\/$/, ''), timeoutMs, dispatcher };
   const discovery = await discover(root).catch(async (error: unknown) => {
@@ -107,7 +105,7 @@ async function request(
       path: pathname + search,
       method,
       headers: hasBody ? { 'content-type': 'application/json' } : {},
-      body: hasBody ? JSON.stringify(argument) : null,
+      body: hasBody ? (exactText(argument) ?? null) : null,
     },
     { ms: root.timeoutMs, bytes: answerLimit },
     {
@@ -128,7 +126,7 @@ async function request(
   }
   if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch {
     throw new ControlFault(
       operation,

@@ -1,5 +1,5 @@
 import type { Discovery } from '../../../spec/generated/control-types.js';
-import type { Shortcut } from '../../http/shortcut.js';
+import type { Way } from '../../http/shortcut.js';
 import type { Control } from '../../check/control.js';
 import { ControlFault } from './control-fault.js';
 import { connectControl, usualTimeoutMs } from './http-control.js';
@@ -14,10 +14,9 @@ export interface OpenControl {
 }
 
 /** The addresses of a target, as control needs them. */
-interface Reached {
+interface Reached extends Way {
   readonly baseUrl: string;
   readonly authUrl: string;
-  readonly shortcut?: Shortcut | undefined;
 }
 
 const nothingToClose = () => Promise.resolve();
@@ -47,7 +46,7 @@ export async function openControl(
   }
   const address = given.startsWith('/') ? target.baseUrl + given : given;
   try {
-    return await connectControl(address, { timeoutMs, shortcut: target.shortcut });
+    return await connectControl(address, { timeoutMs, shortcut: target.shortcut, ca: target.ca });
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
     const mend =

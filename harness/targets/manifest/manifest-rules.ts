@@ -172,10 +172,13 @@ export function takesPort(manifest: Of<'container'> | Of<'process'>): boolean {
  * stays as it is: it is a path below the target's address.
  */
 export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
-  if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
-  const { profile, control, authorization, credentials } = manifest;
+  const { profile: named } = manifest;
+  const profile = named === undefined || /^[a-z0-9-]+$/.test(named) ? named : at(named);
+  if (manifest.kind === 'embedded')
+    return { ...manifest, ...(profile !== undefined && { profile }) };
+  const { control, authorization, credentials, listen_tls } = manifest;
   const bound: Reached = {
     ...manifest,
     ...(control !== undefined && isModulePath(manifest.kind, control)
@@ -183,7 +186,11 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
       : {}),
     ...(authorization && { authorization: withBrowserAt(authorization, at) }),
     ...(credentials && { credentials: withStoreAt(credentials, at) }),
-    ...(profile !== undefined && { profile: /^[a-z0-9-]+$/.test(profile) ? profile : at(profile) }),
+    ...(profile !== undefined && { profile }),
+    ...(manifest.ca !== undefined && { ca: at(manifest.ca) }),
+    ...(listen_tls && {
+      listen_tls: { certificate: at(listen_tls.certificate), key: at(listen_tls.key) },
+    }),
   };
   if (bound.kind === 'url') {
     return { ...bound, ...(bound.ledger !== undefined && { ledger: at(bound.ledger) }) };

@@ -1,19 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { validatorOf } from '../../../spec/compile-schema.js';
 import { parseYaml } from '../../../spec/late.js';
+import { ManifestError } from './manifest-error.js';
 import type { Manifest } from './manifest-kinds.js';
 import { manifestValidators } from './generated/manifest-validators.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 import { replacements, shownManifest } from './shown.js';
 import { reasonOf } from '../../base/thrown.js';
 
-/**
- * A manifest that cannot be used. The message names the place, the value found and the values
- * allowed.
- */
-export class ManifestError extends Error {
-  override readonly name = 'ManifestError';
-}
+export { ManifestError };
 
 const kinds: readonly Manifest['kind'][] = ['embedded', 'url', 'container', 'compose', 'process'];
 

@@ -18,6 +18,7 @@ const topics = [
   'access',
   'clock',
   'limiter',
+  'bodies',
   'hooks',
   'second address',
   'safety',

@@ -9,6 +9,7 @@ import { isAllowed } from '../manifest/safety.js';
 import type { Session } from '../session/session.js';
 import { lookAccess } from './look-access.js';
 import type { Access, Asker, OpenAsker } from './access-look.js';
+import { lookBodies } from './look-bodies.js';
 import { lookClock } from './look-clock.js';
 import { operationFinding } from './look-control.js';
 import type { Finding, Topic } from './finding.js';
@@ -59,6 +60,13 @@ export async function preflight(
   if (!hasFault()) {
     const access = await looking('access', findings, () => lookedAccess(session, t, findings));
     if (!hasFault()) await lookAtTime(session, t, access ?? noAccess, findings, result);
+    if (!hasFault()) {
+      await settle(session, result.clock);
+      const bodies = await looking('bodies', findings, () =>
+        lookBodies(session, t, access ?? noAccess),
+      );
+      if (bodies !== undefined) findings.push(bodies);
+    }
     if (!hasFault() && (thorough || isElsewhere(session))) {
       await settle(session, result.clock);
       const hooks = await looking('hooks', findings, () => lookHooks(session, t));

@@ -41,9 +41,9 @@ export function pageMeans(
     page: {
       flow,
       beforeAllow,
-      browse: (client, lineage) => {
+      browse: (client, lineage, accounts) => {
         if (browser === undefined) throw new Error('a flow of forms has no browser');
-        return browser.visit(client, lineage);
+        return browser.visit(client, lineage, accounts);
       },
     },
     stop: async () => browser?.stop(),

@@ -1,4 +1,4 @@
-import { loadProfile } from '../../../spec/profile.js';
+import { makeCertificates } from '../../emulator/reach/certificates.js';
 import { startEmulator } from '../../emulator/emulator.js';
 import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
 import { underCondition } from '../../emulator/conditions/under-condition.js';
@@ -7,7 +7,10 @@ import { loadVariant } from '../../emulator/variant.js';
 import { embeddedMeans, embeddedName, embeddedSecondAddress } from './embedded-facts.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
+import { profileOf } from './embedded-profile.js';
 import { assemble, type Session } from './session.js';
+
+const listenAt = { bind: '127.0.0.1', host: '127.0.0.1' } as const;
 
 /**
  * Starts an emulator on a free port and opens a session on it.
@@ -20,7 +23,10 @@ export async function openEmbedded(
 ): Promise<Session> {
   const mutant = await faultOf(manifest);
   const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
+  const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
+  const certificate = callsHttps ? await makeCertificates([listenAt.host]) : undefined;
   const emulator = await startEmulator({
+    callCa: certificate?.ca,
     ...(mutant && { mutant }),
     variants,
     control: false,
@@ -34,11 +40,12 @@ export async function openEmbedded(
     version: undefined,
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
-    profile: loadProfile('default'),
+    ca: emulator.trust?.ca,
+    profile: profileOf(manifest, variants),
     control: emulator.control,
     means: embeddedMeans,
     accessToken: undefined,
-    listen: { bind: '127.0.0.1', host: '127.0.0.1' },
+    listen: { ...listenAt, tls: certificate },
     secondAddress: embeddedSecondAddress,
     faketime: undefined,
     findings: limiterFollows ? undefined : { follows: true, limiterFollows },

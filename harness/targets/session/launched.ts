@@ -4,6 +4,7 @@ import { loadProfile } from '../../../spec/profile.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
+import { authoritiesOf, listenTlsOf } from './certificate-files.js';
 import { openControl } from '../control/open-control.js';
 import { assemble, type Session } from './session.js';
 
@@ -17,10 +18,12 @@ export async function openLaunched(
   findings: ClockFindings | undefined,
 ): Promise<Session> {
   const { baseUrl, shortcut, callback, faketime, image } = instance;
+  const ca = authoritiesOf(manifest);
   const { control, discovery, close } = await openControl(manifest, {
     baseUrl,
     authUrl: baseUrl,
     shortcut,
+    ca,
   });
   const accessToken = manifest.credentials?.access_token;
   const given = manifest.listen_host;
@@ -34,6 +37,7 @@ export async function openLaunched(
     baseUrl,
     authUrl: baseUrl,
     shortcut,
+    ca,
     profile: loadProfile(manifest.profile ?? 'default'),
     control,
     means: {
@@ -43,7 +47,10 @@ export async function openLaunched(
       allowsBlock: manifest.allow?.includes('block') ?? false,
     },
     accessToken,
-    listen: typeof reached === 'string' ? { bind: '127.0.0.1', host: '127.0.0.1' } : reached,
+    listen: {
+      ...(typeof reached === 'string' ? { bind: '127.0.0.1', host: '127.0.0.1' } : reached),
+      tls: listenTlsOf(manifest),
+    },
     secondAddress: manifest.kind === 'compose' ? undefined : manifest.second_address,
     faketime,
     findings,

@@ -3,13 +3,14 @@ import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import { WallClock } from '../clock/wall-clock.js';
 import type { KeptGrant } from '../credentials/kept-grant.js';
+import { AccountHosts } from '../../http/account-hosts.js';
 import { Answers } from '../../http/answers.js';
 import { Pacer } from '../../http/pacer.js';
 import { Patience } from '../../http/patience.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { Transport, type TransportLimits } from '../../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
-import { ListenerServer } from '../../http/listener-server.js';
+import { type ListenAt, ListenerServer } from '../../http/listener-server.js';
 import { type KnownSecret, Redactor } from '../../http/redaction.js';
 import { capabilityFacts, type CapabilityFact, type Means } from './capability-facts.js';
 import { type Control, operationNames } from '../../check/control.js';
@@ -18,6 +19,7 @@ import { authorizationOf, isKept, secretsOf } from '../manifest/declared-authori
 import type { DrivenPage } from '../../service/page/driven-page.js';
 import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
+import { homeOf, shortcutOf } from './account-home.js';
 import { hookWaitOf } from '../manifest/hook-wait.js';
 import { marginOf } from '../manifest/margin.js';
 import { isLocalAddress } from '../../base/local-address.js';
@@ -60,6 +62,8 @@ export interface Session {
   readonly version: string | undefined;
   readonly baseUrl: string;
   readonly authUrl: string;
+  /** The API addresses of accounts, on a target where each has its own. */
+  readonly hosts: AccountHosts;
   readonly profile: Profile;
   readonly control: Control;
   readonly clock: TargetClock;
@@ -118,12 +122,14 @@ export interface SessionParts {
   readonly baseUrl: string;
   readonly authUrl: string;
   readonly shortcut?: Shortcut | undefined;
+  /** Certificate authorities besides those of Node, PEM. */
+  readonly ca?: string | undefined;
   readonly profile: Profile;
   readonly control: Control;
   readonly means: Omit<Means, 'offered'>;
   readonly accessToken: string | undefined;
   /** The address on which the listener binds, and the name by which the target calls it. */
-  readonly listen: { readonly bind: string; readonly host: string };
+  readonly listen: ListenAt;
   readonly secondAddress: string | undefined;
   /** The clock that the target's clock runs with; the machine's clock when absent. */
   readonly wall?: TargetClock | undefined;
@@ -154,7 +160,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const safety = safetyOf(manifest);
   const withheld = withheldOperations(safety);
   const watch = new ControlWatch();
-  const control = watch.over(withoutOperations(parts.control, withheld));
+  const hosts = new AccountHosts(parts.profile.accounts?.address);
+  const control = hosts.over(watch.over(withoutOperations(parts.control, withheld)));
   const chosen = await chooseClock(manifest, control, parts.faketime, findings, parts.wall);
   const { clock } = chosen;
   // A limiter that does not follow the target's clock, such as one on monotonic time, counts real
@@ -166,10 +173,11 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       ? parts.secondAddress
       : undefined;
   const limits = limitsOf(manifest);
+  const way = { shortcut: shortcutOf(parts, hosts.pattern), ca: parts.ca };
   const sourceFrom = (address: string | undefined): Source => {
     const before = pace.kind === 'wall' && address === undefined ? findings?.ended : undefined;
     const pacer = new Pacer(pace, before);
-    const transport = new Transport(address, limits, parts.shortcut);
+    const transport = new Transport(address, limits, way);
     return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);
@@ -215,8 +223,9 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     kind: manifest.kind,
     name: known.excerpt(parts.name, longestName),
     version: parts.version === undefined ? undefined : known.excerpt(parts.version, longestName),
-    baseUrl: parts.baseUrl,
+    baseUrl: await homeOf({ ...parts, control }, hosts),
     authUrl: parts.authUrl,
+    hosts,
     profile: parts.profile,
     control,
     clock,

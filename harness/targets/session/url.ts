@@ -1,6 +1,7 @@
 import { loadProfile } from '../../../spec/profile.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { UrlManifest } from '../manifest/manifest-kinds.js';
+import { authoritiesOf, listenTlsOf } from './certificate-files.js';
 import { openControl } from '../control/open-control.js';
 import { assemble, type Session } from './session.js';
 
@@ -11,7 +12,8 @@ export async function openUrl(
 ): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
   const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
-  const { control, discovery, close } = await openControl(manifest, { baseUrl, authUrl });
+  const ca = authoritiesOf(manifest);
+  const { control, discovery, close } = await openControl(manifest, { baseUrl, authUrl, ca });
   const loopback = /^(127\.|localhost$|\[::1\]$)/.test(new URL(baseUrl).hostname);
   const listenHost = manifest.listen_host ?? '127.0.0.1';
   const accessToken = manifest.credentials?.access_token;
@@ -21,6 +23,7 @@ export async function openUrl(
     version: discovery?.software_version,
     baseUrl,
     authUrl,
+    ca,
     profile: loadProfile(manifest.profile ?? 'default'),
     control,
     means: {
@@ -34,7 +37,7 @@ export async function openUrl(
       allowsBlock: manifest.allow?.includes('block') ?? false,
     },
     accessToken,
-    listen: { bind: listenHost, host: listenHost },
+    listen: { bind: listenHost, host: listenHost, tls: listenTlsOf(manifest) },
     secondAddress: manifest.second_address,
     faketime: undefined,
     findings,

@@ -1,3 +1,5 @@
+import { isInteger } from '../../../spec/exact-json.js';
+import type { Id } from '../../../spec/generated/control-types.js';
 import fc, { type Arbitrary } from 'fast-check';
 import { type CommandMaker, commandOn, spanOf } from '../acts.js';
 import type { Pair } from '../credentials.js';
@@ -58,8 +60,8 @@ async function call(model: Model, world: World, pair: Pair, method: Operation): 
 }
 
 /** The account's id, if the body has one; other checks judge the shape of the body. */
-function idIn(body: unknown): number | undefined {
-  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number'
+function idIn(body: unknown): Id | undefined {
+  return typeof body === 'object' && body !== null && 'id' in body && isInteger(body.id)
     ? body.id
     : undefined;
 }

@@ -72,7 +72,7 @@ export async function loginRig(redirect?: string, fault?: MutantId) {
     },
     /** What the user does there; where the browser is led to then. */
     consent: (address: string, decision: 'allow' | 'decline') =>
-      consentAt(address, user, decision === 'allow' ? account.id : undefined),
+      consentAt(address, user, decision === 'allow' ? Number(account.id) : undefined),
   };
 }
 

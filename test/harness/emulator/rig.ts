@@ -50,7 +50,7 @@ export class Rig {
     const client = { clientId: made.client_id, secret: made.client_secret, redirectUri };
     const [admin, member] = account.users.map(person);
     if (admin === undefined || member === undefined) throw new Error('no users');
-    const rig = new Rig(emulator, account.id, admin, member, client);
+    const rig = new Rig(emulator, Number(account.id), admin, member, client);
     onTestFinished(async () => {
       for (const agent of rig.#agents.values()) await agent.destroy();
     });

@@ -24,7 +24,7 @@ async function shortened() {
 describe('by a shortcut a target is reached, and told the address that it is known by', () => {
   it('in requests, and other addresses are asked as ever', async () => {
     const { server, published, shortcut, hosts } = await shortened();
-    const transport = new Transport(undefined, {}, shortcut);
+    const transport = new Transport(undefined, {}, { shortcut });
     onTestFinished(() => transport.close());
     for (const url of [`${published}/`, `${server}/`]) {
       await transport.send({ method: 'GET', url, headers: [] });
@@ -34,7 +34,7 @@ describe('by a shortcut a target is reached, and told the address that it is kno
 
   it('in looks at the wire', async () => {
     const { published, shortcut, hosts } = await shortened();
-    await lookAtWire({ method: 'GET', url: `${published}/`, headers: [] }, { shortcut });
+    await lookAtWire({ method: 'GET', url: `${published}/`, headers: [] }, { way: { shortcut } });
     expect(hosts).toEqual([new URL(published).host]);
   });
 

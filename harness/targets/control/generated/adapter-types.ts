@@ -29,15 +29,15 @@ export interface Adapter {
   /**
    * Make an account with its users.
    *
-   * Takes `{ name?: string, country?: string, currency?: string, users: { role: 'administrator' | 'member', id?: number }[] }`;
-   * returns `{ id: number, name?: string, subdomain?: string, address?: string, users: { id: number, role: 'administrator' | 'member', login?: string, password?: string }[] }`.
+   * Takes `{ name?: string, country?: string, currency?: string, users: { role: 'administrator' | 'member', id?: number | bigint }[] }`;
+   * returns `{ id: number | bigint, name?: string, subdomain?: string, address?: string, base_url?: string, users: { id: number | bigint, role: 'administrator' | 'member', login?: string, password?: string }[] }`.
    */
   readonly createAccount?: (request: NewAccount, target: AdapterTarget) => ControlledAccount | Promise<ControlledAccount>;
 
   /**
    * Register an integration.
    *
-   * Takes `{ account_id: number, name?: string, redirect_uri: string, disable_hook_uri?: string, visibility?: 'public' | 'private', scopes?: string[] }`;
+   * Takes `{ account_id: number | bigint, name?: string, redirect_uri: string, disable_hook_uri?: string, visibility?: 'public' | 'private', scopes?: string[] }`;
    * returns `{ client_id: string, client_secret: string }`.
    */
   readonly createIntegration?: (request: NewIntegration, target: AdapterTarget) => ControlledIntegration | Promise<ControlledIntegration>;
@@ -45,7 +45,7 @@ export interface Adapter {
   /**
    * Install or authorize as the user would, and hand over the authorization code.
    *
-   * Takes `{ client_id: string, account_id: number, user_id: number }`;
+   * Takes `{ client_id: string, account_id: number | bigint, user_id: number | bigint }`;
    * returns `{ code: string }`.
    */
   readonly grant?: (request: NewGrant, target: AdapterTarget) => Grant | Promise<Grant>;
@@ -53,7 +53,7 @@ export interface Adapter {
   /**
    * Install the integration's widget as the user would. The service calls the Redirect URI with its webhook before it answers. The answer holds the address to which the user's browser is redirected; the target has not called it.
    *
-   * Takes `{ client_id: string, account_id: number, user_id: number }`;
+   * Takes `{ client_id: string, account_id: number | bigint, user_id: number | bigint }`;
    * returns `{ location: string }`.
    */
   readonly installWidget?: (request: NewGrant, target: AdapterTarget) => WidgetInstallation | Promise<WidgetInstallation>;
@@ -61,15 +61,15 @@ export interface Adapter {
   /**
    * The installed integrations of an account, as its settings page lists them.
    *
-   * Takes `{ account_id: number }`;
+   * Takes `{ account_id: number | bigint }`;
    * returns `{ client_id: string, name?: string }[]`.
    */
-  readonly listInstallations?: (request: { account_id: number }, target: AdapterTarget) => Installation[] | Promise<Installation[]>;
+  readonly listInstallations?: (request: { account_id: number | bigint }, target: AdapterTarget) => Installation[] | Promise<Installation[]>;
 
   /**
    * Register a chat channel.
    *
-   * Takes `{ account_id: number }`;
+   * Takes `{ account_id: number | bigint }`;
    * returns `{ channel_id: string, secret: string }`.
    */
   readonly createChatChannel?: (request: NewChatChannel, target: AdapterTarget) => ChatChannel | Promise<ChatChannel>;
@@ -77,7 +77,7 @@ export interface Adapter {
   /**
    * Deactivate an installation as an administrator of the account would. The answer comes when access is revoked and the disable hook has been attempted.
    *
-   * Takes `{ client_id: string, account_id: number }`;
+   * Takes `{ client_id: string, account_id: number | bigint }`;
    * its result is ignored.
    */
   readonly deactivate?: (request: Deactivation, target: AdapterTarget) => unknown;
@@ -93,7 +93,7 @@ export interface Adapter {
   /**
    * Say whether the paid or trial period of an account runs or has ended.
    *
-   * Takes `{ account_id: number, state: 'running' | 'ended' }`;
+   * Takes `{ account_id: number | bigint, state: 'running' | 'ended' }`;
    * its result is ignored.
    */
   readonly setBilling?: (request: Billing, target: AdapterTarget) => unknown;
@@ -101,7 +101,7 @@ export interface Adapter {
   /**
    * Let the next API requests of an account fail unexpectedly (500).
    *
-   * Takes `{ account_id: number, times: number }`;
+   * Takes `{ account_id: number | bigint, times: number }`;
    * its result is ignored.
    */
   readonly failNext?: (request: Fault, target: AdapterTarget) => unknown;

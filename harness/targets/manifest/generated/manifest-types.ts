@@ -35,6 +35,10 @@ export type Hosts = string[];
  */
 export type ListenHost = string;
 /**
+ * File with the certificate authorities of the target, PEM, besides those that Node trusts.
+ */
+export type CertificateAuthority = string;
+/**
  * Parts of the contract that the target does not have; checks that touch them are not run.
  */
 export type NotOffered = ('leads' | 'custom-fields' | 'sources' | 'authorization-page' | 'hooks')[];
@@ -78,6 +82,10 @@ export interface Embedded {
    * Choices at silent points of the contract.
    */
   variants?: string[];
+  /**
+   * Name of a shipped profile or path of a file; when absent, the profiles of the variants.
+   */
+  profile?: string;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -106,6 +114,8 @@ export interface Url {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   /**
    * Another address of this machine. The target must see it as the source of its requests.
    */
@@ -314,6 +324,19 @@ export interface BrowserStep {
    */
   click: string;
 }
+/**
+ * For a target that calls https addresses only: redirects and hooks go to https. The target must trust the certificate for listen_host.
+ */
+export interface ListenTls {
+  /**
+   * File, PEM, with intermediate certificates.
+   */
+  certificate: string;
+  /**
+   * File of its private key, PEM.
+   */
+  key: string;
+}
 export interface Container {
   kind: 'container';
   name?: Name;
@@ -389,6 +412,8 @@ export interface Container {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -457,6 +482,8 @@ export interface Compose {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -510,6 +537,8 @@ export interface Process {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  listen_tls?: ListenTls;
+  ca?: CertificateAuthority;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;

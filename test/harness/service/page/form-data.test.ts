@@ -131,6 +131,7 @@ describe('the entry list of a form is that of jsdom', () => {
       path: '/oauth',
       query: empty,
       form: empty,
+      raw: '',
       type: '',
       headers: {},
       session,

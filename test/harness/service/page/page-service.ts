@@ -9,6 +9,8 @@ export interface Asked {
   readonly query: URLSearchParams;
   /** The fields of the body, in whichever of the three encodings it came. */
   readonly form: URLSearchParams;
+  /** The body as it came. */
+  readonly raw: string;
   readonly type: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The value of the session's cookie. */
@@ -19,6 +21,8 @@ export interface Asked {
 export interface Shown {
   readonly status?: number;
   readonly html?: string;
+  /** Instead of `html`: a page that is sent in windows-1252. */
+  readonly latin?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly location?: string;
 }
@@ -30,7 +34,7 @@ export interface Design {
   readonly flow?: object;
   /** The flow in a browser, where the profile does not describe the page. */
   readonly browserFlow?: object;
-  /** Whether a flow in a browser has no words for the page. */
+  /** Whether a flow in a browser has no words for the page, or the driver cannot follow it. */
   readonly notInBrowser?: true;
   readonly mode?: 'popup' | 'post_message';
   /** Why a browser without script cannot tell the outcome. */
@@ -151,6 +155,7 @@ export async function serve(design: Design): Promise<{ url: string; service: Ser
         path: pathname,
         query: searchParams,
         form: await fieldsOf(Buffer.concat(chunks), type),
+        raw: Buffer.concat(chunks).toString('latin1'),
         type,
         headers: Object.fromEntries(
           Object.entries(request.headers).map(([key, value]) => [key, String(value)]),
@@ -161,13 +166,18 @@ export async function serve(design: Design): Promise<{ url: string; service: Ser
         service.state = searchParams.get('state');
       }
       const shown = pages[pathname]?.(asked) ?? { status: 404, html: 'not found' };
-      const { status = shown.location === undefined ? 200 : 302, html = '', headers } = shown;
+      const {
+        status = shown.location === undefined ? 200 : 302,
+        html = '',
+        latin,
+        headers,
+      } = shown;
       response.writeHead(status, {
         'content-type': 'text/html; charset=utf-8',
         ...headers,
         ...(shown.location !== undefined && { location: shown.location }),
       });
-      response.end(html);
+      response.end(latin === undefined ? html : inWindows1252(latin));
     };
     answer().catch(() => response.destroy());
   });
@@ -179,6 +189,11 @@ export async function serve(design: Design): Promise<{ url: string; service: Ser
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return { url: `http://127.0.0.1:${address.port}`, service };
+}
+
+/** Latin-1, and the one further character that the pages have. */
+function inWindows1252(text: string): Buffer {
+  return Buffer.from(text.replaceAll('€', '\u0080'), 'latin1');
 }
 
 async function fieldsOf(body: Buffer, type: string): Promise<URLSearchParams> {

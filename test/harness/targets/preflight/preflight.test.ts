@@ -59,6 +59,7 @@ describe('preflight', () => {
       ['access', 'ok'],
       ['clock', 'ok'],
       ['limiter', 'ok'],
+      ['bodies', 'ok'],
       ['hooks', 'ok'],
       ['second address', 'ok'],
     ]);

@@ -38,7 +38,10 @@ export const formDesigns: readonly Design[] = [
   {
     title: 'two forms whose decision is hidden',
     browserFlow: {
-      consent: { allow: 'form:first-of-type button', decline: 'form:last-of-type button' },
+      consent: {
+        allow: 'form:has([value=allow]) button',
+        decline: 'form:has([value=decline]) button',
+      },
     },
     pages: (s) => ({
       '/oauth': (asked) =>

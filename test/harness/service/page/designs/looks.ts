@@ -70,6 +70,7 @@ export const lookDesigns: readonly Design[] = [
   },
   {
     title: 'a service that wants the fetch metadata of a form of its own',
+    notInBrowser: true,
     pages: wanting(
       'sec-fetch-site',
       (value, { path }) => path === '/oauth' || value === 'same-origin',
@@ -88,7 +89,30 @@ export const lookDesigns: readonly Design[] = [
     pages: bySubdomain('<option value=a1>One (first)<option value=b2>Two (second)'),
   },
   {
+    title: 'a page in windows-1252, whose forms send their fields so',
+    pages: (s) => ({
+      '/oauth': (asked) => ({
+        headers: { 'content-type': 'text/html; charset=windows-1252' },
+        latin: s.knows(asked)
+          ? consentPage(s, `${radios}${buttons}<input name=note value="Söhne €">`).replace(
+              '&ouml;',
+              'ö',
+            )
+          : loginPage(),
+      }),
+      '/decide': (asked) => ({
+        location: asked.raw.includes('note=S%F6hne+%80') ? s.decide(asked) : '/forged',
+      }),
+    }),
+  },
+  {
     title: 'log-in in two steps',
+    browserFlow: {
+      login: [
+        { fill: { '[name=login]': '{login}' }, click: 'button' },
+        { fill: { '[name=password]': '{password}' }, click: 'button' },
+      ],
+    },
     pages: (s) => {
       let login = '';
       return {
@@ -180,6 +204,7 @@ export const lookDesigns: readonly Design[] = [
   },
   {
     title: 'a redirect address on the host of the page',
+    notInBrowser: true,
     pages: (s) => ({
       '/decide': (asked) => ({ location: s.decide(asked).replace(redirectUri, '/hosted') }),
       '/hosted': () => ({ html: '<p>Welcome.' }),

@@ -125,6 +125,7 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'popup by a redirect to an own closing page with a script alone',
+    notInBrowser: true,
     mode: 'popup',
     script: true,
     pages: (s) => ({
@@ -134,6 +135,7 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'popup by a form whose target is the window that opened it',
+    notInBrowser: true,
     mode: 'popup',
     pages: (s) => ({
       '/oauth': (asked) =>
@@ -175,6 +177,7 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'the account is chosen on a page before',
+    notInBrowser: true,
     pages: (s) => {
       let account = '';
       return {

@@ -1,0 +1,79 @@
+import { parseExact } from '../../spec/exact-json.js';
+import type { Profile } from '../../spec/profile.js';
+import type { Id } from '../../spec/generated/control-types.js';
+import { isRecord } from '../../spec/violation-words.js';
+import type { Exchange, RequestOptions } from '../check/http.js';
+import type { Resources, WrongRequests } from '../check/service.js';
+import { repeated } from './bodies.js';
+
+/** Requests that must be refused. The profile says how to provoke each refusal. */
+export class BoundWrongRequests implements WrongRequests {
+  readonly #resources: Pick<Resources, 'call' | 'request'>;
+  readonly #errors: Profile['errors'];
+  readonly #leads: Profile['leads'];
+
+  constructor(
+    resources: Pick<Resources, 'call' | 'request'>,
+    { errors, leads }: Pick<Profile, 'errors' | 'leads'>,
+  ) {
+    this.#resources = resources;
+    this.#errors = errors;
+    this.#leads = leads;
+  }
+
+  /** A path below the prefix that no resource has. `name` may be any text; it is escaped. */
+  unknownPath(name: string): string {
+    return this.#errors.unknown_path.replaceAll('{name}', encodeURIComponent(name));
+  }
+
+  /** One call for each method that the profile declares unsupported, on the resource it names. */
+  unsupportedMethods(accessToken: string): RequestOptions[] {
+    const { unsupported_methods, unsupported_method_path } = this.#errors;
+    return unsupported_methods.map((method) =>
+      this.#resources.request(accessToken, unsupported_method_path, { method }),
+    );
+  }
+
+  emptyData(accessToken: string): Promise<Exchange> {
+    return this.#leadItems(accessToken, this.#errors.empty_data);
+  }
+
+  /** Creates `times` leads, each with a choice that the select field `fieldId` does not have. */
+  invalidChoice(accessToken: string, fieldId: Id, times = 1): Promise<Exchange> {
+    const { invalid_choice } = this.#errors;
+    return this.#leadItems(accessToken, ofField(repeated(invalid_choice, times), fieldId));
+  }
+
+  choiceItem(fieldId: Id): Record<string, unknown> | undefined {
+    const list: unknown = parseExact(ofField(this.#errors.invalid_choice, fieldId));
+    return Array.isArray(list) && list.length === 1 && isRecord(list[0]) ? list[0] : undefined;
+  }
+
+  /** Creates `times` leads, each with an object where the contract expects an array. */
+  invalidType(accessToken: string, fieldId: Id, times = 1): Promise<Exchange> {
+    const { invalid_type } = this.#errors;
+    return this.#leadItems(accessToken, ofField(repeated(invalid_type, times), fieldId));
+  }
+
+  /** Sends a lead creation with any text as its body, JSON or not. */
+  leadText(accessToken: string, text: string): Promise<Exchange> {
+    return this.#resources.call(accessToken, this.#leads.path, {
+      method: this.#leads.create_method,
+      headers: { 'content-type': 'application/json' },
+      text,
+    });
+  }
+
+  /** A list takes the place of the items in the body of a creation. Other text is the whole body. */
+  #leadItems(accessToken: string, text: string): Promise<Exchange> {
+    const isList = text.trimStart().startsWith('[');
+    const body = isList
+      ? this.#leads.create_body.replace(/"\{items\}"|\{items\}/, () => text)
+      : text;
+    return this.leadText(accessToken, body);
+  }
+}
+
+function ofField(template: string, fieldId: Id): string {
+  return template.replaceAll('{field_id}', String(fieldId));
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run mutants -- --bound N --seed S`: judges emulators that a profile binds, as the manifests of
+ * `examples/profiles/` describe them. Each must be green with all checks. A sample of N mutants is dealt out
+ * to them, and must be killed by the checks that kill it by the kill matrix. Writes nothing.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { loadManifest } from '../dist/harness/targets/manifest/manifest.js';
+import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
+import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
+import { judgesOf } from '../dist/harness/kill-matrix/renewal.js';
+
+const folder = fileURLToPath(new URL('../examples/profiles/', import.meta.url));
+const matrixFile = new URL('../docs/kill-matrix.json', import.meta.url);
+
+/**
+ * @param wanted how many mutants to draw
+ * @param known mutants and checks
+ * @returns the exit code: 1 when an emulator is not green or a mutant survives
+ */
+export async function judgeBound(wanted, { seed, runs, casesAlone }, { mutants, checks }) {
+  const start = Date.now();
+  const targets = readdirSync(folder)
+    .filter((name) => name.endsWith('.target.yaml'))
+    .map((file) => {
+      const { variants } = loadManifest(folder + file, process.env);
+      return { name: file.replace('.target.yaml', ''), variants };
+    });
+  const [shuffled] = fc.sample(fc.shuffledSubarray(mutants, { minLength: mutants.length }), {
+    numRuns: 1,
+    seed,
+  });
+  const drawn = shuffled.slice(0, wanted);
+  const { mutants: recorded } = JSON.parse(readFileSync(matrixFile, 'utf8'));
+  const killers = new Map(recorded.map(({ id, killedBy }) => [id, killedBy]));
+  const all = checks.map(({ id }) => id);
+  const shared = { seed, once: true };
+  const green = targets.map(({ variants }) => ({
+    ...shared,
+    variants,
+    runs: casesAlone,
+    checks: all,
+  }));
+  const faulty = drawn.map((mutant, place) => ({
+    ...shared,
+    variants: targets[place % targets.length].variants,
+    runs,
+    mutant: mutant.id,
+    checks: judgesOf(mutant, checks, new Set(killers.get(mutant.id))),
+  }));
+  const results = await judgeAll([...green, ...faulty], () => undefined);
+  let problems = 0;
+  const tell = (line) => {
+    problems += 1;
+    console.log(line);
+  };
+  for (const { name, variants } of targets) {
+    const own = results.filter(({ job }) => job.variants.join() === variants.join());
+    const [{ alarms, crashes }] = variantRows(own);
+    for (const { check, verdict, text } of alarms) tell(`${name}: ${check} ${verdict}: ${text}`);
+    for (const crash of crashes) tell(`${name} crashed: ${crash}`);
+    const judged = own.flatMap(({ job }) => job.mutant ?? []);
+    const rows = mutantRows(
+      drawn.filter(({ id }) => judged.includes(id)),
+      checks,
+      own.filter(({ job }) => job.mutant !== undefined),
+    );
+    const alive = rows.filter(
+      ({ killedBy, crashes }) => killedBy.length === 0 || crashes.length > 0,
+    );
+    const late = new Set(
+      own.flatMap(({ job, outcomes }) =>
+        outcomes.some(({ isLate }) => isLate) ? [job.mutant] : [],
+      ),
+    );
+    for (const { id, title } of alive) {
+      tell(
+        `${name}: survivor ${id}: ${title}${late.has(id) ? '; a check did not end in time' : ''}`,
+      );
+    }
+    console.log(
+      `${name}: ${all.length - alarms.length} of ${all.length} checks green, killed ${rows.length - alive.length} of ${rows.length} mutants`,
+    );
+  }
+  console.log(`${results.length} emulators in ${Math.round((Date.now() - start) / 100) / 10} s`);
+  return problems > 0 ? 1 : 0;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { KnownAccounts } from '../../harness/service/page/account-values.js';
+import { BrowserOfFlow } from '../../harness/service/page/browser-of-flow.js';
+import { pageFlowOf } from '../../harness/service/page/flow.js';
+import { loadProfile } from '../../spec/profile.js';
+import { clientRig } from '../harness/http/client-rig.js';
+import { formDesigns } from '../harness/service/page/designs/forms.js';
+import { lookDesigns } from '../harness/service/page/designs/looks.js';
+import { wayDesigns } from '../harness/service/page/designs/ways.js';
+import {
+  accounts,
+  type Design,
+  name,
+  redirectUri,
+  serve,
+} from '../harness/service/page/page-service.js';
+import { findChromium } from './chromium.js';
+
+const chromium = findChromium();
+const user = { id: 1, role: 'administrator', login: 'admin', password: 'pass word~1' } as const;
+const state = 'a+b %/é&=ü';
+const designs = [...formDesigns, ...wayDesigns, ...lookDesigns].filter(
+  ({ notInBrowser }) => notInBrowser === undefined,
+);
+
+async function rig(design: Design) {
+  const { url, service } = await serve(design);
+  const { client, lineage } = clientRig(url);
+  const flow = pageFlowOf(
+    { ...design.browserFlow, kind: 'browser', chromium: chromium ?? '', timeout_seconds: 8 },
+    loadProfile().authorization_page,
+  );
+  if (flow.kind !== 'browser') throw new Error('a flow of a browser was asked for');
+  const browser = new BrowserOfFlow(flow, url);
+  onTestFinished(() => browser.stop());
+  const known = new KnownAccounts();
+  for (const each of accounts) known.add(each);
+  const mode = design.mode === undefined ? '' : `&mode=${design.mode}`;
+  const address = `${url}/oauth?client_id=1&state=${encodeURIComponent(state)}${mode}`;
+  /** The consent page of a user without a session. */
+  const consent = () => browser.visit(client, lineage, known).consent(address, user);
+  return { consent, service };
+}
+
+it('a browser is driven through at least forty of the designs that forms are driven through', () => {
+  expect(designs.length).toBeGreaterThanOrEqual(40);
+});
+
+describe.skipIf(chromium === undefined)('in a browser', () => {
+  it.each(designs)('$title', async (design) => {
+    const { consent, service } = await rig(design);
+    const declined = await (await consent()).decline();
+    expect(declined.query.get('error')).toBe('access_denied');
+    expect(declined.query.get('state')).toBe(state);
+    expect(service.installed).toEqual([]);
+
+    const page = await consent();
+    expect(page.text).toContain(name);
+    expect(page.misfit).toBeUndefined();
+    const allowed = await page.allow(8);
+    expect(allowed.location?.split('?')[0]).toBe(redirectUri);
+    expect(allowed.query.get('code')).toBe(service.codes[0]);
+    expect(allowed.query.get('state')).toBe(state);
+    expect(service.installed).toEqual(['8']);
+  });
+});
