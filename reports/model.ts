@@ -1,6 +1,8 @@
 import type { Capability } from '../harness/check/capabilities.js';
+import type { Effect } from '../harness/check/effects.js';
 import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
+import type { Safety } from '../harness/targets/manifest/safety.js';
 
 /** The input of every renderer. Written as `report.json`; see `report.schema.json`. */
 export interface RunReport {
@@ -16,8 +18,24 @@ export interface RunReport {
   readonly checks: readonly ReportCheck[];
   /** How the run differs from the baseline; absent without a baseline. */
   readonly baseline?: ReportBaseline;
+  /** What would let the run judge more, the largest gain first; absent if nothing would. */
+  readonly more?: readonly ReportStep[];
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
+}
+
+/** A change after which more checks can run. */
+export interface ReportStep {
+  /** Number of checks that run after this step and all steps before it. */
+  readonly checks: number;
+  /** What to do, such as `give the manifest a control`. */
+  readonly what: string;
+  /** The place of the lines: the manifest, the command line, or the control of the target. */
+  readonly where: 'manifest' | 'command' | 'control';
+  /** Lines to paste; in `control`, the operations to offer. */
+  readonly lines: readonly string[];
+  /** Another change that gives a part of the same checks. */
+  readonly or?: Pick<ReportStep, 'checks' | 'what' | 'lines'>;
 }
 
 /** This run compared with a baseline. */
@@ -157,7 +175,13 @@ export interface CatalogFacts {
   readonly checks: readonly (Pick<
     ReportCheck,
     'id' | 'area' | 'title' | 'kind' | 'clauses' | 'needs' | 'kills' | 'reference'
-  > & { readonly dependsOn: readonly string[] })[];
+  > & {
+    readonly dependsOn: readonly string[];
+    /** Its effects on a target; absent for none beyond reading. */
+    readonly does?: readonly Effect[];
+  })[];
+  /** The effects that each level of safety allows. */
+  readonly levels?: Readonly<Record<Safety['level'], readonly Effect[]>>;
 }
 
 export type { Capability, CheckResult, Outcome, Verdict, RunEnd, RunInfo };

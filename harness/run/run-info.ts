@@ -45,6 +45,8 @@ export interface RunInfo {
     readonly present: boolean;
     /** The reason why it is present or missing. */
     readonly reason: string;
+    /** The manifest declares that the target does not offer it. */
+    readonly notOffered?: true;
   }[];
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
   /** The effects that checks were allowed to have; absent in journals of older versions. */
