@@ -51,7 +51,7 @@ const byControl: readonly Capability[] = [
 const controlLines = [
   'control: http://127.0.0.1:8080/_control # offers spec/control.openapi.yaml',
   '# or a module of yours, see docs/adapters.md:',
-  '# control: { adapter: ./adapter.mjs }',
+  '# control: ./adapter.mjs',
 ];
 
 const flowLines = [

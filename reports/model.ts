@@ -20,8 +20,48 @@ export interface RunReport {
   readonly baseline?: ReportBaseline;
   /** What would let the run judge more, the largest gain first; absent if nothing would. */
   readonly more?: readonly ReportStep[];
+  /** This run among the earlier runs of its target; absent without a history. */
+  readonly history?: ReportHistory;
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
+}
+
+/** One line of a history file. */
+export interface HistoryRun {
+  /** Version of this format. */
+  readonly version: 1;
+  /** Id of the run. */
+  readonly run: string;
+  /** ISO 8601, wall clock. */
+  readonly startedAt: string;
+  readonly target: { readonly name: string; readonly kind: string };
+  readonly word: Conclusion['word'];
+  /** Percentage of the clauses that were judged, as in the gate. */
+  readonly percent: number;
+  /** Number of checks that passed. */
+  readonly passed: number;
+  /** Ids of the checks that failed. */
+  readonly failed: readonly string[];
+  /** Ids of the checks that warned. */
+  readonly warned: readonly string[];
+  /** Number of inconclusive checks. */
+  readonly inconclusive: number;
+  /** Ids of the checks that were not decided. */
+  readonly undecided: readonly string[];
+}
+
+/** A run compared with the earlier runs of its target. */
+export interface ReportHistory {
+  /** Start of the run before; absent for the first run. */
+  readonly since?: string;
+  /** Ids of the checks that are broken now and were not in the run before. */
+  readonly fresh?: readonly string[];
+  /** Ids of the checks that were broken in the run before and passed now. */
+  readonly mended?: readonly string[];
+  /** For each broken check the start of the first run since which it never passed. */
+  readonly brokenSince: Readonly<Record<string, string>>;
+  /** The last runs, this one last. */
+  readonly runs: readonly HistoryRun[];
 }
 
 /** A change after which more checks can run. */

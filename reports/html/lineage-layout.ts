@@ -75,8 +75,14 @@ function placed(
     });
   };
   for (const { births } of above) for (const born of births) place(born, -1);
-  rows.forEach(({ births }, row) => {
+  const invented = new Set<string>();
+  rows.forEach(({ births, carried }, row) => {
     for (const born of births) place(born, row);
+    for (const made of carried) {
+      if (made.invented !== true || invented.has(made.label)) continue;
+      invented.add(made.label);
+      place(made, row);
+    }
   });
   return { strands, lanes: freeFrom.length };
 }
@@ -89,7 +95,7 @@ interface Span {
 }
 
 function spanOf(
-  { label, kind }: Credential,
+  { label, kind, invented }: Credential,
   rows: readonly Moment[],
   from: number,
   spare: boolean,
@@ -103,7 +109,8 @@ function spanOf(
     ({ births }) => kind === 'refresh_token' && births.some(({ parent }) => parent === label),
   );
   const used = uses.length > 0;
-  const open = end === undefined && (used || !spare || kind !== 'access_token');
+  const open =
+    invented !== true && end === undefined && (used || !spare || kind !== 'access_token');
   return {
     to: Math.max(from, end ?? -1, open ? rows.length : -1, ...uses),
     used,

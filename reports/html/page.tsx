@@ -3,11 +3,13 @@ import type { RunReport } from '../model.js';
 import { headOf } from '../head.js';
 import { Contract } from './contract.js';
 import { Failures, KnownFailures, Warnings } from './failures.js';
+import { KeyHelp, Search } from './filters.js';
 import { FirstScreen } from './first-screen.js';
 import { Head } from './head.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
 import { Observations } from './observations.js';
+import { dataText, pageData } from './page-data.js';
 import { RunFacts } from './run-facts.js';
 import { unexcused } from '../excuses.js';
 import { script } from './script.js';
@@ -28,6 +30,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           <Contents report={report} />
           <main>
             <FirstScreen report={report} />
+            <Search />
             <Failures report={report} />
             <Warnings report={report} />
             <KnownFailures report={report} />
@@ -41,6 +44,13 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
+        <KeyHelp />
+        {/* Data, which no browser runs. `dataText` leaves nothing that could end the element. */}
+        <script
+          type="application/json"
+          id="data"
+          dangerouslySetInnerHTML={{ __html: dataText(pageData(report)) }}
+        />
         {/* A constant; see the style in `Head`. */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>
