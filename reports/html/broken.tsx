@@ -2,15 +2,14 @@ import type { JSX } from 'preact';
 import type { FailureEvidence } from '../../harness/check/outcome.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { excuseInWords, knownFailure } from '../excuses.js';
-import { curlScript } from '../curl.js';
 import { shortMoment } from '../history.js';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
 import { differences, type Stretch } from './differences.js';
-import { QuoteInContext } from './contract.js';
 import { Exchanges } from './exchange.js';
 import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
+import { QuoteInContext } from './quote.js';
 import {
   checkAnchor,
   clauseAnchor,
@@ -205,19 +204,19 @@ function Script({
   readonly check: ReportCheck;
   readonly failure: FailureEvidence;
 }): JSX.Element | null {
-  const script = curlScript(check, failure);
-  if (script === undefined) return null;
+  if (failure.exchanges.every(({ incoming }) => incoming === true)) return null;
   return (
     <details class="curl">
       <summary>The same requests as a curl script</summary>
       <p class="note">
         The head of the script lists its inputs. The script takes later tokens from the answers, and
-        ends with the answer that broke the clause.
+        ends with what broke the clause.
       </p>
-      <div class="command long">
-        <pre tabindex={0}>{script}</pre>
+      <div class="command long" data-script={check.id}>
+        <pre tabindex={0} />
         <Copy what="the script" />
       </div>
+      <noscript>Left out without script; the command crm-conformance curl prints it.</noscript>
     </details>
   );
 }

@@ -4,30 +4,31 @@ import { duration } from '../words.js';
 import { prettyJson } from './pretty-json.js';
 
 /** A body as the page shows it: the number of its text, and a note. */
-type DrawnBody = readonly [text: number, note?: string];
+export type DrawnBody = readonly [text: number, note?: string];
 
-/** An exchange as the script of the page draws it. Texts are numbers of `strings`. */
-export interface DrawnExchange {
-  readonly n: number;
+/**
+ * An exchange as the script of the page draws it. Texts are numbers of `strings`, lists of headers are
+ * numbers of `headers`; 0 or null stands for what is missing.
+ */
+export type DrawnExchange = readonly [
+  n: number,
   /** Target time since the first exchange. */
-  readonly at: string;
+  at: string,
   /** The third fact of its line: how long it took, or where the answer came from. */
-  readonly took: string;
-  /** The target sent the request. */
-  readonly incoming?: 1;
-  /** It broke the clause. */
-  readonly offending?: 1;
-  readonly method: number;
-  readonly url: number;
-  /** Number of a list of headers. */
-  readonly headers?: number;
-  readonly body?: DrawnBody;
-  readonly status?: number;
-  readonly answerHeaders?: number;
-  readonly answerBody?: DrawnBody;
+  took: string,
+  /** 1: the target sent the request. 2: it broke the clause. 3: both. */
+  flags: 0 | 1 | 2 | 3,
+  method: number,
+  url: number,
+  headers: number | null,
+  body: DrawnBody | 0,
+  /** 0 if no answer came. */
+  status: number,
+  answerHeaders: number | null,
+  answerBody: DrawnBody | 0,
   /** Why no complete answer came. */
-  readonly error?: readonly [code: number, message: number];
-}
+  error: readonly [code: number, message: number] | 0,
+];
 
 /** The exchanges of one check. */
 export interface DrawnExchanges {
@@ -71,7 +72,7 @@ export class ExchangeStore {
       if (drawn.size > 0 && this.#added - before > room) break;
       drawn.set(exchange.n, this.#drawn(exchange, start, body, exchange.n === offending));
     }
-    const list = kept.flatMap(({ n }) => drawn.get(n) ?? []);
+    const list = kept.map(({ n }) => drawn.get(n)).filter((each) => each !== undefined);
     return { list, hidden: exchanges.length - list.length };
   }
 
@@ -81,42 +82,34 @@ export class ExchangeStore {
     limit: number,
     offending: boolean,
   ): DrawnExchange {
-    const headers = this.#headers(request.headers);
-    const answerHeaders = this.#headers(response?.headers ?? []);
-    return {
+    const incoming = more.incoming === true;
+    const took = `took ${duration(more.durationMs)}`;
+    return [
       n,
-      at: `+${duration(more.targetTime - start)}`,
-      took:
-        more.incoming === true
-          ? 'incoming'
-          : more.shared === true
-            ? 'shared'
-            : `took ${duration(more.durationMs)}`,
-      ...(more.incoming === true && { incoming: 1 }),
-      ...(offending && { offending: 1 }),
-      method: this.#string(request.method, 40),
-      url: this.#string(request.url, 4_000),
-      ...(headers !== undefined && { headers }),
-      ...(request.body !== undefined && { body: this.#body(request.body, limit) }),
-      ...(response !== undefined && { status: response.status }),
-      ...(answerHeaders !== undefined && { answerHeaders }),
-      ...(response?.body !== undefined && { answerBody: this.#body(response.body, limit) }),
-      ...(error !== undefined && {
-        error: [this.#string(error.code, 80), this.#string(error.message, 600)],
-      }),
-    };
+      `+${duration(more.targetTime - start)}`,
+      incoming ? 'incoming' : more.shared === true ? 'shared' : took,
+      offending ? (incoming ? 3 : 2) : incoming ? 1 : 0,
+      this.number(request.method, 40),
+      this.number(request.url, 4_000),
+      this.#headers(request.headers),
+      request.body === undefined ? 0 : this.#body(request.body, limit),
+      response?.status ?? 0,
+      this.#headers(response?.headers ?? []),
+      response?.body === undefined ? 0 : this.#body(response.body, limit),
+      error === undefined ? 0 : [this.number(error.code, 80), this.number(error.message, 600)],
+    ];
   }
 
   #body({ text, truncated, bytes }: RecordedBody, limit: number): DrawnBody {
-    const number = this.#string(prettyJson(text), limit);
+    const number = this.number(prettyJson(text), limit);
     return truncated ? [number, `truncated when recorded; ${bytes} bytes on the wire`] : [number];
   }
 
-  #headers(list: HeaderList): number | undefined {
-    if (list.length === 0) return undefined;
+  #headers(list: HeaderList): number | null {
+    if (list.length === 0) return null;
     const flat = list.flatMap(([name, value]) => [
-      this.#string(name, 200),
-      this.#string(value, 2_000),
+      this.number(name, 200),
+      this.number(value, 2_000),
     ]);
     const key = flat.join(' ');
     const known = this.#lists.get(key) ?? this.headers.push(flat) - 1;
@@ -124,7 +117,8 @@ export class ExchangeStore {
     return known;
   }
 
-  #string(text: string, most: number): number {
+  /** The number of a text, cut to a length. */
+  number(text: string, most: number): number {
     const shown = cut(text, most);
     const known = this.#numbers.get(shown);
     if (known !== undefined) return known;

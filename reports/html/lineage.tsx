@@ -31,13 +31,7 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
     <figure class="lineage">
       <figcaption>
         <p class="caption">Where the tokens came from</p>
-        <small>
-          Target time runs from top to bottom. A line is the life of a code or token by the
-          contract. It is dashed from its renewal until its successor is used. A bar marks its end,
-          and the line is dotted after it.
-          {picture.hidden > 0 && ` Not drawn: ${count(picture.hidden, 'earlier moment')}.`}
-        </small>
-        <Legend />
+        {picture.hidden > 0 && <small>Not drawn: {count(picture.hidden, 'earlier moment')}.</small>}
       </figcaption>
       <ol>
         {picture.rows.map((moment, row) => (
@@ -51,6 +45,20 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
         ))}
       </ol>
     </figure>
+  );
+}
+
+/** How to read the pictures; the script of the page puts it below the heading of each. */
+export function LineageLegend(): JSX.Element {
+  return (
+    <template id="token-legend">
+      <small>
+        Target time runs from top to bottom. A line is the life of a code or token by the contract.
+        It is dashed from its renewal until its successor is used. A bar marks its end, and the line
+        is dotted after it.
+      </small>
+      <Legend />
+    </template>
   );
 }
 

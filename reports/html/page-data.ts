@@ -1,9 +1,9 @@
 import type { RecordedExchange } from '../../harness/check/evidence.js';
+import { curlScript } from '../curl.js';
 import type { ReportCheck, ReportClause, RunReport } from '../model.js';
 import { visible } from '../sanitize.js';
-import { count, duration, kindWords, verdictWords } from '../words.js';
+import { count, duration, kindWords } from '../words.js';
 import { type DrawnExchanges, ExchangeStore } from './exchange-data.js';
-import { checkAnchor } from './text.js';
 
 /** What the page draws only when a reader opens it. It is text and numbers, never markup. */
 export interface PageData {
@@ -13,6 +13,8 @@ export interface PageData {
   readonly checks: Readonly<Record<string, CheckData>>;
   readonly strings: readonly string[];
   readonly headers: readonly (readonly number[])[];
+  /** By id of the check, the lines of its curl script, as numbers of `strings`. */
+  readonly scripts: Readonly<Record<string, readonly number[]>>;
   /** By id of the check. */
   readonly exchanges: Readonly<Record<string, DrawnExchanges>>;
 }
@@ -20,7 +22,6 @@ export interface PageData {
 export interface ClauseData {
   readonly verdict: string;
   readonly kind: ReportClause['kind'];
-  readonly areas: readonly string[];
   /** Texts that belong to it, each with its heading. */
   readonly notes: readonly (readonly [heading: string, text: string])[];
   readonly checks: readonly string[];
@@ -29,19 +30,20 @@ export interface ClauseData {
 export interface CheckData {
   readonly title: string;
   readonly verdict: string;
-  /** The verdict in words. */
-  readonly word: string;
   /** What it cost, or why it did not run. */
   readonly story: string;
-  /** Id of the element that shows it in full. */
-  readonly anchor?: string;
+  /** The page shows it in full. */
+  readonly shown?: 1;
   readonly kills: readonly string[];
 }
 
 /** Most characters of all exchanges; `report.json` has them all. */
-const roomForAll = 200_000;
+const roomForAll = 150_000;
 /** Most characters of the exchanges of one check. */
 const roomForOne = 24_000;
+
+/** Most characters of a line of a script: more than any line has, so that no script is cut. */
+const longestLine = 10_000_000;
 
 /** Limits by verdict. A burst can have hundreds of exchanges. */
 const limits = {
@@ -72,8 +74,21 @@ export function pageData(report: RunReport): PageData {
     checks: Object.fromEntries(report.checks.map((check) => [check.id, checkData(check)])),
     strings: store.strings,
     headers: store.headers,
+    scripts: scriptsOf(report, store),
     exchanges,
   };
+}
+
+/** The curl scripts of the failures. Their lines are kept once, because all share their functions. */
+function scriptsOf({ checks }: RunReport, store: ExchangeStore): PageData['scripts'] {
+  return Object.fromEntries(
+    checks.flatMap((check) => {
+      if (!('failure' in check.outcome)) return [];
+      const script = curlScript(check, check.outcome.failure);
+      if (script === undefined) return [];
+      return [[check.id, script.split('\n').map((line) => store.number(line, longestLine))]];
+    }),
+  );
 }
 
 /** The recorded exchanges of a check that the page shows. */
@@ -105,7 +120,6 @@ function clauseData(clause: ReportClause): ClauseData {
   return {
     verdict,
     kind,
-    areas: [...new Set(checks.map((check) => check.split('/')[0] ?? check))],
     notes,
     checks,
   };
@@ -117,9 +131,8 @@ function checkData(check: ReportCheck): CheckData {
   return {
     title: check.title,
     verdict,
-    word: verdictWords[verdict],
     story: storyOf(check),
-    ...(shown && { anchor: checkAnchor(check.id) }),
+    ...(shown && { shown: 1 }),
     kills: check.kills,
   };
 }

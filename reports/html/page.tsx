@@ -8,6 +8,7 @@ import { FirstScreen } from './first-screen.js';
 import { Head } from './head.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
+import { LineageLegend } from './lineage.js';
 import { Observations } from './observations.js';
 import { dataText, pageData } from './page-data.js';
 import { RunFacts } from './run-facts.js';
@@ -44,6 +45,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
+        <LineageLegend />
         <KeyHelp />
         {/* Data, which no browser runs. `dataText` leaves nothing that could end the element. */}
         <script

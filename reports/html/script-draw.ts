@@ -34,7 +34,7 @@ const pathOf = (url) => /^[a-z][a-z0-9+.-]*:\\/\\/[^/?#]*([/?#].*)?$/is.exec(url
 const short = (words, most) => words.length > most ? words.slice(0, most) + '…' : words;
 
 function headerList(number) {
-  if (number === undefined) return undefined;
+  if (number === null) return undefined;
   const flat = data.headers[number];
   const list = make('ul', 'headers');
   for (let i = 0; i < flat.length; i += 2) {
@@ -44,7 +44,7 @@ function headerList(number) {
 }
 
 function bodyOf(body) {
-  if (body === undefined) return [make('p', 'note', 'no body')];
+  if (!body) return [make('p', 'note', 'no body')];
   const pre = make('pre', '', recorded(text(body[0])));
   pre.tabIndex = 0;
   return body[1] === undefined ? [pre] : [pre, make('p', 'note', body[1])];
@@ -57,13 +57,11 @@ function side(name, n, ...children) {
   return group;
 }
 
-function answerOf(each) {
+function answerOf(status, headers, body, error) {
   const parts = [];
-  if (each.status !== undefined) {
-    parts.push(make('p', 'start', make('b', '', String(each.status))), headerList(each.answerHeaders), ...bodyOf(each.answerBody));
-  }
-  if (each.error !== undefined) {
-    parts.push(make('p', 'start', 'No complete answer arrived: ', make('b', '', text(each.error[0])), ' ', recorded(text(each.error[1]))));
+  if (status) parts.push(make('p', 'start', make('b', '', String(status))), headerList(headers), ...bodyOf(body));
+  if (error) {
+    parts.push(make('p', 'start', 'No complete answer arrived: ', make('b', '', text(error[0])), ' ', recorded(text(error[1]))));
   }
   return parts;
 }
@@ -73,29 +71,31 @@ const takings = {
   shared: 'several checks share this answer; an earlier check sent the request',
 };
 
-function exchange(each) {
-  const arrow = make('span', each.incoming ? 'arrow in' : 'arrow out', each.incoming ? '←' : '→');
+/** The order of the values is that of DrawnExchange. */
+function exchange([n, at, took, flags, method, url, headers, body, status, answerHeaders, answerBody, error]) {
+  const incoming = (flags & 1) > 0;
+  const offending = (flags & 2) > 0;
+  const arrow = make('span', incoming ? 'arrow in' : 'arrow out', incoming ? '←' : '→');
   arrow.setAttribute('role', 'img');
-  arrow.setAttribute('aria-label', each.incoming ? 'the target called' : 'sent');
-  const line = make('span', 'line', make('b', '', text(each.method)), ' ', recorded(short(pathOf(text(each.url)), 160)));
-  const when = make('span', 'when', make('span', '', each.at), ' ', make('span', '', each.took));
+  arrow.setAttribute('aria-label', incoming ? 'the target called' : 'sent');
+  const line = make('span', 'line', make('b', '', text(method)), ' ', recorded(short(pathOf(text(url)), 160)));
+  const when = make('span', 'when', make('span', '', at), ' ', make('span', '', took));
   when.firstChild.title = 'target time since the first exchange';
-  when.lastChild.title = takings[each.took] ?? 'from sending to the end of the response';
-  const summary = make('summary', '', make('span', 'n', String(each.n)), arrow, line,
-    each.offending ? make('span', 'tag', 'broke the clause') : undefined,
-    make('span', 'status', each.status === undefined ? 'no answer' : String(each.status)), when);
-  const details = make('details', each.offending ? 'exchange offending' : 'exchange', summary);
+  when.lastChild.title = takings[took] ?? 'from sending to the end of the response';
+  const summary = make('summary', '', make('span', 'n', String(n)), arrow, line,
+    offending ? make('span', 'tag', 'broke the clause') : undefined,
+    make('span', 'status', status ? String(status) : 'no answer'), when);
+  const details = make('details', offending ? 'exchange offending' : 'exchange', summary);
   const fill = () => {
     if (details.children.length > 1) return;
     details.append(make('div', 'sides',
-      side('Request', each.n, make('p', 'start', make('b', '', text(each.method)), ' ', recorded(text(each.url))),
-        headerList(each.headers), ...bodyOf(each.body)),
-      side('Response', each.n, ...answerOf(each))));
+      side('Request', n, make('p', 'start', make('b', '', text(method)), ' ', recorded(text(url))),
+        headerList(headers), ...bodyOf(body)),
+      side('Response', n, ...answerOf(status, answerHeaders, answerBody, error))));
   };
   details.addEventListener('toggle', () => { if (details.open) fill(); });
-  if (each.offending) { details.open = true; fill(); }
-  const item = make('li', '', details);
-  return item;
+  if (offending) { details.open = true; fill(); }
+  return make('li', '', details);
 }
 
 function drawExchanges(place) {
@@ -111,7 +111,15 @@ function drawExchanges(place) {
 
 /** Draws what a part of the page holds back until it is open. */
 function draw(part) {
-  for (const template of all('template', part)) template.replaceWith(template.content);
+  for (const template of all('template', part)) {
+    const caption = template.content.querySelector('figcaption');
+    if (caption !== null) caption.append(document.getElementById('token-legend').content.cloneNode(true));
+    template.replaceWith(template.content);
+  }
+  for (const place of all('[data-script]', part)) {
+    const lines = data.scripts[place.dataset.script];
+    if (lines !== undefined) place.firstChild.textContent = lines.map(text).join('\\n');
+  }
   for (const place of all('.exchanges', part)) drawExchanges(place);
 }
 
@@ -126,9 +134,9 @@ function checkLine(id) {
   if (check === undefined) {
     return make('li', '', icon('not-run'), ' ', make('code', '', id), ' ', make('small', '', 'was not part of this run'));
   }
-  const title = check.anchor === undefined ? make('span', '', check.title) : make('a', '', check.title);
-  if (check.anchor !== undefined) title.href = '#' + check.anchor;
-  const line = make('li', '', icon(check.verdict), ' ', make('span', 'unseen', check.word + ': '), title, ' ', make('small', '', recorded(check.story)));
+  const title = check.shown ? make('a', '', check.title) : make('span', '', check.title);
+  if (check.shown) title.href = '#check-' + id;
+  const line = make('li', '', icon(check.verdict), ' ', make('span', 'unseen', check.verdict.replace('-', ' ') + ': '), title, ' ', make('small', '', recorded(check.story)));
   line.title = id;
   return line;
 }

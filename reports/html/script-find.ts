@@ -37,7 +37,7 @@ function filter() {
   const kept = new Set();
   for (const { button, id, clause, words } of clauses) {
     const matches = (verdicts.length === 0 || verdicts.includes(clause.verdict)) &&
-      (area === '' || clause.areas.includes(area)) &&
+      (area === '' || clause.checks.some((check) => check.startsWith(area + '/'))) &&
       (kind === '' || clause.kind === kind) &&
       (words.includes(q) || textOfUnit.get(button.closest('.unit')).includes(q));
     if (matches) kept.add(id);

@@ -100,19 +100,19 @@ describe('what a reader finds', () => {
       'renew again with <refresh_token#1>',
     ]);
     expect(first?.querySelector('.command code')?.text).toContain('--only tokens/rotation-grace');
-    expect(first?.querySelector('.curl pre')?.text).toMatch(/^#!\/usr\/bin\/env bash\n/);
+    expect(stringsOf(data.scripts['tokens/rotation-grace'] ?? [])[0]).toBe('#!/usr/bin/env bash');
   });
 
   it('marks the offending exchange, and it alone', () => {
     const { list, hidden } = data.exchanges['tokens/rotation-grace'] ?? { list: [], hidden: -1 };
-    expect(list.map(({ n, offending }) => [n, offending])).toEqual([
-      [1, undefined],
-      [2, undefined],
-      [3, 1],
+    expect(list.map(([n, , , flags]) => [n, flags])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 2],
     ]);
     expect(hidden).toBe(0);
     const first = list[0];
-    expect(stringsOf([first?.method ?? -1, first?.url ?? -1])).toEqual([
+    expect(stringsOf([first?.[4] ?? -1, first?.[5] ?? -1])).toEqual([
       'POST',
       rotationExchanges[0]?.request.url,
     ]);
