@@ -76,7 +76,7 @@ export function stepsToMore(
   const remedies = remediesFor(run);
   const steps: ReportStep[] = [];
   let held = heldIn(run, checks, facts);
-  let done: readonly Remedy[] = [];
+  const done: Remedy[] = [];
   for (;;) {
     const tried = remedies
       .filter((remedy) => !done.includes(remedy))
@@ -112,7 +112,7 @@ export function stepsToMore(
       }),
     });
     held = best.left;
-    done = [...done, best.remedy];
+    done.push(best.remedy);
   }
 }
 
@@ -138,7 +138,7 @@ function jointly(
     if (first === undefined) continue;
     const remedy: Remedy = {
       what: [first, ...others].map(({ what }) => what).join(' and '),
-      where: others.find(({ where }) => where !== first.where)?.where ?? first.where,
+      where: first.where,
       lines: [...new Set([first, ...others].flatMap(({ lines }) => lines))],
       gives: [first, ...others].flatMap(({ gives }) => gives),
       allows: [first, ...others].flatMap(({ allows }) => allows),
@@ -158,7 +158,8 @@ function linesOf(
 ): readonly string[] {
   if (doors.length === 0) return lines;
   const all = [...done.flatMap((each) => each.doors), ...doors];
-  return [...lines, [command, ...all.map((door) => `--allow ${door}`)].join(' ')];
+  const run = [command, ...all.map((door) => `--allow ${door}`)].join(' ');
+  return lines.length === 0 ? [run] : [...lines, `# and run: ${run}`];
 }
 
 function isFree({ lacks, forbidden }: Held, remedies: readonly Remedy[]): boolean {
@@ -175,10 +176,12 @@ function heldIn(
   facts: Pick<CatalogFacts, 'checks' | 'levels'>,
 ): readonly Held[] {
   const missing = new Set(capabilities.filter(({ present }) => !present).map(({ name }) => name));
+  const isOffered = (name: Capability): boolean =>
+    !capabilities.some((each) => each.name === name && each.notOffered === true);
   const level = safety === undefined ? undefined : facts.levels?.[safety.level];
   const allowed: ReadonlySet<string> = new Set([...(level ?? []), ...(safety?.allow ?? [])]);
   return checks
-    .filter(({ outcome }) => outcome.verdict === 'not-run')
+    .filter(({ outcome, needs }) => outcome.verdict === 'not-run' && needs.every(isOffered))
     .map(({ id, needs }) => ({
       lacks: needs.filter((name) => missing.has(name)),
       forbidden: (facts.checks.find((each) => each.id === id)?.does ?? []).filter(
@@ -191,15 +194,11 @@ function heldIn(
 function remediesFor({ capabilities, safety }: Run): readonly Remedy[] {
   const has = (name: Capability): boolean =>
     capabilities.some((each) => each.name === name && each.present);
-  const couldHave = ({ name }: { readonly name: Capability }): boolean =>
-    !capabilities.some((each) => each.name === name && each.notOffered === true);
-  const possible = (names: readonly Capability[]): readonly Capability[] =>
-    names.filter((name) => couldHave({ name }));
   const controlled = (Object.keys(operationsOf) as Capability[]).some(
     (name) => has(name) && (name !== 'clock' || has('provision')),
   );
   const remedies: Remedy[] = controlled
-    ? possible(Object.keys(operationsOf) as Capability[])
+    ? (Object.keys(operationsOf) as Capability[])
         .filter((name) => !has(name))
         .map((name) => ({
           what: `let control offer ${(operationsOf[name] ?? []).join(', ')}`,
@@ -214,7 +213,7 @@ function remediesFor({ capabilities, safety }: Run): readonly Remedy[] {
           what: 'give the manifest a control',
           where: 'manifest',
           lines: controlLines,
-          gives: possible(byControl),
+          gives: byControl,
           allows: [],
           doors: [],
         },

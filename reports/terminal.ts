@@ -1,6 +1,7 @@
 import type { FailureEvidence } from '../harness/check/outcome.js';
 import { excuseInWords, knownFailure } from './excuses.js';
 import { headOf } from './head.js';
+import { historyInWords } from './history.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
 import type { ReportCheck, RunReport } from './model.js';
@@ -199,6 +200,9 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
       ? []
       : [`${style.dim('ledger  ')} ${oneLine(ledgerInWords(run.ledger))}`]),
     ...baselineLine(report, style),
+    ...(report.history === undefined
+      ? []
+      : [`${style.dim('history ')} ${oneLine(historyInWords(report.history))}`]),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
   ];
 }

@@ -2,6 +2,7 @@ import { randomSeed } from '../base/random-seed.js';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
+import { withHistory } from '../../reports/history.js';
 import { withGate } from '../../reports/gate.js';
 import type { RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
@@ -20,6 +21,7 @@ import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge } from './facts.js';
+import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
@@ -49,6 +51,8 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   /** An older name of `maxTime`. */
   readonly deadline?: number;
   readonly maxRequests?: number;
+  /** Path of a file with a line for each run. */
+  readonly history?: string;
   /** Judge only the due items of the ledger. */
   readonly onlyLedger?: boolean;
   /** Only print the plan. */
@@ -91,6 +95,7 @@ export async function judgeTarget(
   const ledger = ledgerOptionsOf(manifest, given);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
+  const earlier = given.history === undefined ? [] : readHistory(given.history);
   makeFolder(out);
   const journalFile = join(out, 'journal.ndjson');
   const err = styleFor(process.stderr);
@@ -149,6 +154,10 @@ export async function judgeTarget(
       tellOf(ended);
       told = ended.trouble.length;
       report = withGate(buildReport(readJournal(journalFile), facts), gate);
+      if (given.history !== undefined) {
+        report = withHistory(report, earlier);
+        appendHistory(given.history, report);
+      }
       await show(report);
     },
   }).finally(() => {
