@@ -10,6 +10,7 @@ import { inWords } from '../targets/launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { run } from '../run/run.js';
+import type { Pace } from '../http/patience.js';
 import { type Ended } from '../run/run-options.js';
 import type { RunInfo, Shard } from '../run/run-info.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
@@ -141,14 +142,16 @@ export async function judgeTarget(
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       const care = presumedCare(manifest);
       if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
-      progress = progressOn(process.stderr, planned.length);
+      progress = progressOn(process.stderr, runnable);
     },
-    onWait: (until, why) => {
+    onWait: (until, why, pace) => {
       const at = new Date(until).toISOString().slice(11, 19);
-      process.stderr.write(`waiting until ${at}Z ${why}\n`);
+      const slow = pace === undefined ? '' : `; ${paceInWords(pace)}`;
+      progress?.stop();
+      process.stderr.write(`waiting until ${at}Z ${why}${slow}\n`);
     },
     onStart: (id) => progress?.start(id),
-    onResult: ({ outcome }) => progress?.result(outcome.verdict),
+    onResult: (result) => progress?.result(result),
     onJudged: async (ended) => {
       progress?.stop();
       tellOf(ended);
@@ -167,6 +170,12 @@ export async function judgeTarget(
   tellOf({ trouble: trouble.slice(told), deaths: [] });
   if (report === undefined) throw new Error('a run ended without being judged');
   return { report, interrupted: interruption.signal.aborted };
+}
+
+/** `paced to 0.5 requests a second after 5 refusals`. */
+function paceInWords({ refusals, perSecond }: Pace): string {
+  const rate = Number(perSecond.toFixed(1));
+  return `paced to ${rate} requests a second after ${count(refusals, 'refusal')}`;
 }
 
 function tellOf({ trouble, deaths }: Ended): void {

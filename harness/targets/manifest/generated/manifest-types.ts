@@ -28,6 +28,8 @@ export type Margin = number;
 export type Profile = string;
 /**
  * Further hosts (with port, where there is one) that the page may lead to or load from; all others are not asked.
+ *
+ * Items: A host, perhaps with a port.
  */
 export type Hosts = string[];
 /**
@@ -181,6 +183,9 @@ export interface Authorization {
    * The account in which the integration is granted access.
    */
   account?: {
+    /**
+     * A whole number above zero, of at most 16 digits.
+     */
     id: number | string;
     /**
      * Its host name, as referer carries it.
