@@ -31,13 +31,15 @@ const browser = [
 /** Tests that need a container engine. */
 const engine = [
   'test/docker/*.test.ts',
-  'test/targets/{container-means,examples,suite-image}.test.ts',
+  'test/targets/{container-examples,container-means,suite-image}.test.ts',
 ];
 /** Tests that start the built program or a whole target, and wait for it. */
 const programs = [
   'test/{examples,hostile,package,targets}/*.test.ts',
   'test/harness/cli/{arguments,compare,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption}.test.ts',
   'test/harness/cli/{list,login,replay,run,secrets,shards,url-target}.test.ts',
+  'test/harness/run/{crowded,workers}.test.ts',
+  'test/harness/targets/{credentials/killed-runs,launch/endings}.test.ts',
 ];
 
 const eachProject = {

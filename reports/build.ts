@@ -69,6 +69,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       durationMs: result?.durationMs ?? 0,
       requests: result?.requests ?? 0,
       cases: result?.cases ?? 0,
+      ...(result?.circumstances !== undefined && { circumstances: result.circumstances }),
       ...(result?.left !== undefined && { left: result.left }),
       ...(result === undefined
         ? {}

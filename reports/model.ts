@@ -202,6 +202,8 @@ export interface ReportCheck {
   readonly planned429?: number;
   /** Unplanned 429 answers; absent for a check that did not run. */
   readonly unplanned429?: number;
+  /** The circumstances in which the check was judged again; absent for none. */
+  readonly circumstances?: CheckResult['circumstances'];
   /** Data that the check left on the target. */
   readonly left?: CheckResult['left'];
   /** Shell command that repeats this check; absent if it was judged from a ledger, see `repeat-command.ts`. */

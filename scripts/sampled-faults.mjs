@@ -2,7 +2,8 @@
  * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each with the checks of
  * its clause at the default effort, and prints `killed K of N (95 % interval a to b)`, the same by kind of
  * condition, and every survivor with the line that repeats it. A pair is void, and another is drawn for
- * it, when nothing that the fault decides is anything that the condition speaks of.
+ * it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
+ * is about a request and no request of all checks meets both.
  */
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
@@ -34,8 +35,10 @@ export async function sampleFaults(values, known) {
   for (let next = 0; counted.length < wanted && next < drawn.length;) {
     const batch = drawn.slice(next, next + wanted - counted.length);
     next += batch.length;
-    for (const result of await judged(batch, seed, known)) {
-      if (result.reach.held + result.reach.other === 0) voids += 1;
+    const results = await judged(batch, seed, known);
+    const isEmpty = await withoutRequest(results, seed, known);
+    for (const result of results) {
+      if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
       else counted.push(result);
     }
     console.error(`${counted.length}/${wanted}`);
@@ -55,6 +58,30 @@ export async function sampleFaults(values, known) {
   return 0;
 }
 
+/** Axes that are about the request alone: which requests there are is the same for every service. */
+const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
+
+/** Finds the pairs of which not even all checks together have a request that the fault changes. */
+async function withoutRequest(results, seed, { checks }) {
+  const doubtful = results.filter(
+    ({ condition, reach }) =>
+      reach.held === 0 && reach.other > 0 && requestAxes.includes(conditions[condition].axis),
+  );
+  const all = checks.filter(({ kind }) => kind === 'check').map(({ id }) => id);
+  const jobs = doubtful.map(({ mutant, condition }) => ({
+    mutant: mutant.id,
+    condition,
+    variants: [],
+    once: true,
+    seed,
+    runs: defaultRuns,
+    checks: all,
+  }));
+  const tried = await judgeAll(jobs, () => undefined);
+  const empty = new Set(doubtful.filter((_each, index) => tried[index].reach.held === 0));
+  return (result) => empty.has(result);
+}
+
 async function judgeOne({ fault, condition }, seed, known) {
   const mutant = known.mutants.find(({ id }) => id === fault);
   if (mutant === undefined || !conditionIds.includes(condition)) {
@@ -70,7 +97,7 @@ async function judgeOne({ fault, condition }, seed, known) {
   for (const { check, verdict, text } of result.outcomes)
     console.log(`${verdict} ${check} ${text}`);
   console.log(
-    `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, not in force ${result.reach.other} times`,
+    `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, held and changed nothing ${result.reach.idle} times, not in force ${result.reach.other} times`,
   );
   return 0;
 }

@@ -38,19 +38,35 @@ export const circumstances = {
     needs: ['deactivate'],
   },
   renewed: {
-    only: 'after six renewals',
+    only: 'after renewals',
     needs: [],
   },
   retried: {
     only: 'for pairs of a renewal that was sent twice',
     needs: [],
   },
+  'wrong-key-first': {
+    only: 'for codes that were sent with a wrong secret key before',
+    needs: [],
+  },
+  'second-code': {
+    only: 'once the user was given a code that nobody used',
+    needs: [],
+  },
+  popup: {
+    only: 'with mode popup and a state',
+    needs: ['authorization-page'],
+  },
+  'post-message': {
+    only: 'with mode post_message and a long state',
+    needs: ['authorization-page'],
+  },
   used: {
     only: 'for tokens that were used before',
     needs: [],
   },
   'own-query': {
-    only: 'for redirect addresses with a query of their own',
+    only: 'for addresses with a query of their own',
     needs: [],
   },
   'special-date': {
@@ -77,12 +93,25 @@ const rows = [
     'other-accounts',
     'new-key',
     'reinstalled',
+    'second-code',
     'renewed',
+    'popup',
     'used',
     'own-query',
     'special-date',
   ],
-  ['widget', 'third-user', 'private', 'new-key', 'reinstalled', 'retried', 'used', 'special-date'],
+  [
+    'widget',
+    'third-user',
+    'private',
+    'new-key',
+    'reinstalled',
+    'wrong-key-first',
+    'retried',
+    'post-message',
+    'used',
+    'special-date',
+  ],
 ] as const satisfies readonly (readonly Circumstance[])[];
 
 /** The rows of a target with these capabilities. A circumstance that it does not offer is left out. */

@@ -1,3 +1,4 @@
+import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Capability } from './capabilities.js';
 import type { LineageEntry, Order, RecordedExchange } from './evidence.js';
@@ -85,6 +86,8 @@ export interface CheckResult {
   readonly unplanned429: number;
   /** Number of planned 429 answers. */
   readonly planned429: number;
+  /** The circumstances in which the check was judged again; absent when it was judged in none. */
+  readonly circumstances?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
 }

@@ -144,6 +144,8 @@ export interface Choices {
   /** The values of those members of a custom field that may be null or a value. */
   readonly fieldValues: 'nulls' | 'values';
   readonly fieldNames: 'any' | 'ascii';
+  /** The choices of a lead that are looked up: those of select fields are no example of the contract. */
+  readonly choicesLookedUp: 'all' | 'status-and-field';
   readonly countryCase: 'upper' | 'lower';
   /** The host in links and in the details of 404: the host of the request, or the account's own. */
   readonly linkHost: 'request' | 'account';

@@ -103,6 +103,7 @@ export const defaultChoices: Choices = {
   fieldRead: 200,
   fieldValues: 'nulls',
   fieldNames: 'any',
+  choicesLookedUp: 'all',
   countryCase: 'upper',
   linkHost: 'request',
   violationPaths: 'in-item',

@@ -15,12 +15,14 @@ const endsAccess: ReadonlySet<Effect> = new Set(['grant', 'revoke', 'rotate', 'd
  * Among them, checks of the limiter come first. They begin with a quiet second, and most of it has
  * passed between preflight and the first check. Checks that exceed the limit come last: a service
  * may answer with a block, and the contract does not state its length. The very last ones move the
- * clock so far that a certificate or a license of the target may end.
+ * clock so far that a certificate or a license of the target may end. Before these, checks that move the
+ * clock come after those that leave it: many of the latter then find the same day.
  */
 export function cheapestFirst(entries: readonly CatalogEntry[]): CatalogEntry[] {
-  const placeOf = ({ id, declared: { does, isLast } }: CatalogEntry) => {
-    if (isLast) return 4;
-    if (does.includes('storm')) return 3;
+  const placeOf = ({ id, declared: { does, needs, isLast } }: CatalogEntry) => {
+    if (isLast) return 5;
+    if (does.includes('storm')) return 4;
+    if (needs.includes('clock')) return 3;
     if (does.some((each) => endsAccess.has(each))) return 2;
     return id.startsWith('limits/') ? 0 : 1;
   };

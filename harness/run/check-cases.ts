@@ -15,8 +15,8 @@ export interface CaseOptions {
   readonly label?: string;
   /** What is at hand beside what the check asks for; nothing when absent. */
   readonly circumstances?: readonly Circumstance[];
-  /** Whether the check does nothing but read, so that it can share its access with others. */
-  readonly readsOnly?: boolean;
+  /** Whether the check does nothing but read and create, so that it can share its access with others. */
+  readonly sharesAccess?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }

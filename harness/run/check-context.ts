@@ -1,6 +1,7 @@
 import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
 import { DrivenAuthorizationPage } from '../service/page/driven-page.js';
+import { CrowdedPage } from '../service/page/crowded-page.js';
 import { BoundChats } from '../service/chats.js';
 import { BoundResources } from '../service/resources.js';
 import { BoundTokenEndpoint } from '../service/token-endpoint.js';
@@ -78,10 +79,19 @@ export function openContext(
   const http = clients.open(session.source, effectLog);
   const parts = { session, http, redactor, lineage };
   const tokens = new BoundTokenEndpoint(http, profile, lineage);
-  const page = pageOf(parts);
+  const driven = pageOf(parts);
   const { circumstances = [] } = options;
-  const shared = options.readsOnly === true ? sharedAccess(session) : undefined;
-  const own = { control, tokens, page, circumstances, shared, listen: () => listeners.open() };
+  const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
+  const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
+  const own = {
+    control,
+    tokens,
+    page: driven,
+    circumstances,
+    seed: options.seed,
+    shared,
+    listen: () => listeners.open(),
+  };
   const { given, nextCase } = givenOf(parts, own, () => ({
     // Access is made only where none is given: that is the target's way, not what the check does.
     http: clients.open(session.source, effectLog.aside),
@@ -144,9 +154,12 @@ export function openAsker(session: Session, signal: AbortSignal): OpenContext {
   return openContext(session, {}, { seed: 0, runs: 1 }, signal);
 }
 
+/** Numbers of renewals before a pair is handed to a check. The seed decides. */
+const depths = [1, 3, 6] as const;
+
 const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();
 
-/** The access that the reading checks of a session share, in each row of circumstances. */
+/** The access that the checks of a session share which only read and create, in each row of circumstances. */
 function sharedAccess(session: Session): Map<string, SharedAccess> {
   const known = accessOf.get(session) ?? new Map<string, SharedAccess>();
   accessOf.set(session, known);
@@ -180,6 +193,7 @@ function givenOf(
     tokens: BoundTokenEndpoint;
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
+    seed: number;
     shared: Map<string, SharedAccess> | undefined;
     listen: () => Promise<Listener>;
   },
@@ -187,7 +201,7 @@ function givenOf(
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, listen } = own;
+  const { control, tokens, page, circumstances, seed, shared, listen } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -215,6 +229,7 @@ function givenOf(
     clock,
     lineage,
     shared,
+    renewals: depths[(seed >>> 0) % depths.length] ?? 1,
     listen,
   };
   return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };

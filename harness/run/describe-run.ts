@@ -1,4 +1,5 @@
 import { safetyOf } from '../targets/manifest/safety.js';
+import { circumstancesOf } from './circumstances-of-run.js';
 import { freshMark, labelOf } from './label.js';
 import type { Plan } from './plan.js';
 import type { RunInfo } from './run-info.js';
@@ -45,6 +46,7 @@ export function describeRun(
       reason,
       ...(notOffered && { notOffered }),
     })),
+    circumstances: circumstancesOf(target.capabilities, target.clock),
     clock: {
       kind: target.clock.kind,
       note: target.clock.note,

@@ -67,7 +67,7 @@ export async function runOnce(
       ...(options.label !== undefined && { label: options.label }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
-      readsOnly: declared.does.every((effect) => effect === 'read'),
+      sharesAccess: declared.does.every((effect) => effect === 'read' || effect === 'create'),
     },
     abort.signal,
   );

@@ -1,6 +1,7 @@
 import type { Capability } from '../check/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
+import type { CircumstanceFact } from './circumstances-of-run.js';
 import type { Safety } from '../targets/manifest/safety.js';
 
 /** One part of a run that is split over several machines; counts from 1. */
@@ -48,6 +49,8 @@ export interface RunInfo {
     /** The manifest declares that the target does not offer it. */
     readonly notOffered?: true;
   }[];
+  /** The circumstances in which checks are judged again; absent in journals of older versions. */
+  readonly circumstances?: readonly CircumstanceFact[];
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall'; readonly note: string };
   /** The effects that checks were allowed to have; absent in journals of older versions. */
   readonly safety?: Safety;

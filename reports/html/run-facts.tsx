@@ -4,6 +4,7 @@ import type { ReportCheck, RunReport } from '../model.js';
 import { leftBehind } from '../left-behind.js';
 import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
+import { Circumstances } from './circumstances.js';
 import { Fact } from './fact.js';
 import { costOf } from './page-data.js';
 import { PaceChart } from './pace.js';
@@ -60,6 +61,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       <PaceChart report={report} />
       {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
       <NotRun report={report} />
+      <Circumstances report={report} />
       <h3>Capabilities of this target</h3>
       <ul class="capabilities">
         {run.capabilities.map(({ name, present, reason }) => (

@@ -40,6 +40,8 @@ export default defineCheck({
   },
   async run(t) {
     const { clientId } = await t.given.integration();
+    // The form must be there for the right password, else its absence says nothing.
+    await t.page.visitor((await t.given.account()).admin).consent({ clientId });
     await t.forAll(
       {
         way: fc.constantFrom(...names),

@@ -30,11 +30,15 @@ export function brokenAt(
   );
   const [[list, entries] = []] = lists;
   if (list === undefined || !Array.isArray(entries) || lists.length > 1) return undefined;
-  const [broken]: unknown[] = entries;
-  const others = sound.map((each) => mended(broken, fieldId, each));
+  // The last entry is the one whose field no account has; a target may not look a choice up.
+  const broken: unknown = entries.at(-1);
+  const [model]: unknown[] = entries;
+  const others = sound.map((each) => mended(model, fieldId, each));
   const values = [...others.slice(0, place), broken, ...others.slice(place)];
+  // A number beside the list may be wrong, too, and a path may then name it.
+  const beside = Object.entries(wrong).filter(([, value]) => typeof value !== 'number');
   return {
-    item: { ...wrong, [list]: values },
+    item: { ...Object.fromEntries(beside), [list]: values },
     list,
     names: new Set([list, ...namesIn(broken)]),
   };

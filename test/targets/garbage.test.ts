@@ -67,7 +67,8 @@ describe('a check that asks a part of the target', () => {
       const asking: string[] = [];
       const passed: string[] = [];
       for (const { id, declared } of await loadCatalog()) {
-        if (declared.kind !== 'check') continue;
+        // A story takes one of several ways to a code, and the others show what it judges.
+        if (declared.kind !== 'check' || declared.circumstances === 'own') continue;
         const before = garbage();
         const { outcome } = await runOnce(id, declared, session, {
           seed: 1,

@@ -55,6 +55,7 @@ export const variantIds = [
   'extra-fields',
   'failed-login-401',
   'fault-before-billing',
+  'field-choices-not-looked-up',
   'field-names-ascii-only',
   'field-values-not-null',
   'fixed-window-limiter',

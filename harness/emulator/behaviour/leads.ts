@@ -40,7 +40,7 @@ export interface LeadBehaviour {
 export const leads: LeadBehaviour = {
   itemLimit: () => 250,
   listLimit: () => 250,
-  leadViolations: (_ctx, caller, draft) => {
+  leadViolations: (ctx, caller, draft) => {
     const found: Violation[] = [];
     for (const [name, type] of [
       ['name', 'string'],
@@ -57,7 +57,7 @@ export const leads: LeadBehaviour = {
     const { statusIds, pipelineId } = caller.account;
     if (isForeign(draft['status_id'], statusIds)) found.push(unsupportedChoice('status_id'));
     if (isForeign(draft['pipeline_id'], [pipelineId])) found.push(unsupportedChoice('pipeline_id'));
-    return [...found, ...fieldValueViolations(caller, draft['custom_fields_values'])];
+    return [...found, ...fieldValueViolations(ctx, caller, draft['custom_fields_values'])];
   },
   requestId: (ctx, draft, index) => {
     const given = draft['request_id'];
@@ -144,7 +144,7 @@ function toJson(value: unknown): Json {
   return copy;
 }
 
-function fieldValueViolations(caller: Caller, value: unknown): Violation[] {
+function fieldValueViolations(ctx: Ctx, caller: Caller, value: unknown): Violation[] {
   const root = 'custom_fields_values';
   if (value === undefined || value === null) return [];
   const entries = readArray(value);
@@ -161,6 +161,7 @@ function fieldValueViolations(caller: Caller, value: unknown): Violation[] {
     }
     const values = readArray(entry['values']);
     if (values === undefined) found.push(invalidType(`${path}.values`, 'array'));
+    if (ctx.choices.choicesLookedUp !== 'all') return found;
     return [...found, ...enumViolations(caller, fieldId, values ?? [], `${path}.values`)];
   });
 }

@@ -34,7 +34,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'authorization/state-returns-on-allow': { requests: [4, 42], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 16] } },
   'authorization/state-returns-on-decline': { requests: [4, 26], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
   'authorization/unknown-client-leads-to-no-code': { requests: [4, 13], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
-  'authorization/wrong-password-is-refused': { requests: [3, 25], access: [0, 0], left: { accounts: [2, 11], integrations: [1, 1] } },
+  'authorization/wrong-password-is-refused': { requests: [6, 28], access: [0, 0], left: { accounts: [3, 12], integrations: [1, 1] } },
   'chats/invalid-signature-is-answered-with-403': { requests: [12, 52], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [2, 2] } },
   'chats/signature-computation': { requests: [4, 4], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [2, 2] } },
   'chats/signature-with-leading-zeros': { requests: [10, 10], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [2, 2] } },

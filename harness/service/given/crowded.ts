@@ -27,8 +27,10 @@ interface Means {
   readonly page: AuthorizationPage;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
-  /** Access that checks share which only read; undefined for a check that does more. */
+  /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
+  /** Renewals before a pair is handed to the check. */
+  readonly renewals: number;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
@@ -41,8 +43,6 @@ export interface SharedAccess {
 
 /** Half of the life of an access token. */
 const sharedMs = 12 * 60 * 60 * 1_000;
-/** Renewals before a pair is handed to the check. */
-const renewals = 6;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -76,9 +76,11 @@ export class CrowdedGiven implements Given {
 
   async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
+    const hook = this.#withQuery(options.disable_hook_uri);
     const integration = await this.#plain.integration({
       ...options,
       ...(redirect !== undefined && { redirect_uri: redirect }),
+      ...(hook !== undefined && { disable_hook_uri: hook }),
     });
     const { regenerateSecret } = this.#means.control;
     if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
@@ -107,7 +109,7 @@ export class CrowdedGiven implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
-    const installation = await installationOf(await this.code(parts), this.#means.tokens);
+    const installation = await this.#installed(parts);
     const { tokens } = installation;
     if (this.#on.has('retried')) {
       await this.#renewed(tokens);
@@ -116,7 +118,7 @@ export class CrowdedGiven implements Given {
     if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
     this.#hasRenewed = true;
     let newest = tokens;
-    for (let n = 0; n < renewals; n += 1) newest = await this.#renewed(newest);
+    for (let n = 0; n < this.#means.renewals; n += 1) newest = await this.#renewed(newest);
     return { ...installation, tokens: newest };
   }
 
@@ -129,6 +131,17 @@ export class CrowdedGiven implements Given {
     if (this.#on.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
+  }
+
+  async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
+    const { tokens } = this.#means;
+    const code = await this.code(parts);
+    if (!this.#on.has('wrong-key-first')) return installationOf(code, tokens);
+    await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+    const { tokens: pair } = await tokens.exchange(code);
+    if (pair !== undefined) return { ...code, code, tokens: pair };
+    // A wrong secret key may end a code.
+    return installationOf(await this.code(code), tokens);
   }
 
   async #renewed(pair: TokenPair): Promise<TokenPair> {
@@ -148,6 +161,12 @@ export class CrowdedGiven implements Given {
     return this.#on.has('own-query') ? redirectWithQuery : undefined;
   }
 
+  /** An address with a query of its own; undefined where it has one, or is none. */
+  #withQuery(address: string | undefined): string | undefined {
+    const isBare = address !== undefined && !address.includes('?');
+    return this.#on.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
+  }
+
   /** A private integration can be installed in the account of its developer alone. */
   #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
     return this.#on.has('private')
@@ -164,11 +183,13 @@ export class CrowdedGiven implements Given {
       }
     }
     const { deactivate } = this.#means.control;
-    if (!this.#on.has('reinstalled') || deactivate === undefined) return;
-    for (let round = 0; round < rounds; round += 1) {
-      await this.#plain.code(consent);
-      await deactivate({ client_id: integration.clientId, account_id: account.id });
+    if (this.#on.has('reinstalled') && deactivate !== undefined) {
+      for (let round = 0; round < rounds; round += 1) {
+        await this.#plain.code(consent);
+        await deactivate({ client_id: integration.clientId, account_id: account.id });
+      }
     }
+    if (this.#on.has('second-code')) await this.#plain.code(consent);
   }
 
   /** A code of the page. A page that leads to no code is the business of the checks of the page. */

@@ -4,14 +4,24 @@ import type { Effect } from '../../../harness/check/effects.js';
 import { cheapestFirst } from '../../../harness/run/cheap-order.js';
 
 const entry = (id: string, ...does: Effect[]) =>
-  ({ id, declared: { does } }) as never as CatalogEntry;
+  ({ id, declared: { does, needs: [] } }) as never as CatalogEntry;
 
 const last = (id: string) =>
-  ({ id, declared: { does: ['grant'], isLast: true } }) as never as CatalogEntry;
+  ({ id, declared: { does: ['grant'], needs: ['clock'], isLast: true } }) as never as CatalogEntry;
 
 test('a check that moves the clock years ahead comes after all others', () => {
   const entries = [last('a/dates'), entry('b/excess', 'storm'), entry('c/reads', 'read')];
   expect(cheapestFirst(entries).map(({ id }) => id)).toEqual(['c/reads', 'b/excess', 'a/dates']);
+});
+
+test('a check that moves the clock comes after those that leave it, and before those that exceed the limit', () => {
+  const moving = { id: 'a/ends', declared: { does: ['grant'], needs: ['clock'] } };
+  const entries = [
+    moving as never as CatalogEntry,
+    entry('b/excess', 'storm'),
+    entry('c/x', 'revoke'),
+  ];
+  expect(cheapestFirst(entries).map(({ id }) => id)).toEqual(['c/x', 'a/ends', 'b/excess']);
 });
 
 test('checks that keep within the limit come first, then others that only look, then those that may end access, and last who exceeds it', () => {

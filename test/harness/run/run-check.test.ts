@@ -47,9 +47,25 @@ it('a check that passes runs again, in other circumstances', async () => {
   const { outcome, requests } = await runCheck('tokens/x', check, session, options);
   await session.stop();
   expect(outcome.verdict).toBe('passed');
-  expect(seen.runs).toBe(2);
-  expect(new Set(users).size).toBe(2);
-  expect(requests).toBeGreaterThan(2 * 2);
+  expect(seen.runs).toBe(3);
+  expect(new Set(users).size).toBe(3);
+  expect(requests).toBeGreaterThan(3 * 2);
+});
+
+it.each([
+  [30, 3],
+  [41, 2],
+  [81, 1],
+])('a check of %i calls runs %i times in all', async (calls, runs) => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const { check, seen } = calling('read', async (t) => {
+    const accessToken = await t.given.access();
+    for (let n = 0; n < calls; n += 1) await t.resources.account(accessToken);
+    return false;
+  });
+  await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(seen.runs).toBe(runs);
 });
 
 it('a breach that needs a circumstance names it, and no other', async () => {

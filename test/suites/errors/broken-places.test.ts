@@ -22,6 +22,24 @@ describe('a broken entry', () => {
     });
   });
 
+  it('is the last of several, and nothing beside it is broken', () => {
+    const several = {
+      name: 'conformance',
+      status_id: 999,
+      custom_fields_values: [
+        { field_id: 5, values: [{ enum_id: 999 }] },
+        { field_id: 999, values: [{ value: 'x' }] },
+      ],
+    };
+    expect(brokenAt(several, 5, [{ fieldId: 6, enumId: 61 }], 0)?.item).toEqual({
+      name: 'conformance',
+      custom_fields_values: [
+        { field_id: 999, values: [{ value: 'x' }] },
+        { field_id: 6, values: [{ enum_id: 61 }] },
+      ],
+    });
+  });
+
   it('has the names that a path to it may have', () => {
     const { list, names } = brokenAt(wrong, 5, [], 0) ?? {};
     expect(list).toBe('custom_fields_values');

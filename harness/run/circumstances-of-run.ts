@@ -1,0 +1,28 @@
+import { type Circumstance, circumstances } from '../check/circumstances.js';
+import type { CapabilityFact } from '../targets/session/capability-facts.js';
+
+/** A circumstance in which checks of a run are judged again, or the reason why none is. */
+export interface CircumstanceFact {
+  readonly name: Circumstance;
+  /** What a breach in it is limited to, as words that follow "only". */
+  readonly only: string;
+  /** The reason why no check is judged in it; absent when checks can be. */
+  readonly missing?: string;
+}
+
+/** All circumstances, with what a target lacks for them. */
+export function circumstancesOf(
+  capabilities: readonly CapabilityFact[],
+  clock: { readonly kind: 'control' | 'faketime' | 'wall' },
+): CircumstanceFact[] {
+  const lack = (name: string) => {
+    const fact = capabilities.find((each) => each.name === name);
+    return fact?.present === true ? undefined : `needs ${name}: ${fact?.reason ?? 'unknown'}`;
+  };
+  const isSlow = clock.kind === 'wall' ? 'requests cost real time' : undefined;
+  return Object.entries(circumstances).map(([name, { only, needs }]) => {
+    const missing =
+      isSlow ?? lack('provision') ?? needs.map(lack).find((each) => each !== undefined);
+    return { name: name as Circumstance, only, ...(missing !== undefined && { missing }) };
+  });
+}

@@ -1,0 +1,69 @@
+import type { Circumstance } from '../../check/circumstances.js';
+import type {
+  AuthorizationPage,
+  ConsentPage,
+  OpenedPage,
+  PageQuery,
+  Redirect,
+  Visitor,
+} from '../../check/page.js';
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
+
+const shortState = 'conformance state & more';
+const longState = 'conformance '.repeat(150);
+
+/** The authorization page, asked for with parameters that change nothing of what a check judges. */
+export class CrowdedPage implements AuthorizationPage {
+  readonly #plain: AuthorizationPage;
+  readonly #more: Partial<PageQuery>;
+
+  constructor(plain: AuthorizationPage, on: readonly Circumstance[]) {
+    this.#plain = plain;
+    this.#more = on.includes('popup')
+      ? { mode: 'popup', state: shortState }
+      : on.includes('post-message')
+        ? { mode: 'post_message', state: longState }
+        : {};
+  }
+
+  url(query: PageQuery): string {
+    return this.#plain.url(this.#crowded(query));
+  }
+
+  open(query: PageQuery): Promise<OpenedPage> {
+    return this.#plain.open(this.#crowded(query));
+  }
+
+  visitor(user: ControlledUser): Visitor {
+    const visitor = this.#plain.visitor(user);
+    return {
+      consent: (query, mistyped) => visitor.consent(this.#crowded(query), mistyped),
+    };
+  }
+
+  consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
+    return this.#plain.consent(this.#crowded(query), user);
+  }
+
+  allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
+    return this.#plain.allow(this.#crowded(query), user, accountId);
+  }
+
+  decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
+    return this.#plain.decline(this.#crowded(query), user);
+  }
+
+  allowAnonymously(
+    query: PageQuery,
+    shown: readonly [ConsentPage, ConsentPage],
+    accountId: number,
+    opens: boolean,
+  ): Promise<Redirect> {
+    return this.#plain.allowAnonymously(this.#crowded(query), shown, accountId, opens);
+  }
+
+  /** What a check names itself stays as it is. A check that names a mode or a state says what they do. */
+  #crowded(query: PageQuery): PageQuery {
+    return 'mode' in query || 'state' in query ? query : { ...this.#more, ...query };
+  }
+}

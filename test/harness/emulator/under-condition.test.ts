@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Behaviour } from '../../../harness/emulator/behaviour.js';
+import type { Condition } from '../../../harness/emulator/conditions/conditions.js';
+import {
+  newestReach,
+  underCondition,
+} from '../../../harness/emulator/conditions/under-condition.js';
+import type { Ctx } from '../../../harness/emulator/context.js';
+import { defineMutant } from '../../../harness/emulator/mutant.js';
+import type { Account } from '../../../harness/emulator/model.js';
+
+const plain = { isAdministrator: () => true } as unknown as Behaviour;
+const mutant = defineMutant({
+  title: 'user 7 is no administrator',
+  clause: 'SVC-1',
+  apply: (b) => ({
+    isAdministrator: (ctx, account, user) => user !== 7 && b.isAdministrator(ctx, account, user),
+  }),
+});
+
+function decided(condition: Condition['holds'], user: number): boolean | undefined {
+  const { apply } = underCondition(mutant, { title: 'at times', axis: 'a', holds: condition });
+  const ctx = {} as Ctx;
+  return apply(plain).isAdministrator?.(ctx, {} as Account, user);
+}
+
+it('a fault is in force where its condition holds and the fault changes the decision', () => {
+  expect(decided(() => true, 7)).toBe(false);
+  expect(newestReach).toEqual({ held: 1, idle: 0, other: 0 });
+});
+
+it('a decision that the fault leaves as it is counts apart', () => {
+  expect(decided(() => true, 8)).toBe(true);
+  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0 });
+});
+
+it('where its condition does not hold, the service decides', () => {
+  expect(decided(() => false, 7)).toBe(true);
+  expect(newestReach).toEqual({ held: 0, idle: 0, other: 1 });
+  expect(decided(() => undefined, 7)).toBe(true);
+  expect(newestReach).toEqual({ held: 0, idle: 0, other: 0 });
+});

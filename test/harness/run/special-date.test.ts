@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Declared } from '../../../harness/check/check.js';
+import { moveToSpecialDate } from '../../../harness/run/special-date.js';
+import type { Session } from '../../../harness/targets/session/session.js';
+
+/** Where a clock stands after it was asked to move to a special date. */
+async function movedFrom(start: string, needs: readonly string[], isStuck = false) {
+  let now = Date.parse(start);
+  const clock = {
+    now: () => now,
+    advance: async (ms: number) => {
+      if (isStuck) throw new Error('the clock cannot be moved');
+      now += ms;
+    },
+  };
+  await moveToSpecialDate({ clock } as unknown as Session, { needs } as unknown as Declared);
+  return new Date(now).toISOString();
+}
+
+it.each([
+  ['2026-11-22T10:00:00Z', [], '2028-12-30T00:40:00.000Z'],
+  ['2026-11-22T10:00:00Z', ['clock'], '2026-11-29T00:40:00.000Z'],
+  ['2028-12-30T00:45:00Z', [], '2028-12-30T00:45:00.000Z'],
+  ['2028-12-30T00:55:00Z', [], '2028-12-30T01:40:00.000Z'],
+  ['2026-11-29T05:31:00Z', ['clock'], '2026-11-29T05:31:00.000Z'],
+  ['2036-02-01T00:00:00Z', [], '2036-03-29T00:40:00.000Z'],
+  ['2037-02-01T00:00:00Z', [], '2037-02-01T00:00:00.000Z'],
+])('from %s with the needs %j the clock goes to %s', async (start, needs, expected) => {
+  expect(await movedFrom(start, needs)).toBe(expected);
+});
+
+it('a clock that cannot be moved stays', async () => {
+  expect(await movedFrom('2026-11-22T10:00:00Z', [], true)).toBe('2026-11-22T10:00:00.000Z');
+});

@@ -1,0 +1,38 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { loadCatalog } from '../../harness/check/catalog.js';
+import { type Circumstance, rowsOf } from '../../harness/check/circumstances.js';
+import { openRepeatable } from '../../harness/kill-matrix/open-repeatable.js';
+import { runOnce } from '../../harness/run/judge-check.js';
+import { moveToSpecialDate } from '../../harness/run/special-date.js';
+
+const rows = rowsOf(() => true).map((row) => [row.slice(0, 2).join(', '), row] as const);
+
+it.each(rows)(
+  'every check that runs again judges the reference in the row %s, …',
+  async (_name, row) => {
+    const session = await openRepeatable({ variants: [], seed: 1 });
+    onTestFinished(() => session.stop());
+    const judge = async (on: readonly Circumstance[]) => {
+      const found: Record<string, string> = {};
+      for (const { id, declared } of await loadCatalog()) {
+        if (declared.kind !== 'check' || declared.circumstances === 'own') continue;
+        if (declared.does.includes('storm')) continue;
+        await moveToSpecialDate(session, declared);
+        const isRotating = declared.does.includes('rotate');
+        const own = isRotating ? on.filter((each) => each !== 'private') : on;
+        const options = { seed: 3, runs: 2, timeoutMs: 20_000, circumstances: own };
+        const { outcome } = await runOnce(id, declared, session, options);
+        found[id] = outcome.verdict;
+      }
+      return found;
+    };
+    const found = await judge(row);
+    expect(Object.keys(found).length).toBeGreaterThan(200);
+    const others = Object.entries(found).filter(([, verdict]) => verdict !== 'passed');
+    // A check of several accounts cannot have a private integration; it then runs without it.
+    expect(others).toEqual(
+      row.includes('private') ? [['errors/running-period-is-not-402', 'inconclusive']] : [],
+    );
+  },
+  60_000,
+);

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtImages, hasDocker, run, skippedWithoutDocker } from '../docker/images.js';
+import { judge, reasonsNotRun, unsettled } from './judge.js';
+
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../examples/targets/${name}.yaml`, import.meta.url));
+
+const oneAddress =
+  'needs second-address: all requests through a published port come from one address; a container can have network: host';
+/** A whole run, on a machine that has other things to do too. */
+const wholeRunMs = 300_000;
+
+describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
+  'an example that needs an engine',
+  () => {
+    let environment: NodeJS.ProcessEnv;
+
+    beforeAll(async () => {
+      environment = { CRM_EMULATOR_IMAGE: (await builtImages()).emulator };
+    }, 240_000);
+
+    it.each(['container', 'compose'])(
+      '%s: everything but a second address is judged, and nothing is left',
+      async (name) => {
+        const { code, report, stdout } = await judge(example(name), { environment });
+        expect(unsettled(report)).toEqual([]);
+        expect(reasonsNotRun(report)).toEqual([oneAddress]);
+        expect(stdout).toContain(oneAddress);
+        expect(code, stdout).toBe(0);
+        expect(report.run.clock).toMatchObject({ kind: 'control' });
+        expect(containersOf(environment)).toEqual([]);
+      },
+      wholeRunMs,
+    );
+
+    it(
+      'container-faketime: every clause of expiry is judged on a clock that is moved from outside',
+      async () => {
+        const { code, report, stdout } = await judge(example('container-faketime'), {
+          environment,
+        });
+        expect(unsettled(report)).toEqual([]);
+        expect(reasonsNotRun(report)).toEqual([oneAddress]);
+        expect(stdout).toContain(oneAddress);
+        expect(code, stdout).toBe(0);
+        expect(report.run.clock.kind).toBe('faketime');
+        expect(report.run.clock.note).toMatch(
+          /^libfaketime moves it from outside; preflight moved it by 25 hours; followed: .*401.*iat.*; the limiter: none was refused$/,
+        );
+        const timed = report.checks.filter(({ needs }) => needs.includes('clock'));
+        expect(timed.length).toBeGreaterThan(20);
+        const verdicts = new Set(timed.map(({ outcome }) => outcome.verdict));
+        expect([...verdicts].filter((each) => each !== 'passed' && each !== 'observed')).toEqual(
+          [],
+        );
+        const clauses = new Set(timed.flatMap((check) => check.clauses));
+        for (const { id, verdict } of report.clauses.filter((each) => clauses.has(each.id))) {
+          expect(['passed', 'observed'], id).toContain(verdict);
+        }
+        expect(containersOf(environment)).toEqual([]);
+      },
+      wholeRunMs,
+    );
+  },
+);
+
+/** Containers of the image under test, running or not. */
+function containersOf({ CRM_EMULATOR_IMAGE: image = '' }: NodeJS.ProcessEnv): string[] {
+  if (!hasDocker) return [];
+  return run('docker', 'ps', '-aq', '--filter', `ancestor=${image}`).split('\n').filter(Boolean);
+}
