@@ -187,7 +187,12 @@ describe('what a target does not offer', () => {
       { name: 'clock', present: true, reason: 'yes' },
     ] as const;
     expect(withoutNotOffered(facts, withSome())).toEqual([
-      { name: 'hooks', present: false, reason: expect.stringContaining('not_offered') },
+      {
+        name: 'hooks',
+        present: false,
+        reason: expect.stringContaining('not_offered'),
+        notOffered: true,
+      },
       facts[1],
     ]);
   });

@@ -175,7 +175,7 @@ describe('a fault names file, place, found and allowed', () => {
     'http://crm.example/with space',
   ])('an address that is none: %s', (address) => {
     expect(faultOf(`kind: url\nbase_url: "${address}"`)).toMatch(
-      /at \$\.base_url: expected text .*http or https, a host, .*, found "/,
+      /at \$\.base_url: expected http or https, a host, .*, found "/,
     );
   });
 
