@@ -54,6 +54,10 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   readonly maxRequests?: number;
   /** Path of a file with a line for each run. */
   readonly history?: string;
+  /** Judge again after each change of the target's files. */
+  readonly watch?: boolean;
+  /** Ends the run as an interruption does. */
+  readonly stop?: AbortSignal;
   /** Judge only the due items of the ledger. */
   readonly onlyLedger?: boolean;
   /** Only print the plan. */
@@ -125,7 +129,10 @@ export async function judgeTarget(
     contract: { title: contract.title, sha256: contract.sha256 },
     catalog,
     journalFile,
-    signal: interruption.signal,
+    signal:
+      given.stop === undefined
+        ? interruption.signal
+        : AbortSignal.any([interruption.signal, given.stop]),
     onPlan: ({ target, planned, seed }, runnable, leastMs = 0) => {
       const held = planned.length - runnable;
       const parts = [

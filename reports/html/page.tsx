@@ -17,12 +17,18 @@ import { script } from './script.js';
 import { style } from './style.js';
 
 /** The whole document. */
-export function Page({ report }: { readonly report: RunReport }): JSX.Element {
+export function Page({
+  report,
+  reloads,
+}: {
+  readonly report: RunReport;
+  readonly reloads: boolean;
+}): JSX.Element {
   const { run } = report;
   return (
     <html lang="en">
       <Head title={`${run.target.name}: ${headOf(report).line}`} style={style} script={script} />
-      <body>
+      <body data-reloads={reloads ? '' : undefined}>
         <IconShapes />
         <a class="skip" href="#failures">
           Skip to the failures

@@ -2,6 +2,7 @@ import { copyScript } from './script-copy.js';
 import { drawScript } from './script-draw.js';
 import { findScript } from './script-find.js';
 import { keyScript } from './script-keys.js';
+import { reloadScript } from './script-reload.js';
 
 /**
  * The only script of the page. It draws what the data of the page holds when a reader opens it, searches,
@@ -16,4 +17,5 @@ const data = JSON.parse(document.getElementById('data').textContent);
   drawScript,
   findScript,
   keyScript,
+  reloadScript,
 ].join('\n');

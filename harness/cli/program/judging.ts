@@ -52,6 +52,10 @@ export function addJudging(program: Command): void {
       '--history <file>',
       'add a line for this run, and report what is new and mended since the last run of the target',
     )
+    .option(
+      '--watch',
+      'judge again after each change of the files of a started target; red checks first',
+    )
     .option('--dry-run', 'print the plan and its cost; send no request and start nothing')
     .option('--json', 'print report.json (with --dry-run the plan) on standard output')
     .addHelpText(

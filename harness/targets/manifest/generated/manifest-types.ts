@@ -64,6 +64,12 @@ export type FaketimeLibrary = string;
  * How many instances of the target run side by side, each with one worker and data of its own: auto, or a number from 1 to 16. When absent: auto, and 1 with kind compose. More than one needs a target that can listen on several ports; an adapter is loaded once for each instance.
  */
 export type Instances = 'auto' | number;
+/**
+ * Files and folders of the target whose change starts a new round of run --watch. When absent: the folder of the manifest.
+ *
+ * @minItems 1
+ */
+export type Watch = [string, ...string[]];
 
 export interface Embedded {
   kind: 'embedded';
@@ -394,6 +400,7 @@ export interface Container {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -462,6 +469,7 @@ export interface Compose {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -515,6 +523,7 @@ export interface Process {
   credentials?: Credentials;
   authorization?: Authorization;
   listen_host?: ListenHost;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
