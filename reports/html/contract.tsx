@@ -219,7 +219,7 @@ function Marks({
       {unit.clauses.map((id) => {
         const verdict = clauses.get(id)?.verdict ?? 'untested';
         return (
-          <button type="button" class={`clause v-${verdict}`} id={clauseAnchor(id)}>
+          <button class={`clause v-${verdict}`} id={clauseAnchor(id)}>
             <VerdictIcon verdict={verdict} />
             <span class="unseen">{verdictWords[verdict]} </span>
             {id}

@@ -2,6 +2,9 @@ import type { Credential, Moment } from './lineage-moments.js';
 
 /** Most rows drawn; earlier rows are left out. */
 const most = 30;
+/** Births that make a picture crowded, and most rows drawn of such a picture. */
+const crowd = 16;
+const fewer = 12;
 /** Rows drawn after the row at which the clause was broken. */
 const after = 2;
 /** Most lanes; beyond that lanes are reused, and then unused access tokens get no line. */
@@ -33,7 +36,8 @@ export interface LineagePicture {
 export function layOut(moments: readonly Moment[]): LineagePicture {
   const broken = moments.findIndex(({ offending }) => offending);
   const stop = broken === -1 ? moments.length : Math.min(moments.length, broken + 1 + after);
-  const start = Math.max(0, stop - most);
+  const born = moments.slice(0, stop).reduce((sum, { births }) => sum + births.length, 0);
+  const start = Math.max(0, stop - (born > crowd ? fewer : most));
   const rows = moments.slice(start, stop);
   const above = moments.slice(0, start);
   const ways = [{}, { reuse: true }, { reuse: true, spare: true }];

@@ -38,7 +38,7 @@ export interface CheckData {
 }
 
 /** Most characters of all exchanges; `report.json` has them all. */
-const roomForAll = 150_000;
+const roomForAll = 45_000;
 /** Most characters of the exchanges of one check. */
 const roomForOne = 24_000;
 
@@ -48,8 +48,8 @@ const longestLine = 10_000_000;
 /** Limits by verdict. A burst can have hundreds of exchanges. */
 const limits = {
   broken: { exchanges: 40, body: 6_000 },
-  inconclusive: { exchanges: 10, body: 1_500 },
-  observed: { exchanges: 5, body: 500 },
+  inconclusive: { exchanges: 3, body: 500 },
+  observed: { exchanges: 3, body: 300 },
 } as const;
 
 /** Collects the data of a page. */
@@ -63,7 +63,7 @@ export function pageData(report: RunReport): PageData {
   const share = Math.min(roomForOne, Math.floor(roomForAll / Math.max(1, inOrder.length)));
   for (const check of inOrder) {
     const level = levelOf(check);
-    const room = level === 'broken' ? Math.max(share, 8_000) : share;
+    const room = level === 'broken' ? Math.max(share, 2_000) : share;
     const { outcome } = check;
     const offending = 'failure' in outcome ? outcome.failure.offending : undefined;
     exchanges[check.id] = store.add(evidenceOf(check), { ...limits[level], room }, offending);
