@@ -53,9 +53,9 @@ export function Page({
         </footer>
         <LineageLegend />
         <KeyHelp />
-        {/* Data, which no browser runs. `dataText` leaves nothing that could end the element. */}
+        {/* Data, which no browser runs; its base64 cannot end the element. */}
         <script
-          type="application/json"
+          type="text/plain"
           id="data"
           dangerouslySetInnerHTML={{ __html: dataText(pageData(report)) }}
         />

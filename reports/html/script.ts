@@ -11,11 +11,26 @@ import { reloadScript } from './script-reload.js';
 export const script = [
   `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-const data = JSON.parse(document.getElementById('data').textContent);
+
+/** The data of the page, which is compressed. */
+function unpacked() {
+  const packed = atob(document.getElementById('data').textContent);
+  const bytes = Uint8Array.from(packed, (char) => char.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).json();
+}
+
+async function start() {
+const data = await unpacked();
 `,
   copyScript,
   drawScript,
   findScript,
   keyScript,
   reloadScript,
+  `
+document.documentElement.dataset.ready = '';
+}
+start();
+`,
 ].join('\n');

@@ -149,9 +149,9 @@ describe('layOut', () => {
     const many = Array.from({ length: 50 }, (_, i) => token(i + 1, i * 1000));
     const exchanges = many.map(({ label, bornAt }, i) => call(i + 1, label, bornAt + 500));
     const { rows, hidden } = layOut(momentsOf({ lineage: many, exchanges, offending: 40 }));
-    expect(rows).toHaveLength(30);
-    expect(rows.findIndex(({ offending }) => offending)).toBe(27);
-    expect(hidden).toBe(52);
+    expect(rows).toHaveLength(12);
+    expect(rows.findIndex(({ offending }) => offending)).toBe(9);
+    expect(hidden).toBe(70);
   });
 });
 
