@@ -7,7 +7,7 @@ import { Pool } from 'undici';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 
 const steps = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const emulator = await startEmulator();
+const emulator = await startEmulator({ journal: false });
 const pool = new Pool(emulator.baseUrl, { connections: 8 });
 const values = [];
 const filled = (parts) =>

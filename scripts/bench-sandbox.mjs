@@ -15,7 +15,7 @@ const redirectUri = 'https://integrator.example/callback';
  * @returns the requests that the target received, and their rate
  */
 export async function judgeSandbox(folder, timed) {
-  const emulator = await startEmulator({ control: false });
+  const emulator = await startEmulator({ control: false, journal: false });
   const { control } = emulator;
   const account = await control.createAccount({ users: [{ role: 'administrator' }] });
   const integration = await control.createIntegration({

@@ -59,6 +59,26 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const line = (name, value) => console.log(`${name.padEnd(34)} ${value}`);
 
+/** The time from the import to a listening port, in ms: the emulator's, and a plain fastify's. */
+async function startTimes() {
+  const own = here('../dist/harness/library/emulator.js');
+  const programs = {
+    emulator: `const { startEmulator } = await import(${JSON.stringify(own)}); await startEmulator();`,
+    fastify: `const { fastify } = await import('fastify'); await fastify().listen({ port: 0 });`,
+  };
+  const times = {};
+  for (const [name, program] of Object.entries(programs)) {
+    const code = `const began = performance.now(); ${program} console.log(performance.now() - began); process.exit();`;
+    const all = [];
+    for (let i = 0; i < 5; i += 1) {
+      const { output } = await timed(['--input-type=module', '-e', code]);
+      all.push(Number(output));
+    }
+    times[name] = median(all);
+  }
+  return times;
+}
+
 /**
  * Records all control operations and requests of a full run, in order. Values that the emulator
  * generates (client ids, secrets, codes, tokens) become numbered slots. A replay fills them with the
@@ -185,7 +205,7 @@ if (!quick) {
 
 /** Measures the pacer on the wall clock, against a limiter whose clock cannot be moved. */
 async function pacedSlice() {
-  const emulator = await startEmulator({ control: false });
+  const emulator = await startEmulator({ control: false, journal: false });
   const pacer = new Pacer(new WallClock());
   const transport = new Transport();
   const count = 49; // a multiple of the burst size, so that the first burst does not raise the rate
@@ -221,6 +241,11 @@ if (!quick) {
 }
 
 const doctor = await timed([cli, 'doctor']);
+const doubles = await startTimes();
+line(
+  'emulator in a test until it listens',
+  `${seconds(doubles.emulator)} (limit 0.4 s), ${(doubles.emulator / doubles.fastify).toFixed(2)} x a plain fastify`,
+);
 line('doctor on the embedded target', `${seconds(doctor.ms)} (limit 2 s), exit ${doctor.code}`);
 
 if (quick || !hasDocker()) {

@@ -266,6 +266,22 @@ outputs.set(
   idUnion('VariantId', filesIn('harness/emulator/variants/', '.variant.ts')),
 );
 
+/** The values that each choice of the emulator allows: a list, or the type of the value. */
+function choiceValues() {
+  const source = read('harness/emulator/choices.ts').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+  const members = [...source.matchAll(/readonly (\w+):\s*([^]+?);\n/g)].map(([, name, type]) => {
+    const values = type
+      .split('|')
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+    const isOpen = values.length === 1 && /^[a-z]+$/.test(values[0]);
+    const allowed = values[0] === 'boolean' ? ['true', 'false'] : values;
+    return `  ${name}: ${isOpen && values[0] !== 'boolean' ? `'${values[0]}'` : `[${allowed.join(', ')}]`},`;
+  });
+  return `${banner}export const choiceValues = {\n${members.join('\n')}\n} as const;\n`;
+}
+outputs.set('harness/emulator/generated/choice-values.ts', choiceValues());
+
 let stale = 0;
 for (const [path, text] of outputs) {
   const file = fileURLToPath(new URL(path, root));

@@ -25,6 +25,10 @@ export const circumstances = {
     only: 'once the integration was installed in two other accounts',
     needs: [],
   },
+  'second-account': {
+    only: 'once the integration was installed in another account',
+    needs: [],
+  },
   private: {
     only: 'for private integrations',
     needs: [],
@@ -85,7 +89,10 @@ export const circumstances = {
 
 export type Circumstance = keyof typeof circumstances;
 
-/** Circumstances that can be had together. Each row has others where two exclude each other. */
+/**
+ * Circumstances that can be had together. Each row has others where two exclude each other. The third is
+ * for checks that share their access, for which a row costs little.
+ */
 const rows = [
   [
     'page',
@@ -112,9 +119,19 @@ const rows = [
     'used',
     'special-date',
   ],
+  ['second-account', 'second-code', 'wrong-key-first', 'renewed', 'used', 'special-date'],
 ] as const satisfies readonly (readonly Circumstance[])[];
 
-/** The rows of a target with these capabilities. A circumstance that it does not offer is left out. */
-export function rowsOf(has: (capability: Capability) => boolean): Circumstance[][] {
-  return rows.map((row) => row.filter((name) => circumstances[name].needs.every(has)));
+/**
+ * The rows of a target with these capabilities. A circumstance that it does not offer is left out.
+ *
+ * @param sharesAccess whether the check shares its access with others
+ */
+export function rowsOf(
+  has: (capability: Capability) => boolean,
+  sharesAccess: boolean,
+): Circumstance[][] {
+  return rows
+    .slice(0, sharesAccess ? 3 : 2)
+    .map((row) => row.filter((name) => circumstances[name].needs.every(has)));
 }

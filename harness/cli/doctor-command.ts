@@ -36,7 +36,8 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
     given.credentialsCommand,
   );
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
-  const engine = await lookEngine(manifest.kind === 'container' || manifest.kind === 'compose');
+  const isNeeded = manifest.kind === 'container' || manifest.kind === 'compose';
+  const engine = await unlessInterrupted(lookEngine(isNeeded), interruption.signal);
   const around = [...lookSafety(manifest), engine, lookBrowser(process.env)];
   const findings =
     engine.state === 'fault'

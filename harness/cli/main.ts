@@ -5,6 +5,7 @@ import { visible } from '../../reports/sanitize.js';
 import { explain } from './failure.js';
 import { addCatalog } from './program/catalog-commands.js';
 import { Interrupted } from '../base/interrupted.js';
+import { addEmulator } from './program/emulator-commands.js';
 import { finish } from './program/finish.js';
 import { addJudging } from './program/judging.js';
 import { addReports } from './program/reports.js';
@@ -39,7 +40,14 @@ const program = new Command('crm-conformance')
 addJudging(program);
 addCatalog(program);
 addTargets(program);
+addEmulator(program);
 addReports(program);
+
+// The shell asks for suggestions by `complete`. Other runs need not load the library.
+if ((process.argv[2] ?? '').startsWith('complet') || process.argv.includes('--help')) {
+  const { addCompletion } = await import('./program/completion.js');
+  addCompletion(program);
+}
 
 program.parseAsync().catch(async (error: unknown) => {
   // commander has printed its message already. Help and version also arrive here, with exit code 0.

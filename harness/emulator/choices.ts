@@ -123,6 +123,8 @@ export interface Choices {
   readonly hostSuffix: string;
   /** Whether each account has a host of its own. */
   readonly accountHosts: 'each' | 'one';
+  /** Whether the authorization page is also at its path with a slash at the end. */
+  readonly pageWithSlash: 'same' | 'not-found';
 
   // Bodies and statuses
   readonly successType:
@@ -136,6 +138,9 @@ export interface Choices {
   readonly notFoundBody: 'shape-a' | 'shape-c';
   readonly emptyLeads: 204 | 200;
   readonly unknownLead: 204 | 404;
+  /** `id`: whatever follows the path of leads is taken for the id of a lead. */
+  readonly leadPaths: 'number' | 'id';
+  readonly updatedLead: 'root' | 'listed';
   readonly leadsCreated: 200 | 201;
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';
@@ -147,6 +152,8 @@ export interface Choices {
   /** The choices of a lead that are looked up: those of select fields are no example of the contract. */
   readonly choicesLookedUp: 'all' | 'status-and-field';
   readonly countryCase: 'upper' | 'lower';
+  /** Whether an account has the further members that widely used clients read. */
+  readonly accountMembers: 'further' | 'stated';
   /** The host in links and in the details of 404: the host of the request, or the account's own. */
   readonly linkHost: 'request' | 'account';
   /** Paths of violations: relative to the item, or starting with its index. */
@@ -158,6 +165,8 @@ export interface Choices {
   readonly largestPage: 250 | 30;
   readonly emptyObjectIs: 'empty-data' | 'validation';
   readonly requestIds: 'index' | 'prefixed';
+  /** The created things whose answer names the `request_id` of the item. */
+  readonly requestIdsOf: 'everything' | 'leads';
   readonly traceId: 'uuid' | 'hex';
   readonly routeBeforeAuth: boolean;
   readonly billingBeforeFault: boolean;

@@ -1,3 +1,5 @@
+import { machineNow } from './real-time.js';
+
 /** The emulator's clock: the time of another clock plus the time that control added. */
 export interface EmulatorClock {
   /** Milliseconds since the Unix epoch. */
@@ -7,6 +9,8 @@ export interface EmulatorClock {
   /** Milliseconds ahead of the other one. */
   offset(): number;
   moves(): number;
+  /** Takes back all that control added. */
+  reset(): void;
 }
 
 /**
@@ -14,7 +18,7 @@ export interface EmulatorClock {
  *
  * @param wall the other one, milliseconds since the Unix epoch; the machine's when absent
  */
-export function createClock(wall: () => number = Date.now): EmulatorClock {
+export function createClock(wall: () => number = machineNow): EmulatorClock {
   let offset = 0;
   let moves = 0;
   return {
@@ -28,5 +32,9 @@ export function createClock(wall: () => number = Date.now): EmulatorClock {
     },
     offset: () => offset,
     moves: () => moves,
+    reset: () => {
+      offset = 0;
+      moves = 0;
+    },
   };
 }

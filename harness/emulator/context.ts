@@ -3,26 +3,40 @@ import type { Behaviour } from './behaviour.js';
 import type { Choices } from './choices.js';
 import type { EmulatorClock } from './clock.js';
 import type { HookSender } from './hook-sender.js';
+import type { Filterable } from './steering/filter.js';
+import type { Incidents, Order } from './steering/incidents.js';
+import type { Journal } from './steering/journal.js';
 import type { AccessToken, Account, Integration } from './model.js';
 import type { SigningKey } from './signing.js';
 import type { Store } from './store.js';
 
-/** One running emulator. */
+/** One running emulator. A reset or a switch replaces members; a request keeps those it began with. */
 export interface World {
-  readonly store: Store;
-  readonly choices: Choices;
-  /** The behaviour in force: the reference, patched by a mutant. Always call through this. */
-  readonly b: Behaviour;
+  store: Store;
+  choices: Choices;
+  /** The behaviour in force: the reference, patched by faults. Always call through this. */
+  b: Behaviour;
   readonly clock: EmulatorClock;
-  readonly signing: SigningKey;
+  signing: SigningKey;
   readonly limiter: LimiterState;
+  /** Whether the limiter counts requests. */
+  limiting: boolean;
   readonly load: Load;
   readonly hooks: HookSender;
+  readonly incidents: Incidents;
+  /** Absent where nobody reads it. */
+  readonly journal: Journal | undefined;
 }
 
 /** What a behaviour function sees: the world and the request that it serves. */
-export interface Ctx extends World {
+export interface Ctx extends Readonly<World> {
   readonly request: RequestFacts;
+  /** The facts by which incidents choose; absent while nobody asks for them. */
+  readonly found: Filterable | undefined;
+  /** The incident that happened instead of the operation, or at the limiter. */
+  happened: Order | undefined;
+  /** Requests of other traffic in each second that share the limit. */
+  competing: number;
   /** The caller; set once the access token was accepted. */
   caller: Caller | undefined;
   /** Milliseconds since the Unix epoch on the emulator's clock. */
@@ -83,4 +97,6 @@ export interface RequestFacts {
   readonly remoteAddress: string;
   /** The socket's port: two requests with the same one share a connection. */
   readonly remotePort: number;
+  /** Whether it came by TLS. */
+  readonly secure: boolean;
 }

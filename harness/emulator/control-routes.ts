@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Control } from '../check/control.js';
-import { ControlRefusal } from './emulator-control.js';
+import { ControlRefusal } from './control-refusal.js';
 import { checkAgainst, type ControlSchema } from './control-schemas.js';
 import type { Discovery } from '../../spec/generated/control-types.js';
 import { reasonOf } from '../base/thrown.js';
+import { type Steering, steeringNames } from './steering/steering.js';
+import { queryOf, type SteeringRoute, steeringRoutes } from './steering/steering-routes.js';
 
 type Operation = keyof Required<Control>;
 
@@ -40,6 +42,7 @@ const ofClock: readonly Operation[] = ['readClock', 'moveClock'];
 export function addControlRoutes(
   app: FastifyInstance,
   control: Required<Control>,
+  steering: Steering,
   { clock }: { readonly clock: boolean },
 ): void {
   const offered = routes.filter(({ operation }) => clock || !ofClock.includes(operation));
@@ -69,9 +72,28 @@ export function addControlRoutes(
           },
         });
       }
+      for (const each of steeringRoutes) addSteering(scope, steering, each);
     },
     { prefix: '/_control' },
   );
+}
+
+function addSteering(scope: FastifyInstance, steering: Steering, route: SteeringRoute): void {
+  const { operation, method, path, status, schema } = route;
+  scope.route({
+    method,
+    url: path,
+    handler: async (request, reply) => {
+      const hasBody = method === 'POST' || method === 'PUT';
+      const input = hasBody ? readBody(request.body) : queryOf(request.url);
+      if (schema !== undefined) checkAgainst(schema, input);
+      // The input passed the operation's own schema, which the types cannot see.
+      const run = steering[operation] as (input: unknown) => Promise<unknown>;
+      const result = await run(input);
+      reply.code(status);
+      return status === 204 ? null : reply.send(result);
+    },
+  });
 }
 
 function discovery(offered: readonly ControlRoute[]): Discovery {
@@ -80,6 +102,7 @@ function discovery(offered: readonly ControlRoute[]): Discovery {
     version: 1,
     name: 'crm-conformance emulator',
     operations: offered.map((each) => each.operation),
+    steering: [...steeringNames],
   };
 }
 

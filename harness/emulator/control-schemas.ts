@@ -1,6 +1,6 @@
 import { validatorOf } from '../../spec/compile-schema.js';
 import { controlValidators } from '../../spec/generated/control-validators.js';
-import { ControlRefusal } from './emulator-control.js';
+import { ControlRefusal } from './control-refusal.js';
 
 /** The schemas of request bodies in spec/control.openapi.yaml. */
 export type ControlSchema =
@@ -12,7 +12,19 @@ export type ControlSchema =
   | 'SecretRegeneration'
   | 'Billing'
   | 'Fault'
-  | 'ClockMove';
+  | 'ClockMove'
+  | SteeringSchema;
+
+/** The schemas of the requests of steering. */
+export type SteeringSchema =
+  | 'NewConnection'
+  | 'RequestFilter'
+  | 'WaitFilter'
+  | 'NewIncident'
+  | 'IncidentId'
+  | 'Reset'
+  | 'LimiterState'
+  | 'NewBehaviour';
 
 /** Throws a ControlRefusal that names the place, what was found and what is allowed. */
 export function checkAgainst(schema: ControlSchema, value: unknown): void {

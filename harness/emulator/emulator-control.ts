@@ -1,5 +1,6 @@
 import { addQuery } from './behaviour/redirects.js';
-import type { Control } from '../check/control.js';
+import { ControlRefusal } from './control-refusal.js';
+import { type Control, operationNames } from '../check/control.js';
 import type { Account, Integration, User } from './model.js';
 import type { Ctx, RequestFacts, World } from './context.js';
 import type { NewAccount } from '../../spec/generated/control-types.js';
@@ -7,17 +8,6 @@ import { endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
 import { reasonOf } from '../base/thrown.js';
-
-/** A control request that names something unknown or asks for something that is not allowed. */
-export class ControlRefusal extends Error {
-  /** `status` is the HTTP status of the refusal. */
-  constructor(
-    readonly status: 400 | 403 | 404,
-    message: string,
-  ) {
-    super(message);
-  }
-}
 
 const noRequest: RequestFacts = {
   area: 'control',
@@ -32,11 +22,29 @@ const noRequest: RequestFacts = {
   bodyKind: 'none',
   remoteAddress: '',
   remotePort: 0,
+  secure: false,
 };
 
 /** All control operations. They reject with a ControlRefusal. */
 export function createControl(world: World): Required<Control> {
-  const ctx = createContext(world, noRequest);
+  // Each call takes the world as it is then: a reset or a switch may have replaced parts of it.
+  const each = operationNames.map((name) => [
+    name,
+    (request: unknown) => {
+      const operation: unknown = operationsOf(controlContext(world))[name];
+      if (typeof operation !== 'function') throw new Error(`control lacks ${name}`);
+      return Reflect.apply(operation, undefined, [request]);
+    },
+  ]);
+  return Object.fromEntries(each);
+}
+
+/** The context of an operation of control. */
+export function controlContext(world: World): Ctx {
+  return createContext(world, noRequest);
+}
+
+function operationsOf(ctx: Ctx): Required<Control> {
   const { b } = ctx;
   return {
     createAccount: async (request) => {

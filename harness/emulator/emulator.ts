@@ -1,8 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import type { Control } from '../check/control.js';
-import { reference } from './behaviour.js';
 import type { Choices } from './choices.js';
-import { defaultChoices } from './default-choices.js';
 import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
@@ -10,9 +7,15 @@ import { createControl } from './emulator-control.js';
 import { createHookSender } from './hook-sender.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
+import { prepareReach, type Trust, urlOf } from './reach/reach.js';
 import { createServer } from './server.js';
 import { createSigningKey } from './signing.js';
 import { Store } from './store.js';
+import { Incidents } from './steering/incidents.js';
+import { behaviourOf, choicesOf, type InForce } from './steering/in-force.js';
+import { Journal } from './steering/journal.js';
+import { recordCall, recordRefusedHost } from './steering/record.js';
+import { createSteering, type Start, type Steering } from './steering/steering.js';
 import type { Variant } from './variant.js';
 
 export interface EmulatorOptions {
@@ -24,6 +27,23 @@ export interface EmulatorOptions {
   readonly mutant?: Mutant;
   /** Variants to apply; a later one overrides an earlier one. */
   readonly variants?: readonly Variant[];
+  /** The ids of the fault and of the variants, as far as they have any. */
+  readonly names?: InForce['names'];
+  /** Whether the limiter counts requests; true when absent. */
+  readonly limiter?: boolean;
+  /** Whether to keep a journal of requests and calls; true when absent. */
+  readonly journal?: boolean;
+  /** Other defaults of the choices; variants and single choices override them. */
+  readonly defaults?: Partial<Choices>;
+  /** Whether to speak TLS, with a certificate made for the run; false when absent. */
+  readonly https?: boolean;
+  /**
+   * Hosts that clients have built in, such as `crm.example`, which stands also for the hosts below it. A
+   * proxy leads them to the emulator, and `trust` says how to use it.
+   */
+  readonly serviceHosts?: readonly string[];
+  /** The port of that proxy; any free one when absent or 0. */
+  readonly proxyPort?: number;
   /** Single choices; they override the variants. */
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
@@ -40,12 +60,22 @@ export interface Emulator {
   /** The authorization page is at `{authUrl}/oauth`. */
   readonly authUrl: string;
   readonly controlUrl: string;
+  /** What a client needs for TLS and the proxy; absent without both. */
+  readonly trust: Trust | undefined;
   /** Makes an integration, an account and its administrator, for a target without control. */
   makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
   readonly control: Required<Control>;
+  /** What a test of an integration reads, orders and undoes. */
+  readonly steering: Steering;
+  /** The entries of the journal that match, oldest first. */
+  readonly requests: Journal['entries'];
+  /** Calls `listener` with each new entry of the journal; the returned function ends this. */
+  readonly follow: Journal['follow'];
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   readonly now: () => number;
+  /** Moves the clock forward. @throws {RangeError} for anything but whole milliseconds of at least 0 */
+  readonly advance: (ms: number) => void;
   /** Internal failures while serving requests, with stacks; empty for a sound emulator. */
   readonly crashes: readonly string[];
   /** Closes the server and all its connections. */
@@ -54,52 +84,88 @@ export interface Emulator {
 
 /** Starts an emulator. Rejects when it cannot listen. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
-  const choices = chosen(options);
+  const inForce: InForce = {
+    mutants: [options.mutant ?? []].flat(),
+    base: {
+      ...options.defaults,
+      ...(options.serviceHosts?.[0] !== undefined && {
+        hostSuffix: options.serviceHosts[0].replace(/^\*\./, ''),
+        accountHosts: 'each',
+      }),
+    },
+    variants: options.variants ?? [],
+    choices: options.choices ?? {},
+    names: options.names ?? { mutants: [], variants: [] },
+  };
+  const choices = choicesOf(inForce);
   const clock = createClock(options.wall);
+  const journal = options.journal === false ? undefined : new Journal();
   const world: World = {
     store: new Store(),
     choices,
-    b: { ...reference, ...options.mutant?.apply(reference) },
+    b: behaviourOf(inForce),
     clock,
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
+    limiting: options.limiter !== false,
     load: { inFlight: 0, taken: 0 },
-    hooks: createHookSender(),
+    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call)),
+    incidents: new Incidents(),
+    journal,
   };
   const crashes: string[] = [];
   const control = createControl(world);
-  const server = createServer(world, crashes);
-  if (options.control !== false) {
-    addControlRoutes(server, control, { clock: options.controlClock !== false });
-  }
+  const start: { -readonly [Name in keyof Start]: Start[Name] } = {
+    inForce,
+    limiting: world.limiting,
+    makeKnown: async () => {},
+  };
+  const steering = createSteering(world, control, () => start);
   const host = options.host ?? '127.0.0.1';
-  await server.listen({ host, port: options.port ?? 0 });
-  const baseUrl = urlOf(server.server.address());
+  const { https, serviceHosts, proxyPort } = options;
+  const reach = await prepareReach({ host, https, serviceHosts, proxyPort });
+  const server = createServer(world, crashes, https === true ? reach?.certificates : undefined);
+  if (options.control !== false) {
+    addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
+  }
+  let trust: Trust | undefined;
+  try {
+    await server.listen({ host, port: options.port ?? 0 });
+    trust = await reach?.open(
+      (request, response) => server.routing(request, response),
+      (method, target) => recordRefusedHost(world, method, target),
+    );
+  } catch (error) {
+    await server.close();
+    await reach?.close();
+    throw error;
+  }
+  const baseUrl = urlOf(https === true ? 'https' : 'http', server.server.address());
   return {
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
-    makeKnown: (wishes) => makeKnown(world.store, control, wishes),
+    trust,
+    makeKnown: async (wishes) => {
+      const known = await makeKnown(world.store, control, wishes);
+      const again = start.makeKnown;
+      start.makeKnown = async () => {
+        await again();
+        await makeKnown(world.store, control, known);
+      };
+      return known;
+    },
     control,
+    steering,
+    requests: (filter) => journal?.entries(filter) ?? [],
+    follow: (listener) => journal?.follow(listener) ?? (() => {}),
     now: () => clock.now(),
+    advance: (ms) => clock.advance(ms),
     crashes,
     stop: async () => {
       await server.close();
+      await reach?.close();
       await world.hooks.close();
     },
   };
-}
-
-function chosen(options: EmulatorOptions): Choices {
-  const choices: Choices = { ...defaultChoices };
-  for (const variant of options.variants ?? []) Object.assign(choices, variant.choices);
-  return Object.assign(choices, options.choices);
-}
-
-/** A server that listens on all addresses is reached on loopback. */
-function urlOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
-  const name = isEverywhere ? '127.0.0.1' : address.address;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

@@ -6,6 +6,8 @@ export interface HookCall {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** What the call is for. */
+  readonly purpose?: 'disable-hook' | 'widget-webhook';
 }
 
 /** Makes calls to integrators and remembers none. */
@@ -18,11 +20,16 @@ export interface HookSender {
   close(): Promise<void>;
 }
 
+/** Told of each call; `status` is absent when no answer came. */
+export type CallListener = (call: HookCall, status: number | undefined, durationMs: number) => void;
+
 /** A sender without keep-alive, so that a listener can close at once. */
-export function createHookSender(): HookSender {
+export function createHookSender(told: CallListener = () => {}): HookSender {
   let agent: Agent | undefined;
   return {
     send: async (call, timeoutMs) => {
+      const began = performance.now();
+      const tell = (status?: number) => told(call, status, performance.now() - began);
       try {
         // Loaded with the first call, because many emulators make none.
         const { Agent, request } = await import('undici');
@@ -35,9 +42,11 @@ export function createHookSender(): HookSender {
           signal: AbortSignal.timeout(timeoutMs),
         });
         await answer.body.dump();
+        tell(answer.statusCode);
         return answer.statusCode >= 200 && answer.statusCode < 300;
       } catch {
         // An unreachable or slow integrator must not disturb the service.
+        tell();
         return false;
       }
     },

@@ -3,6 +3,7 @@ import { connectChat, sendChatMessage } from './api/chats.js';
 import { createFields, getField, listFields } from './api/fields.js';
 import { createLeads, getLead, listLeads, updateLead, updateLeads } from './api/leads.js';
 import { createSources, listSources } from './api/sources.js';
+import type { Choices } from './choices.js';
 import type { Area, Caller, Ctx } from './context.js';
 import type { Reply } from './reply.js';
 import type { Maybe } from './model.js';
@@ -26,6 +27,8 @@ import { tokenEndpoint } from './token-endpoint.js';
 export interface Resource {
   readonly path: string;
   readonly area: Area;
+  /** Whether the path leads to anything; it does when absent. */
+  readonly isThere?: (choices: Choices, params: Readonly<Record<string, string>>) => boolean;
   readonly methods: Readonly<Partial<Record<'GET' | 'POST' | 'PATCH', Operation>>>;
 }
 
@@ -49,6 +52,8 @@ export const resources: readonly Resource[] = [
   {
     path: '/api/v4/leads/:id',
     area: 'api',
+    // Pipelines, tags and the like are resources of their own, and not emulated.
+    isThere: ({ leadPaths }, { id = '' }) => leadPaths === 'id' || /^\d+$/.test(id),
     methods: { GET: forCaller(getLead), PATCH: forCaller(updateLead) },
   },
   {
@@ -73,6 +78,12 @@ export const resources: readonly Resource[] = [
   },
   { path: '/v2/origin/custom/:id', area: 'chats', methods: { POST: { handle: sendChatMessage } } },
   { path: '/oauth', area: 'page', methods: { GET: { handle: showAuthorization } } },
+  {
+    path: '/oauth/',
+    area: 'page',
+    isThere: ({ pageWithSlash }) => pageWithSlash === 'same',
+    methods: { GET: { handle: showAuthorization } },
+  },
   { path: '/oauth/login', area: 'page', methods: { POST: { handle: logIn } } },
   {
     path: '/oauth/decision',

@@ -1,11 +1,27 @@
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createServer as createTlsServer } from 'node:https';
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify';
 import { reference } from './behaviour.js';
+import type { Choices } from './choices.js';
 import type { Area, BodyKind, Ctx, RequestFacts, World } from './context.js';
 import type { Reply, WireReply } from './reply.js';
 import { answer, type Target } from './pipeline.js';
+import type { Certificates } from './reach/certificates.js';
+import { pause } from './real-time.js';
 import { areaOf, resources, type Resource } from './routes.js';
+import { spoil } from './steering/spoil.js';
+import { subjectOf } from './steering/subject.js';
+import { takeIncident } from './steering/take-incident.js';
+import { recordRequest } from './steering/record.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+/** Real milliseconds by which an answer comes late, where the incident does not say. */
+const usualDelayMs = 1_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 /** Enough for a `state` of several kilobytes and the token in a header. */
 const MOST_PATH_PARAMETER = 500;
@@ -18,9 +34,14 @@ const unused = (): never => {
   throw new Error('no route has a schema');
 };
 
-/** The HTTP server of an emulator, not yet listening. Crashes are appended to `crashes`. */
-export function createServer(world: World, crashes: string[]): FastifyInstance {
+/** The server of an emulator, not yet listening; with `tls` it speaks HTTPS alone. Crashes are appended to `crashes`. */
+export function createServer(
+  world: World,
+  crashes: string[],
+  tls?: Pick<Certificates, 'key' | 'cert'>,
+): FastifyInstance {
   const app = fastify({
+    ...(tls !== undefined && { serverFactory: tlsFactory(tls) }),
     logger: false,
     forceCloseConnections: true,
     bodyLimit: MOST_BYTES,
@@ -39,7 +60,7 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
       method: [...METHODS],
       url: resource.path,
       handler: (request, reply) =>
-        serve(request, reply, resource.area, targetOf(resource, request.method, world)),
+        serve(request, reply, resource.area, targetOf(resource, request, world.choices)),
     });
   }
   app.setNotFoundHandler((request, reply) =>
@@ -56,14 +77,38 @@ export function createServer(world: World, crashes: string[]): FastifyInstance {
   return app;
 }
 
-/** The context of one request, or of one control operation. */
-export function createContext(world: World, request: RequestFacts): Ctx {
-  return { ...world, request, caller: undefined, now: () => world.clock.now() };
+/** By a factory, because fastify's option for TLS makes an instance of another type. */
+function tlsFactory({ key, cert }: Pick<Certificates, 'key' | 'cert'>): FastifyServerFactory {
+  return (handle) => createTlsServer({ key, cert }, handle);
 }
 
-function targetOf(resource: Resource, method: string, world: World): Target {
+/** The context of one request, or of one control operation. */
+export function createContext(world: World, request: RequestFacts): Ctx {
+  const { clock } = world;
+  return {
+    ...world,
+    request,
+    caller: undefined,
+    found: undefined,
+    happened: undefined,
+    competing: 0,
+    now: () => clock.now(),
+  };
+}
+
+/** The context of a request, with the facts for incidents and the journal where they are in use. */
+async function contextOf(world: World, facts: RequestFacts): Promise<Ctx> {
+  const ctx = createContext(world, facts);
+  if (world.journal === undefined && world.incidents.isEmpty) return ctx;
+  const { method, path } = facts;
+  return { ...ctx, found: { kind: 'request', method, path, ...(await subjectOf(ctx)) } };
+}
+
+function targetOf(resource: Resource, request: FastifyRequest, choices: Choices): Target {
+  const { method } = request;
+  if (resource.isThere?.(choices, readParams(request.params)) === false) return { kind: 'nowhere' };
   const methods = new Map(Object.entries(resource.methods));
-  const wanted = method === 'HEAD' && world.choices.head === 'as-get' ? 'GET' : method;
+  const wanted = method === 'HEAD' && choices.head === 'as-get' ? 'GET' : method;
   const operation = methods.get(wanted);
   if (operation !== undefined) return { kind: 'operation', operation };
   return { kind: 'other-method', allowed: [...methods.keys()] };
@@ -80,20 +125,25 @@ async function serveRequest(
   reply.hijack();
   world.load.inFlight += 1;
   world.load.taken += 1;
-  const ctx = createContext(world, factsOf(request, area));
+  const began = performance.now();
+  const ctx = await contextOf(world, factsOf(request, area));
   let wired: WireReply;
   try {
-    const latency = world.b.latencyMs(ctx);
-    if (latency > 0) await new Promise((resolve) => setTimeout(resolve, latency));
-    const answered = await world.b.finish(ctx, await answer(ctx, target));
-    wired = await world.b.send(ctx, world.b.render(ctx, answered));
+    const latency = ctx.b.latencyMs(ctx);
+    if (latency > 0) await pause(latency);
+    const answered = await ctx.b.finish(ctx, await answer(ctx, target));
+    wired = await ctx.b.send(ctx, ctx.b.render(ctx, answered));
   } catch (error) {
     crashes.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
     wired = crashReply(ctx);
   } finally {
     world.load.inFlight -= 1;
   }
-  write(ctx, reply, wired);
+  const order = takeIncident(ctx, 'answer');
+  if (order?.wanted.kind === 'answer-late') await pause(order.wanted.delay_ms ?? usualDelayMs);
+  const isLost = order?.wanted.kind === 'answer-lost';
+  recordRequest(ctx, wired, { isLost, durationMs: performance.now() - began });
+  if (order === undefined || !spoil(order.wanted.kind, reply.raw, wired)) write(ctx, reply, wired);
 }
 
 /** The answer to a crash uses no member that a mutant may have broken. */
@@ -150,6 +200,7 @@ function factsOf(request: FastifyRequest, area: Area): RequestFacts {
     bodyKind: bodyKindOf(request.headers['content-type'], request.body),
     remoteAddress: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
     remotePort: request.socket.remotePort ?? 0,
+    secure: 'encrypted' in request.socket,
   };
 }
 

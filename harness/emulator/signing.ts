@@ -16,6 +16,23 @@ export interface SigningKey {
   verify(jwt: string): Promise<Record<string, unknown> | undefined>;
 }
 
+/** Signs with the newest of several keys, and verifies what any of them signed. */
+export function severalKeys(keys: readonly SigningKey[]): SigningKey {
+  const newest = keys.at(-1);
+  if (newest === undefined) throw new Error('no key');
+  return {
+    algorithm: newest.algorithm,
+    sign: (claims) => newest.sign(claims),
+    verify: async (jwt) => {
+      for (const key of keys) {
+        const claims = await key.verify(jwt);
+        if (claims !== undefined) return claims;
+      }
+      return undefined;
+    },
+  };
+}
+
 /** Makes a key. It does not judge expiry: the clock and mutants decide that. */
 export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',

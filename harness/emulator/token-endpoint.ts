@@ -12,7 +12,10 @@ export async function tokenEndpoint(ctx: Ctx): Promise<Reply> {
   const fault = ctx.b.clientFault(ctx, integration, request);
   if (fault === 'wrong-secret' && integration !== undefined && 'code' in request.grant) {
     const code = ctx.b.findCode(ctx, request.grant.code);
-    if (code !== undefined) ctx.b.onWrongSecret(ctx, code, integration);
+    if (code !== undefined) {
+      code.attempts += 1;
+      ctx.b.onWrongSecret(ctx, code, integration);
+    }
   }
   if (integration === undefined || fault !== undefined) {
     return ctx.b.refusal(ctx, fault ?? 'unknown-client');

@@ -3,11 +3,12 @@
  */
 export { defineTarget } from './define-target.js';
 export { type RunConformanceOptions, runConformance } from './run-conformance.js';
-export { type ConformanceOptions, OptionError } from './options.js';
+export { type ConformanceOptions } from './options.js';
+export { OptionError } from './option-error.js';
 export { ManifestError } from '../targets/manifest/manifest.js';
 export { type Manifest } from '../targets/manifest/manifest-kinds.js';
 export type { RunReport } from '../../reports/model.js';
-export { type Emulator, type EmulatorOptions, startEmulator } from '../emulator/emulator.js';
+export { type Emulator, type EmulatorOptions, startEmulator } from './emulator.js';
 export type { Capability } from '../check/capabilities.js';
 export type {
   CheckResult,

@@ -6,6 +6,7 @@ import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { defineTarget } from './define-target.js';
 import { reasonOf } from '../base/thrown.js';
+import { OptionError } from './option-error.js';
 
 /** The target, and the checks that judge it. */
 export interface ConformanceOptions {
@@ -21,11 +22,6 @@ export interface ConformanceOptions {
   readonly runs?: number;
   /** A broken inferred clause counts as a failure too. */
   readonly strict?: boolean;
-}
-
-/** An option is not valid. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
 }
 
 /** Options with all defaults filled in. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { TestRunner } from 'vitest';
-import { OptionError } from './options.js';
+import { OptionError } from './option-error.js';
 
 /**
  * Throws unless this package's copy of vitest runs the test file. Tests can be registered only with the

@@ -20,6 +20,7 @@ import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { withForeignSecret } from './foreign-secret.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../check/signals.js';
+import { processorWaitMs } from '../base/processor-wait.js';
 import { reasonOf } from '../base/thrown.js';
 
 /** Number of exchanges kept when no clause was broken: enough to see the last ones. */
@@ -32,6 +33,8 @@ export interface EngineOptions {
   readonly runs: number;
   /** Longest time for one check, wall-clock milliseconds. */
   readonly timeoutMs: number;
+  /** Milliseconds for which this thread has waited for a processor so far; by default the system's. */
+  readonly starvedMs?: () => number;
   /** Prefix of the names of all data that checks create; empty when absent. */
   readonly label?: string | undefined;
   /** The counterexample to repeat: its property then tries only that case. */
@@ -67,7 +70,7 @@ export async function runOnce(
       ...(options.label !== undefined && { label: options.label }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
-      sharesAccess: declared.does.every((effect) => effect === 'read' || effect === 'create'),
+      sharesAccess: sharesAccess(declared),
     },
     abort.signal,
   );
@@ -75,9 +78,10 @@ export async function runOnce(
   try {
     // Waiting that the manifest allows is not slowness.
     const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
-    const waited = session.controlMs();
-    // Control belongs to the harness, so the contract sets it no time.
-    const excusedMs = () => session.controlMs() - waited;
+    // Control and the load of this machine belong to the harness, so the contract sets them no time.
+    const excused = () => session.controlMs() + (options.starvedMs ?? processorWaitMs)();
+    const before = excused();
+    const excusedMs = () => excused() - before;
     const cause = () => session.source.patience?.holding ?? session.secondSource?.patience?.holding;
     outcome = await within({ ms, excusedMs, until: options.until, cause }, abort, async () => {
       await session.ready();
@@ -111,6 +115,11 @@ export async function runOnce(
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return result;
+}
+
+/** Whether a check can use the access that others use: it changes nothing that they look at. */
+export function sharesAccess({ does }: Declared): boolean {
+  return does.every((effect) => effect === 'read' || effect === 'create');
 }
 
 function statusIn({ evidence: { offending, exchanges } }: ClauseBroken): number | undefined {

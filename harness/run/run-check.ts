@@ -4,7 +4,7 @@ import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
 import type { Session } from '../targets/session/session.js';
-import { type EngineOptions, runOnce } from './judge-check.js';
+import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
@@ -32,7 +32,13 @@ export async function runCheck(
   if (!isMultiplied(declared, session, has)) return plain;
   const results = [plain];
   const judgedAgain = new Set<Circumstance>();
-  for (const row of rowsFor(id, declared, options, costOf(plain), rowsOf(has))) {
+  for (const row of rowsFor(
+    id,
+    declared,
+    options,
+    costOf(plain),
+    rowsOf(has, sharesAccess(declared)),
+  )) {
     const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
     results.push(...runs);
     for (const each of on) judgedAgain.add(each);

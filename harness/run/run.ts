@@ -18,7 +18,7 @@ import { lockFolder } from './lock-folder.js';
 import { loadSurvey, type Survey, survey } from './survey.js';
 import type { Stop } from './worker-options.js';
 import { causeOfDeath, startTargets, type Targets } from './targets.js';
-import { TimeLimit, whyAborted } from './time-limit.js';
+import { TimeLimit, tooLate, whyAborted } from './time-limit.js';
 import { CheckThreads } from './threads.js';
 import { runInWorkers, workersFor } from './vitest-run.js';
 import { reasonOf } from '../base/thrown.js';
@@ -61,7 +61,8 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   }).catch(async (error: unknown) => {
     ledger?.close();
     await threads.stop();
-    throw options.signal.aborted ? new Interrupted('interrupted before any check ran') : error;
+    if (options.signal.aborted) throw new Interrupted('interrupted before any check ran');
+    throw limit?.signal.aborted === true ? tooLate(limit, 'the target was still starting') : error;
   });
   const trouble: string[] = [];
   const { deaths } = targets;

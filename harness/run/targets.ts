@@ -4,6 +4,7 @@ import { type Death, inWords } from '../targets/launch/death.js';
 import { type Instance, LaunchError } from '../targets/launch/instance.js';
 import { sweepDeadRuns } from '../targets/launch/run-record.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { unlessInterrupted } from '../base/interrupted.js';
 import { reasonOf } from '../base/thrown.js';
 
 /** Longest time until the end of a target is told, milliseconds: its last output comes first. */
@@ -27,7 +28,7 @@ export interface Targets {
  * @param options `count` targets side by side, with logs in `logFolder`. `onStarting` is called
  *   while they start, `onWaiting` when they have started but do not answer yet; both at once when
  *   there is nothing to start
- * @throws {LaunchError | CredentialsError} then nothing is left running
+ * @throws {LaunchError | CredentialsError | Interrupted} then nothing is left running
  */
 export async function startTargets(
   manifest: Manifest,
@@ -39,7 +40,7 @@ export async function startTargets(
     readonly onWaiting?: () => void;
   },
 ): Promise<Targets> {
-  await sweepDeadRuns(sweepOrWarn);
+  await unlessInterrupted(sweepDeadRuns(sweepOrWarn), options.signal);
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     const ended = new AbortController().signal;
     options.onStarting?.();

@@ -26,11 +26,7 @@ export class TimeLimit {
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_resolve, reject) => {
       const late = () =>
-        reject(
-          new LaunchError(
-            `${whyAborted(this)}, before any check ran; crm-conformance doctor shows where the target is slow`,
-          ),
-        );
+        reject(tooLate(this, 'crm-conformance doctor shows where the target is slow'));
       timer = setTimeout(late, this.until - Date.now());
     });
     try {
@@ -54,4 +50,9 @@ export class TimeLimit {
 export function whyAborted(limit: TimeLimit | undefined): string {
   if (limit?.isOver !== true) return 'the run was interrupted';
   return `the run took longer than ${limit.toString()}, the time that max_time allows`;
+}
+
+/** The error for a run whose time was over before any check ran. `more` follows the reason. */
+export function tooLate(limit: TimeLimit, more: string): LaunchError {
+  return new LaunchError(`${whyAborted(limit)}, before any check ran; ${more}`);
 }

@@ -18,12 +18,60 @@ export type OperationName =
   | 'readClock'
   | 'moveClock';
 /**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "SteeringOperationName".
+ */
+export type SteeringOperationName =
+  | 'connect'
+  | 'readRequests'
+  | 'waitForRequests'
+  | 'clearRequests'
+  | 'orderIncident'
+  | 'listIncidents'
+  | 'undoIncidents'
+  | 'reset'
+  | 'setLimiter'
+  | 'readBehaviour'
+  | 'switchBehaviour';
+/**
  * A member has no administrator rights and cannot install.
  *
  * This interface was referenced by `ControlTypes`'s JSON-Schema
  * via the `definition` "Role".
  */
 export type Role = 'administrator' | 'member';
+/**
+ * The use of a request or of a call: the exchange of a code, the renewal of a pair, any other request to the token endpoint, a resource, the chats API, a page; the last but one are calls.
+ *
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Purpose".
+ */
+export type Purpose =
+  | 'exchange'
+  | 'renewal'
+  | 'token'
+  | 'api'
+  | 'chats'
+  | 'page'
+  | 'disable-hook'
+  | 'widget-webhook'
+  | 'other';
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "IncidentKind".
+ */
+export type IncidentKind =
+  | 'answer-lost'
+  | 'answer-late'
+  | 'answer-cut'
+  | 'too-many-requests'
+  | 'server-failure'
+  | 'payment-required'
+  | 'blocked'
+  | 'not-found'
+  | 'nothing-to-return'
+  | 'validation-failed'
+  | 'competing-traffic';
 
 export interface ControlTypes {}
 /**
@@ -48,6 +96,12 @@ export interface Discovery {
    * @maxItems 100
    */
   operations: OperationName[];
+  /**
+   * The operations of the tag `steering` on offer; none when absent.
+   *
+   * @maxItems 100
+   */
+  steering?: (SteeringOperationName | string)[];
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema
@@ -242,6 +296,306 @@ export interface ClockMove {
    * Whole milliseconds to move forward, on top of the time that passes by itself. After the answer the clock runs on as before.
    */
   advance_ms: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "NewConnection".
+ */
+export interface NewConnection {
+  /**
+   * An existing account.
+   */
+  account_id?: number;
+  /**
+   * A user of that account; its first one when absent.
+   */
+  user_id?: number;
+  /**
+   * An existing integration.
+   */
+  client_id?: string;
+  /**
+   * Of the new integration.
+   */
+  redirect_uri?: string;
+  /**
+   * Of the new integration.
+   */
+  disable_hook_uri?: string;
+  /**
+   * Of the new integration.
+   */
+  name?: string;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Connection".
+ */
+export interface Connection {
+  client_id: string;
+  client_secret: string;
+  redirect_uri: string;
+  account_id: number;
+  subdomain: string;
+  /**
+   * The host name of the account, as `referer` carries it.
+   */
+  address: string;
+  user_id: number;
+  login: string;
+  password: string;
+  access_token: string;
+  refresh_token: string;
+  /**
+   * Seconds.
+   */
+  expires_in: number;
+}
+/**
+ * Names in lower case.
+ *
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "JournalHeaders".
+ */
+export interface JournalHeaders {
+  [k: string]: string;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "JournalEntry".
+ */
+export interface JournalEntry {
+  /**
+   * Counts up from 1, requests and calls together.
+   */
+  number: number;
+  kind: 'request' | 'call';
+  purpose: Purpose;
+  /**
+   * Milliseconds since 1970-01-01 on the clock of the service.
+   */
+  at: number;
+  method: string;
+  /**
+   * Without its query.
+   */
+  path: string;
+  /**
+   * Path and query of a request; the whole address of a call.
+   */
+  url: string;
+  /**
+   * The host that the request named.
+   */
+  host?: string;
+  /**
+   * The address from which the request came.
+   */
+  from?: string;
+  /**
+   * The integration, as far as known.
+   */
+  client_id?: string;
+  /**
+   * The account, as far as known.
+   */
+  account_id?: number;
+  headers: JournalHeaders;
+  /**
+   * At most 16 384 characters.
+   */
+  body: string;
+  /**
+   * Absent when no answer arrived.
+   */
+  status?: number;
+  answer_headers?: JournalHeaders;
+  /**
+   * The body, at most 16 384 characters.
+   */
+  answer?: string;
+  /**
+   * The id of the incident that happened.
+   */
+  incident?: number;
+  duration_ms: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Awaited".
+ */
+export interface Awaited {
+  /**
+   * Whether as many entries came as were asked for.
+   */
+  reached: boolean;
+  requests: JournalEntry[];
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "RequestFilter".
+ */
+export interface RequestFilter {
+  kind?: 'request' | 'call';
+  purpose?: Purpose;
+  method?: string;
+  /**
+   * A `*` at the end stands for any rest.
+   */
+  path?: string;
+  status?: number;
+  client_id?: string;
+  account_id?: number;
+  /**
+   * Only entries with a greater number.
+   */
+  after?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "WaitFilter".
+ */
+export interface WaitFilter {
+  kind?: 'request' | 'call';
+  purpose?: Purpose;
+  method?: string;
+  /**
+   * A `*` at the end stands for any rest.
+   */
+  path?: string;
+  status?: number;
+  client_id?: string;
+  account_id?: number;
+  /**
+   * Only entries with a greater number.
+   */
+  after?: number;
+  /**
+   * 1 when absent.
+   */
+  count?: number;
+  /**
+   * 5000 when absent.
+   */
+  timeout_ms?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "NewIncident".
+ */
+export interface NewIncident {
+  kind: IncidentKind;
+  purpose?: Purpose;
+  method?: string;
+  /**
+   * A `*` at the end stands for any rest.
+   */
+  path?: string;
+  client_id?: string;
+  account_id?: number;
+  /**
+   * Requests that it happens to; 1 when neither this nor for_ms is given. Competing traffic goes on until it is undone.
+   */
+  times?: number;
+  /**
+   * How long it happens on the clock of the service.
+   */
+  for_ms?: number;
+  /**
+   * Of a late answer, on the clock of the machine; 1000 when absent.
+   */
+  delay_ms?: number;
+  /**
+   * Of too many requests.
+   */
+  retry_after?: number;
+  /**
+   * Of competing traffic; 7, which leaves nothing, when absent.
+   */
+  requests_per_second?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Incident".
+ */
+export interface Incident {
+  id: number;
+  kind: IncidentKind;
+  purpose?: Purpose;
+  method?: string;
+  path?: string;
+  client_id?: string;
+  account_id?: number;
+  /**
+   * The number of requests that it happened to.
+   */
+  happened: number;
+  /**
+   * Requests that it can still happen to, if limited.
+   */
+  left?: number;
+  /**
+   * The end on the clock of the service, if limited.
+   */
+  until?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "IncidentId".
+ */
+export interface IncidentId {
+  id?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "Reset".
+ */
+export interface Reset {
+  /**
+   * Only this account; everything when absent.
+   */
+  account_id?: number;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "LimiterState".
+ */
+export interface LimiterState {
+  on: boolean;
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "NewBehaviour".
+ */
+export interface NewBehaviour {
+  /**
+   * Ids of faults; none for no fault.
+   */
+  mutants?: string[];
+  /**
+   * Ids of variants; a later one overrides an earlier one.
+   */
+  variants?: string[];
+  /**
+   * Single choices by name; they override the variants.
+   */
+  choices?: {
+    [k: string]: string | number | boolean;
+  };
+}
+/**
+ * This interface was referenced by `ControlTypes`'s JSON-Schema
+ * via the `definition` "ChosenBehaviour".
+ */
+export interface ChosenBehaviour {
+  mutants: string[];
+  variants: string[];
+  /**
+   * Single choices by name.
+   */
+  choices: {
+    [k: string]: string | number | boolean;
+  };
 }
 /**
  * This interface was referenced by `ControlTypes`'s JSON-Schema

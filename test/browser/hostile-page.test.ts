@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { readdirSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadProfile } from '../../spec/profile.js';
 import { Inconclusive } from '../../harness/check/signals.js';
 import { Lineage } from '../../harness/http/lineage.js';
@@ -8,13 +10,16 @@ import { Redactor } from '../../harness/http/redaction.js';
 import { BrowserOfFlow } from '../../harness/service/page/browser-of-flow.js';
 import { pageFlowOf } from '../../harness/service/page/flow.js';
 import { clientRig } from '../harness/http/client-rig.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 import { findChromium } from './chromium.js';
 
 const chromium = findChromium();
 
 /** Opens one page of a server in the browser of a flow, and says what the flow makes of it. */
 async function opened(html: string) {
-  const server = createServer((_request, response) => {
+  const asked = new Set<string>();
+  const server = createServer(({ url = '' }, response) => {
+    asked.add(url);
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +37,16 @@ async function opened(html: string) {
     server.close();
   });
   const visit = browser.visit(clientRig(url).client, new Lineage(new Redactor()));
-  return { visit, browser, url };
+  return { visit, browser, url, asked };
+}
+
+/** Files of so many bytes or more, at any depth, beside the memory that Chromium shares as files. */
+function largeFilesIn(folder: string, bytes: number): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    if (name.startsWith('.org.chromium.Chromium.')) return false;
+    const found = statSync(join(folder, name), { throwIfNoEntry: false });
+    return found?.isFile() === true && found.size >= bytes;
+  });
 }
 
 describe.skipIf(chromium === undefined)('a page of a hostile target', () => {
@@ -48,6 +62,27 @@ describe.skipIf(chromium === undefined)('a page of a hostile target', () => {
         '<form><input name="login"><input name="password" type="password"></form>'</script>`,
     );
     expect((await visit.open(url)).asksForLogin).toBe(true);
+  });
+
+  it('that offers downloads without end leaves no file', async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bytes = 21_000_000;
+    const { visit, url, asked } = await opened(
+      `<form><input name="login"><input name="password" type="password"></form>
+      <script>
+        const href = URL.createObjectURL(new Blob([new Uint8Array(${bytes})]));
+        const timer = setInterval(
+          () => Object.assign(document.createElement('a'), { href, download: 'x' }).click(), 50,
+        );
+        setTimeout(() => fetch('/downloaded'), 3000);
+      </script>`,
+    );
+    await visit.open(url).catch(() => undefined);
+    while (!asked.has('/downloaded')) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(readdirSync(folder)).not.toEqual([]);
+    expect(largeFilesIn(folder, bytes)).toEqual([]);
   });
 
   it('that opens windows without end loses them, and its own', async () => {

@@ -56,6 +56,25 @@ it.each([
   60_000,
 );
 
+it('a storm that takes too long once is tried again', async () => {
+  let asked = 0;
+  const session = await simulated({
+    requests: ({ wait }) => ({
+      strikes: ({ target }) => target.startsWith('/api/v4/account'),
+      misdeed: async (socket, _asked, sound) => {
+        asked += 1;
+        // A storm of 15 may have kept the limit, and one of 30 takes too long.
+        wait(asked <= 45 ? 70 : 1);
+        socket.write(written(await sound()));
+      },
+    }),
+  });
+  onTestFinished(() => session.stop());
+  const { outcome } = await runOne('limits/no-more-than-7-at-once', session);
+  expect(outcome).toEqual({ verdict: 'passed' });
+  expect(asked).toBeGreaterThanOrEqual(45 + 3 * 15);
+});
+
 it.each([0, 500])(
   'a limiter that control does not move is found out on a target that takes %i ms for each request',
   async (eachMs) => {

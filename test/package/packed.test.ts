@@ -63,7 +63,7 @@ describe('the packed package in an empty folder', () => {
       import { startEmulator } from 'crm-conformance';
       const emulator = await startEmulator();
       const { status } = await fetch(emulator.baseUrl + '/api/v4/account');
-      await emulator.stop();
+      await emulator.close();
       console.log(status);
     `;
     writeFileSync(join(folder, 'use.js'), program);

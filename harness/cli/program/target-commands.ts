@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { gathering, portNumber, time } from './arguments.js';
+import { time } from './arguments.js';
 import { finish } from './finish.js';
 import { credentialsCommand } from './shared-options.js';
 
-/** Adds the commands that prepare a target, and the reference emulator. */
+/** Adds the commands that prepare a target. */
 export function addTargets(program: Command): void {
   program
     .command('init')
@@ -119,40 +119,5 @@ Examples:
     .action(async (options) => {
       const { loginCommand } = await import('../login-command.js');
       await finish(loginCommand(options));
-    });
-
-  program
-    .command('emulator')
-    .description('start the reference emulator and keep it running')
-    .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--mutant <id>', 'put one fault into it; docs/kill-matrix.md lists the faults')
-    .addOption(
-      gathering(
-        '--variant <id>',
-        'let it choose otherwise where the contract is silent; may be repeated',
-        'none',
-      ),
-    )
-    .option(
-      '--no-control',
-      'do not offer the control protocol; make and print an integration, an account and a user instead',
-    )
-    .option(
-      '--redirect-uri <url>',
-      'with --no-control: the Redirect URI of that integration',
-      'https://integrator.example/callback',
-    )
-    .option('--no-control-clock', 'offer the control protocol without reading and moving the clock')
-    .addHelpText(
-      'after',
-      `
-With --no-control, the environment variables CRM_CLIENT_ID, CRM_CLIENT_SECRET, CRM_LOGIN and
-CRM_PASSWORD set the credentials of that integration and that user. Values that are not set are
-generated and printed. The IDs of the account and of the user are the same at every start.`,
-    )
-    .action(async (options) => {
-      const { emulatorCommand } = await import('../emulator-command.js');
-      await finish(emulatorCommand(options));
     });
 }

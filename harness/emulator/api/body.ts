@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
 import type { LeadDraft } from '../behaviour/leads.js';
+import type { JsonObject } from '../model.js';
 import { invalidType, readArray, readObject } from './validate.js';
 
 /** The items of a request, or the reply that refuses it. */
@@ -48,6 +49,13 @@ function arrayExpected(ctx: Ctx): Reply {
 function wrongType(ctx: Ctx, index: number): Reply {
   const errors = [invalidType(String(index), 'object')];
   return ctx.b.invalid(ctx, [{ requestId: String(index), index, errors }]);
+}
+
+/** The `request_id` in the answer to a created thing that is no lead. */
+export function echoedId(ctx: Ctx, draft: LeadDraft, index: number): JsonObject {
+  return ctx.choices.requestIdsOf === 'leads'
+    ? {}
+    : { request_id: ctx.b.requestId(ctx, draft, index) };
 }
 
 /** A whole number of a query parameter, at least 1; anything else gives `otherwise`. */

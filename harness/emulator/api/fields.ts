@@ -1,7 +1,7 @@
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
-import type { CustomField } from '../model.js';
-import { readId, readItems } from './body.js';
+import type { JsonObject } from '../model.js';
+import { echoedId, readId, readItems } from './body.js';
 
 /** POST /api/v4/leads/custom_fields: one object, or an array of them (2.6, 4.6). */
 export function createFields(ctx: Ctx, caller: Caller): Reply {
@@ -16,18 +16,25 @@ export function createFields(ctx: Ctx, caller: Caller): Reply {
       : [{ requestId: ctx.b.requestId(ctx, draft, index), index, errors }];
   });
   if (bad.length > 0) return ctx.b.invalid(ctx, bad);
-  const created = read.items.map((draft) => ctx.b.storeField(ctx, caller, draft));
+  const created = read.items.map((draft, index) => ({
+    ...ctx.b.fieldBody(ctx, ctx.b.storeField(ctx, caller, draft)),
+    ...echoedId(ctx, draft, index),
+  }));
   const [only] = created;
   if (read.single && only !== undefined && ctx.choices.fieldCreated === 'bare') {
-    return { status: 201, headers: {}, body: ctx.b.fieldBody(ctx, only) };
+    return { status: 201, headers: {}, body: only };
   }
-  return collection(ctx, 201, created);
+  return collection(201, created);
 }
 
 /** GET /api/v4/leads/custom_fields. */
 export function listFields(ctx: Ctx, caller: Caller): Reply {
   const all = ctx.b.visibleFields(ctx, caller);
-  return all.length === 0 ? ctx.b.nothing(ctx) : collection(ctx, 200, all);
+  if (all.length === 0) return ctx.b.nothing(ctx);
+  return collection(
+    200,
+    all.map((field) => ctx.b.fieldBody(ctx, field)),
+  );
 }
 
 /** GET /api/v4/leads/custom_fields/{id}. */
@@ -37,13 +44,13 @@ export function getField(ctx: Ctx, caller: Caller): Reply {
   return { status: 200, headers: {}, body: ctx.b.fieldBody(ctx, field) };
 }
 
-function collection(ctx: Ctx, status: number, fields: readonly CustomField[]): Reply {
+function collection(status: number, fields: readonly JsonObject[]): Reply {
   return {
     status,
     headers: {},
     body: {
       _total_items: fields.length,
-      _embedded: { custom_fields: fields.map((field) => ctx.b.fieldBody(ctx, field)) },
+      _embedded: { custom_fields: fields },
     },
   };
 }

@@ -89,7 +89,7 @@ export function updateLead(ctx: Ctx, caller: Caller): Reply {
   if (ctx.b.findLead(ctx, caller, id) === undefined) return ctx.b.notFound(ctx);
   const read = readItems(ctx, 'array-or-object');
   if ('refused' in read) return read.refused;
-  return applyUpdates(ctx, caller, read.items.slice(0, 1), [id]);
+  return applyUpdates(ctx, caller, read.items.slice(0, 1), [id], ctx.choices.updatedLead);
 }
 
 function applyUpdates(
@@ -97,6 +97,7 @@ function applyUpdates(
   caller: Caller,
   drafts: readonly LeadDraft[],
   ids: readonly unknown[],
+  place: 'root' | 'listed' = 'listed',
 ): Reply {
   const bad = violations(ctx, caller, drafts);
   const updates: { lead: Lead; draft: LeadDraft }[] = [];
@@ -116,7 +117,10 @@ function applyUpdates(
     updated_at: ctx.b.timestamp(ctx, lead.updatedAt),
     _links: { self: { href: `${leadsUrl(ctx)}/${lead.id}` } },
   }));
-  return collection(ctx, 200, body);
+  const [only] = body;
+  return place === 'root' && only !== undefined
+    ? { status: 200, headers: {}, body: only }
+    : collection(ctx, 200, body);
 }
 
 function storeAll(ctx: Ctx, caller: Caller, drafts: readonly LeadDraft[]): void {

@@ -1,7 +1,7 @@
 import type { Caller, Ctx } from '../context.js';
 import type { Reply } from '../reply.js';
-import type { Source } from '../model.js';
-import { readItems } from './body.js';
+import type { JsonObject, Source } from '../model.js';
+import { echoedId, readItems } from './body.js';
 import { invalidType } from './validate.js';
 
 const MOST_SOURCES = 50;
@@ -9,7 +9,11 @@ const MOST_SOURCES = 50;
 /** GET /api/v4/sources: 204 when there are none (4.6). */
 export function listSources(ctx: Ctx, caller: Caller): Reply {
   const all = ctx.b.visibleSources(ctx, caller);
-  return all.length === 0 ? ctx.b.nothing(ctx) : collection(ctx, all);
+  if (all.length === 0) return ctx.b.nothing(ctx);
+  return collection(
+    ctx,
+    all.map((source) => ctx.b.sourceBody(ctx, source)),
+  );
 }
 
 /** POST /api/v4/sources: an array of at most 50. */
@@ -34,17 +38,23 @@ export function createSources(ctx: Ctx, caller: Caller): Reply {
     };
   });
   caller.account.sources.push(...created);
-  return collection(ctx, created);
+  return collection(
+    ctx,
+    created.map((source, index) => ({
+      ...ctx.b.sourceBody(ctx, source),
+      ...echoedId(ctx, read.items[index] ?? {}, index),
+    })),
+  );
 }
 
-function collection(ctx: Ctx, sources: readonly Source[]): Reply {
+function collection(ctx: Ctx, sources: readonly JsonObject[]): Reply {
   return {
     status: 200,
     headers: {},
     body: {
       _total_items: ctx.choices.sourcesTotal ? sources.length : undefined,
       _links: { self: { href: `${ctx.b.baseUrl(ctx)}/api/v4/sources` } },
-      _embedded: { sources: sources.map((source) => ctx.b.sourceBody(ctx, source)) },
+      _embedded: { sources },
     },
   };
 }

@@ -11,6 +11,17 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ['MXN', '$'],
 ]);
 
+/** Members that the contract does not name and widely used clients read. */
+const furtherMembers: JsonObject = {
+  customers_mode: 'unavailable',
+  is_unsorted_on: true,
+  mobile_feature_version: 0,
+  is_loss_reason_enabled: true,
+  is_helpbot_enabled: false,
+  is_technical_account: false,
+  contact_name_display_order: 1,
+};
+
 export interface AccountBehaviour {
   currencySymbol(ctx: Ctx, currency: string): string;
   /** A Unix timestamp as the bodies carry it: integer seconds. */
@@ -37,6 +48,7 @@ export const account: AccountBehaviour = {
       country: ctx.choices.countryCase === 'upper' ? own.country : own.country.toLowerCase(),
       currency: own.currency,
       currency_symbol: ctx.b.currencySymbol(ctx, own.currency),
+      ...(ctx.choices.accountMembers === 'further' && furtherMembers),
       _links: { self: { href: ctx.b.accountLink(ctx, own) } },
     };
   },

@@ -56,7 +56,8 @@ export const hooks: HookBehaviour = {
       const address = ctx.b.hookAddress(ctx, integration);
       if (address === undefined) return [];
       const query = ctx.b.encodeQuery(ctx, ctx.b.hookQuery(ctx, integration, account));
-      return [{ method: ctx.b.hookMethod(ctx), url: addQuery(address, query) }];
+      const url = addQuery(address, query);
+      return [{ method: ctx.b.hookMethod(ctx), url, purpose: 'disable-hook' }];
     }),
   firesWhenInactive: (ctx) => ctx.choices.deactivatedAgain === 'fires-hook',
   webhookQuery: (ctx, integration, code) => [
@@ -68,6 +69,7 @@ export const hooks: HookBehaviour = {
   webhookCall: (ctx, integration, code) => ({
     method: 'GET',
     url: ctx.b.redirectAddress(ctx, integration, ctx.b.webhookQuery(ctx, integration, code)),
+    purpose: 'widget-webhook',
   }),
   callTimeoutMs: () => 3_000,
   makeCalls: async (ctx, calls) => {

@@ -104,13 +104,18 @@ export const limiter: LimiterBehaviour = {
   },
 };
 
+/** The part of the limit that other traffic of an incident leaves. */
+function limitLeft(ctx: Ctx): number {
+  return Math.max(0, ctx.b.requestLimit(ctx) - ctx.competing);
+}
+
 type Kind = (ctx: Ctx, window: LimiterWindow, now: number) => boolean;
 
 const kinds: Readonly<Record<Ctx['choices']['limiter'], Kind>> = {
   'sliding-log': (ctx, window, now) => {
     const start = now - ctx.b.limitWindowMs(ctx);
     window.times = window.times.filter((time) => time > start);
-    const admitted = window.times.length < ctx.b.requestLimit(ctx);
+    const admitted = window.times.length < limitLeft(ctx);
     // A flood of refused requests must not make the log grow without end.
     const counted = admitted || (ctx.choices.refusedCounted && window.times.length < 100);
     if (counted) window.times.push(now);
@@ -123,12 +128,12 @@ const kinds: Readonly<Record<Ctx['choices']['limiter'], Kind>> = {
       window.at = start;
       window.level = 0;
     }
-    const admitted = window.level < ctx.b.requestLimit(ctx);
+    const admitted = window.level < limitLeft(ctx);
     if (admitted || ctx.choices.refusedCounted) window.level += 1;
     return admitted;
   },
   'token-bucket': (ctx, window, now) => {
-    const limit = ctx.b.requestLimit(ctx);
+    const limit = limitLeft(ctx);
     const refill = ((now - window.at) * limit) / ctx.b.limitWindowMs(ctx);
     window.level = Math.min(limit, window.level + refill);
     window.at = now;

@@ -60,7 +60,7 @@ export const values: ValueBehaviour = {
   baseUrl: (ctx) =>
     ctx.choices.linkHost === 'account' && ctx.caller !== undefined
       ? `https://${ctx.b.accountAddress(ctx, ctx.caller.account)}`
-      : `http://${ctx.request.headers.host ?? 'localhost'}`,
+      : `${ctx.request.secure ? 'https' : 'http'}://${ctx.request.headers.host ?? 'localhost'}`,
 };
 
 /** The name of the sequence of a kind. Without a caller there is no account to count in. */

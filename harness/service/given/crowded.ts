@@ -177,10 +177,9 @@ export class CrowdedGiven implements Given {
   /** What happened before the grant: installations elsewhere, and earlier ones in the same account. */
   async #before(consent: Consent): Promise<void> {
     const { integration, account } = consent;
-    if (this.#on.has('other-accounts') && !this.#on.has('private')) {
-      for (let n = 0; n < 2; n += 1) {
-        await this.#plain.code({ integration, account: await this.#plain.account() });
-      }
+    const others = this.#on.has('other-accounts') ? 2 : this.#on.has('second-account') ? 1 : 0;
+    for (let n = 0; n < others; n += 1) {
+      await this.#plain.code({ integration, account: await this.#plain.account() });
     }
     const { deactivate } = this.#means.control;
     if (this.#on.has('reinstalled') && deactivate !== undefined) {

@@ -17,6 +17,7 @@ import { accessInside, faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { requireFile, textValues } from './inputs.js';
+import { whileLoading } from './loading.js';
 import { freePort } from './process.js';
 import { readyContainer } from './ready-container.js';
 
@@ -62,7 +63,7 @@ export async function startContainer(
       start: async () => {
         // A container that ends at once publishes no ports. Testcontainers would wait for them, so
         // this code does not wait for `start`.
-        const starting = container.start();
+        const starting = whileLoading(options.signal, () => container.start());
         starting.catch(() => undefined);
         await Promise.race([starting, end]);
         if (id === undefined) throw new LaunchError('the engine made no container');

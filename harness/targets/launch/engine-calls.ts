@@ -1,4 +1,6 @@
+import { IncomingMessage } from 'node:http';
 import { LaunchError } from './instance.js';
+import { interrupted, loadingNow, watched } from './loading.js';
 
 /** Limits of calls to an engine, milliseconds. */
 export interface EngineLimits {
@@ -44,18 +46,36 @@ export function boundCalls(modem: Modem, limits: EngineLimits = usual): void {
       dial(call, answered);
       return;
     }
+    const what = `${call.method} ${path}`;
+    const load = loadsImage(path) ? loadingNow() : undefined;
     const abort = new AbortController();
     let isOver = false;
-    const timer = setTimeout(() => {
+    const end = (error: LaunchError) => {
       isOver = true;
+      clearTimeout(timer);
       abort.abort();
-      answered(noAnswer(`${call.method} ${path}`, ms), undefined);
-    }, ms);
+      if (load === undefined) answered(error, undefined);
+      else load.giveUp(error);
+    };
+    const timer = setTimeout(() => end(noAnswer(what, ms)), ms);
+    const interrupt = () => end(interrupted());
+    if (load?.signal.aborted) {
+      interrupt();
+      return;
+    }
+    load?.signal.addEventListener('abort', interrupt, { once: true });
     dial(Object.assign({}, call, { abortSignal: abort.signal }), (error, answer) => {
       if (isOver) return;
       clearTimeout(timer);
-      if (loadsImage(path)) endSilence(answer, `${call.method} ${path}`, ms);
-      answered(error, answer);
+      load?.signal.removeEventListener('abort', interrupt);
+      if (load === undefined) {
+        answered(error, answer);
+      } else if (answer instanceof IncomingMessage) {
+        answered(null, watched(answer, load, what, { ms, error: noAnswer(what, ms) }));
+      } else {
+        // Testcontainers ignores the error of a build, and Node ends a program for ignored errors.
+        load.giveUp(error);
+      }
     });
   };
 }
@@ -89,18 +109,6 @@ function limitOf(path: string, { method }: Call, limits: EngineLimits): number |
 
 function loadsImage(path: string): boolean {
   return path === '/build' || path === '/images/create';
-}
-
-/** The stream of a long answer, as Node's HTTP client gives it. */
-interface Answer {
-  setTimeout(ms: number, late: () => void): void;
-  destroy(error: Error): void;
-}
-
-function endSilence(answer: unknown, what: string, ms: number): void {
-  if (typeof answer !== 'object' || answer === null || !('setTimeout' in answer)) return;
-  const stream = answer as Answer; // only a stream of an HTTP answer has setTimeout
-  stream.setTimeout(ms, () => stream.destroy(noAnswer(what, ms)));
 }
 
 /** The error for an engine that did not answer in time. */

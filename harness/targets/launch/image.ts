@@ -4,14 +4,19 @@ import type { ContainerManifest } from '../manifest/manifest-kinds.js';
 import { loadTestcontainers, messageOf } from './container-engine.js';
 import { requireFile, textValues } from './inputs.js';
 import { LaunchError } from './instance.js';
+import { whileLoading } from './loading.js';
 
 /**
  * The image to start: the image of the manifest, or one built from its Dockerfile. A built image stays
  * with the engine, so that the next run can reuse its layers.
  *
+ * @param signal ends the build
  * @throws {LaunchError} when it cannot be built
  */
-export async function imageOf({ image, dockerfile }: ContainerManifest): Promise<string> {
+export async function imageOf(
+  { image, dockerfile }: ContainerManifest,
+  signal: AbortSignal,
+): Promise<string> {
   if (dockerfile === undefined) return image ?? '';
   const { file, context = dirname(file), build_args, stage } = dockerfile;
   requireFile('dockerfile.file', file);
@@ -23,7 +28,7 @@ export async function imageOf({ image, dockerfile }: ContainerManifest): Promise
   builder.withBuildArgs(textValues(build_args));
   if (stage !== undefined) builder.withTarget(stage);
   try {
-    await builder.build(name, { deleteOnExit: false });
+    await whileLoading(signal, () => builder.build(name, { deleteOnExit: false }));
   } catch (error) {
     throw new LaunchError(`the engine could not build ${file}: ${messageOf(error)}`);
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { unlessInterrupted } from '../../base/interrupted.js';
 import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
 import { type Death, lastWords } from './death.js';
 import { type Instance, LaunchError, type RunningTarget, type StartOptions } from './instance.js';
@@ -30,6 +31,7 @@ export interface Launched {
  * Starts several targets of one manifest side by side.
  *
  * @throws {LaunchError} when one of them cannot be started; then none is left running
+ * @throws {Interrupted} when the run must end before any is started
  */
 export async function launch(
   manifest: LaunchedManifest,
@@ -37,7 +39,7 @@ export async function launch(
 ): Promise<Launched> {
   const runRecord = RunRecord.open();
   try {
-    const start = await starterOf(manifest);
+    const start = await starterOf(manifest, options.signal);
     const numbers = Array.from({ length: options.count }, (_, index) => index + 1);
     const starting = numbers.map((number) => startOne(manifest, number, start, runRecord, options));
     options.onStarting?.();
@@ -63,23 +65,23 @@ export async function launch(
 type Starter = (options: StartOptions) => Promise<RunningTarget>;
 
 /** Prepares once what all instances share. Each kind is loaded only when it is needed. */
-async function starterOf(manifest: LaunchedManifest): Promise<Starter> {
+async function starterOf(manifest: LaunchedManifest, signal: AbortSignal): Promise<Starter> {
   if (manifest.kind === 'process') {
     const { startProcess } = await import('./process.js');
     return (options) => startProcess(manifest, options);
   }
   const { connectEngine } = await import('./container-engine.js');
   const { sweepContainers } = await import('./sweep-containers.js');
-  const engine = await connectEngine();
+  const engine = await unlessInterrupted(connectEngine(), signal);
   // Labels find the containers of a dead run even when its run record is gone.
-  await sweepContainers(engine);
+  await unlessInterrupted(sweepContainers(engine), signal);
   if (manifest.kind === 'compose') {
     const { startCompose } = await import('./compose.js');
     return (options) => startCompose(manifest, engine, options);
   }
   const { imageOf } = await import('./image.js');
   const { startContainer } = await import('./container.js');
-  const image = await imageOf(manifest);
+  const image = await imageOf(manifest, signal);
   return (options) => startContainer(manifest, image, engine, options);
 }
 

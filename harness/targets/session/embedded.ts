@@ -24,6 +24,7 @@ export async function openEmbedded(
     ...(mutant && { mutant }),
     variants,
     control: false,
+    journal: false,
     wall: wall && (() => wall.now()),
   });
   const limiterFollows = variants.every(({ choices }) => choices.limiterClock !== 'machine');

@@ -8,6 +8,8 @@ const commands = [
   'show',
   'validate',
   'emulator',
+  'steer',
+  'completion',
   'report',
   'merge',
   'replay',

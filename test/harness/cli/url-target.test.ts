@@ -38,30 +38,19 @@ describe('the emulator as a program', () => {
 
   it('takes the commands that it prints', async () => {
     const { said } = await emulator();
-    const curl = (path: string) =>
-      said.split('\n').find((line) => line.includes(` curl -s `) && line.includes(path)) ?? '';
-    const idIn = (text: string, name: string) =>
-      new RegExp(`"${name}":\\s*"?([\\w-]+)`).exec(text)?.[1] ?? '';
-    const account = await inShell(curl('/accounts').trim());
-    const accountId = idIn(account.stdout, 'id');
-    const userId = idIn(account.stdout.slice(account.stdout.indexOf('"users"')), 'id');
-    expect([accountId, userId]).toEqual([
-      expect.stringMatching(/^\d+$/),
-      expect.stringMatching(/^\d+$/),
-    ]);
-    const integration = await inShell(curl('/integrations').trim().replace('<id>', accountId));
-    const clientId = idIn(integration.stdout, 'client_id');
-    expect(clientId).toMatch(/^[0-9a-f-]{36}$/);
-    const grant = await inShell(
-      curl('/grants')
-        .trim()
-        .replace('<client_id>', clientId)
-        .replace('<id>', accountId)
-        .replace('<id>', userId),
-    );
-    expect(idIn(grant.stdout, 'code')).not.toBe('');
-    const clock = await inShell(curl('/clock').trim());
-    expect(Number(idIn(clock.stdout, 'now'))).toBeGreaterThan(Date.now() + 86_000_000);
+    const printed = said.split('\n').filter((line) => line.includes(' curl -s '));
+    const answerTo = async (path: string, body = '') => {
+      const line = printed.find((each) => each.includes(`_control${path}`) && each.includes(body));
+      return (await inShell(line?.trim() ?? 'false')).stdout;
+    };
+    expect(JSON.parse(await answerTo('/connections'))).toMatchObject({ account_id: 30_000_002 });
+    expect(JSON.parse(await answerTo('/incidents'))).toMatchObject({ kind: 'answer-lost' });
+    expect(JSON.parse(await answerTo('/requests'))).toEqual([]);
+    expect(JSON.parse(await answerTo('/clock')).now).toBeGreaterThan(Date.now() + 86_000_000);
+    expect(await answerTo('/reset', 'account_id')).toBe('');
+    expect(JSON.parse(await answerTo('/connections'))).toMatchObject({ account_id: 30_000_003 });
+    expect(await answerTo('/reset', '{}')).toBe('');
+    expect(JSON.parse(await answerTo('/connections'))).toMatchObject({ account_id: 30_000_002 });
   });
 
   it('may have a fault and choices, and names them', async () => {

@@ -61,6 +61,10 @@ export class Rig {
     return this.emulator.control;
   }
 
+  get steering(): Emulator['steering'] {
+    return this.emulator.steering;
+  }
+
   /** A request from a loopback address; each is its own IP to the limiter. */
   async request(path: string, init: RequestInit = {}, from = '127.0.0.1'): Promise<Response> {
     const agent = this.#agents.get(from) ?? new Agent({ localAddress: from });

@@ -4,15 +4,16 @@ import { startEmulator } from '../../../../harness/emulator/emulator.js';
 import { openAsker } from '../../../../harness/run/check-context.js';
 import { lookAccess } from '../../../../harness/targets/preflight/look-access.js';
 import { embeddedMeans } from '../../../../harness/targets/session/embedded-facts.js';
+import { runOne } from '../../../hostile/meeting.js';
 import { assemble } from '../../../../harness/targets/session/session.js';
 
-/** What preflight finds on a target with control and this binding of its page. */
-async function foundWith(page: Partial<Profile['authorization_page']>, hasPasswords = true) {
+/** A target with control and this binding of its page. */
+async function targetWith(page: Partial<Profile['authorization_page']>, hasPasswords = true) {
   const emulator = await startEmulator({ control: false });
   onTestFinished(() => emulator.stop());
   const profile = loadProfile();
   const { control } = emulator;
-  const session = await assemble({
+  return assemble({
     manifest: { kind: 'embedded' },
     name: 'a target with control',
     version: undefined,
@@ -37,6 +38,11 @@ async function foundWith(page: Partial<Profile['authorization_page']>, hasPasswo
     crashes: () => emulator.crashes,
     stop: () => emulator.stop(),
   });
+}
+
+/** What preflight finds on such a target. */
+async function foundWith(...given: Parameters<typeof targetWith>) {
+  const session = await targetWith(...given);
   const { context } = openAsker(session, new AbortController().signal);
   return (await lookAccess(session, context)).finding;
 }
@@ -57,4 +63,11 @@ it.each([
 
 it('a control that gives no log-in is no fault: the checks of the page are not run', async () => {
   expect(await foundWith({ account: 'account' }, false)).toMatchObject({ state: 'ok' });
+  const session = await targetWith({}, false);
+  const { outcome } = await runOne('authorization/page-shows-consent-form', session);
+  expect(outcome).toMatchObject({
+    verdict: 'not-run',
+    capability: 'authorization-page',
+    reason: expect.stringContaining('control gives a new account no login and password'),
+  });
 });

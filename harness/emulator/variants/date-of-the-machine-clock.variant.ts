@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: "the header Date follows the service's own clock",
+  title: 'the header Date follows the clock of the machine',
   clauses: ['SVC-3'],
-  choices: { dateHeader: 'target' },
+  choices: { dateHeader: 'wall' },
 });

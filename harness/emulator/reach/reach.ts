@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Certificates, makeCertificates } from './certificates.js';
+import { createProxy } from './proxy.js';
+import { ServiceHosts } from './service-hosts.js';
+import { proxyVariables, trustVariables, writeTrustFile } from './trust.js';
+
+/** How clients reach an emulator by TLS. */
+export interface ReachOptions {
+  /** The address to listen on. */
+  readonly host: string;
+  readonly https?: boolean | undefined;
+  /** Hosts that clients have built in; the proxy leads them to the emulator. */
+  readonly serviceHosts?: readonly string[] | undefined;
+  /** The port of the proxy; any free one when absent or 0. */
+  readonly proxyPort?: number | undefined;
+}
+
+/** What a client needs in order to get through. */
+export interface Trust {
+  /** The certificate of the run's authority, in PEM. */
+  readonly ca: string;
+  /** A file with the same; it is removed when the emulator stops. */
+  readonly caFile: string;
+  /** The address of the proxy; absent without service hosts. */
+  readonly proxyUrl: string | undefined;
+  /** Environment variables for a client. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** TLS and the proxy of one emulator. */
+export interface Reach {
+  readonly certificates: Certificates;
+  /** Opens the proxy, if there are service hosts. */
+  readonly open: (
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+    refused: (method: string, target: string) => void,
+  ) => Promise<Trust>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Prepares TLS; `undefined` where nobody asked for it.
+ *
+ * @throws {RangeError} for a service host that is no host name
+ */
+export async function prepareReach(options: ReachOptions): Promise<Reach | undefined> {
+  const hosts = new ServiceHosts(options.serviceHosts ?? []);
+  const hasProxy = hosts.names.length > 0;
+  if (options.https !== true && !hasProxy) return undefined;
+  const own = ['localhost', '127.0.0.1', '::1'];
+  const listening = /^(0\.0\.0\.0|::|)$/.test(options.host) ? [] : [options.host];
+  const names = [...new Set([...own, ...listening, ...hosts.certified])];
+  const certificates = await makeCertificates(names);
+  const file = writeTrustFile(certificates.ca);
+  let closeProxy = async (): Promise<void> => {};
+  return {
+    certificates,
+    open: async (handle, refused) => {
+      const common = { ca: certificates.ca, caFile: file.path };
+      if (!hasProxy) {
+        return { ...common, proxyUrl: undefined, environment: trustVariables(file.path) };
+      }
+      const proxy = createProxy(hosts, certificates, handle, refused);
+      closeProxy = proxy.close;
+      await new Promise<void>((resolve, reject) => {
+        proxy.server.once('error', reject);
+        proxy.server.listen(options.proxyPort ?? 0, options.host, resolve);
+      });
+      const proxyUrl = urlOf('http', proxy.server.address());
+      return { ...common, proxyUrl, environment: proxyVariables(proxyUrl, file.path) };
+    },
+    close: async () => {
+      await closeProxy();
+      file.remove();
+    },
+  };
+}
+
+/** The address of a server. One that listens on all addresses is reached on loopback. */
+export function urlOf(scheme: 'http' | 'https', address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
+  const name = isEverywhere ? '127.0.0.1' : address.address;
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
+}

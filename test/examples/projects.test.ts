@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainEnvironment } from '../harness/cli/program.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-examples-'));
+const projects = ['jest', 'vitest', 'clients'] as const;
+
+const run = (command: string, args: string[], cwd: string): string =>
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: plainEnvironment(),
+  });
+
+/** The example projects, as users have them: in a folder of their own, with the packed package. */
+describe('the example project', () => {
+  beforeAll(() => {
+    // --ignore-scripts: `npm test` has just built, and a build here would pull dist/ from under others.
+    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+    const listed: unknown = JSON.parse(run('npm', args, root));
+    const [packed] = Array.isArray(listed) ? listed : Object.values(Object(listed));
+    const own = `file:${join(folder, packed.filename)}`;
+    for (const project of projects) {
+      const to = join(folder, project);
+      cpSync(join(root, 'examples', project), to, { recursive: true });
+      const manifest = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
+      manifest.devDependencies['crm-conformance'] = own;
+      writeFileSync(join(to, 'package.json'), JSON.stringify(manifest));
+    }
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ private: true, workspaces: projects }),
+    );
+    run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
+  }, 240_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('of jest passes, with require and with fake timers', () => {
+    const output = run('npx', ['jest', '--json'], join(folder, 'jest'));
+    expect(JSON.parse(output)).toMatchObject({
+      success: true,
+      numPassedTests: 3,
+      numTotalTests: 3,
+    });
+  }, 60_000);
+
+  it('of jest passes with ES modules', () => {
+    const test = `
+      import { startEmulator } from 'crm-conformance/emulator';
+      test('starts', async () => {
+        const emulator = await startEmulator({ mutant: 'code-reusable' });
+        await emulator.connect();
+        expect((await fetch(emulator.baseUrl + '/api/v4/account')).status).toBe(401);
+        expect(emulator.requests({ status: 401 })).toHaveLength(1);
+        await emulator.close();
+      });`;
+    writeFileSync(join(folder, 'jest', 'esm.test.mjs'), test);
+    const jest = join(folder, 'node_modules/jest/bin/jest.js');
+    const args = ['--experimental-vm-modules', jest, '--json', '--testMatch', '**/esm.test.mjs'];
+    const output = run('node', args, join(folder, 'jest'));
+    expect(JSON.parse(output)).toMatchObject({ success: true, numPassedTests: 1 });
+  }, 60_000);
+
+  it('of vitest passes, and is typed', () => {
+    const output = run('npx', ['vitest', 'run', '--reporter=json'], join(folder, 'vitest'));
+    expect(JSON.parse(output)).toMatchObject({
+      success: true,
+      numPassedTests: 3,
+      numTotalTests: 3,
+    });
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'];
+    const modules = ['--module', 'nodenext', '--types', 'node', '--lib', 'es2023,dom'];
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const types = ['--typeRoots', join(root, 'node_modules/@types')];
+    run(
+      'node',
+      [compiler, ...options, ...modules, ...types, 'integration.test.ts'],
+      join(folder, 'vitest'),
+    );
+  }, 60_000);
+
+  it('of clients passes, with unmodified clients of fixed versions', () => {
+    const output = run('node', ['--test', '--test-reporter=tap'], join(folder, 'clients'));
+    expect(output).toMatch(/^# pass 10$/m);
+    expect(output).toMatch(/^# fail 0$/m);
+    const { devDependencies } = JSON.parse(
+      readFileSync(join(root, 'examples/clients/package.json'), 'utf8'),
+    );
+    for (const [client, version] of [
+      ['amocrm-js', '3.6.0'],
+      ['@shevernitskiy/amo', '0.1.12'],
+    ] as const) {
+      expect(devDependencies[client]).toBe(version);
+    }
+  }, 60_000);
+});
