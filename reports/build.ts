@@ -13,6 +13,7 @@ import type {
   Summary,
   Verdict,
 } from './model.js';
+import { stepsToMore } from './judge-more.js';
 import { repeatCommand } from './repeat-command.js';
 import { settle } from './settle.js';
 import { tidyOutcome } from './tidy-evidence.js';
@@ -59,7 +60,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   // A check judged from a ledger cannot be repeated at once: its token took days to expire.
   const overDays = new Set(end?.ledger?.judged.map(({ check }) => check));
   const checks = planned.map((declared): ReportCheck => {
-    const { dependsOn: _, ...rest } = declared;
+    const { dependsOn: _, does: __, ...rest } = declared;
     const result = results.get(declared.id);
     return {
       ...rest,
@@ -88,6 +89,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   });
 
   const summary = summarize(checks);
+  const more = stepsToMore(info, checks, facts);
   const report = {
     version: 1,
     run: { ...info, ...end, durationMs: lengthOf(journal, now) },
@@ -107,6 +109,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     sections: facts.sections,
     clauses,
     checks,
+    ...(more.length > 0 && { more }),
   } as const;
   return withGate(report, {});
 }

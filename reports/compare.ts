@@ -15,14 +15,18 @@ import type {
 export interface NamedReport {
   readonly name: string;
   readonly report: RunReport;
+  /** Address of its `report.html` from the folder of the comparison, if there is one. */
+  readonly page?: string;
 }
 
 /** A comparison of several targets. Written as `compare.json`; see `compare.schema.json`. */
 export interface Comparison {
   /** Version of this format. */
   readonly version: 1;
+  /** The reports are runs of one target. Then the oldest comes first, whatever the order given. */
+  readonly over?: 'time';
   readonly contract: RunReport['run']['contract'];
-  /** In the order given; every list of verdicts and outcomes has this order. */
+  /** In the order given, or of time; every list of verdicts and outcomes has this order. */
   readonly targets: readonly ComparedTarget[];
   readonly sections: readonly ReportSection[];
   /** In the order of the contract. */
@@ -34,6 +38,8 @@ export interface Comparison {
 export interface ComparedTarget {
   /** Unique within the comparison. */
   readonly name: string;
+  /** Address of its `report.html` from the folder of the comparison; absent if it is not known. */
+  readonly page?: string;
   readonly kind: string;
   readonly version?: string;
   readonly baseUrl: string;
@@ -76,7 +82,9 @@ export interface ComparedOutcome {
  *
  * @throws {RangeError} for fewer than two reports, or for reports of different contracts
  */
-export function compareReports(given: readonly NamedReport[]): Comparison {
+export function compareReports(named: readonly NamedReport[]): Comparison {
+  const overTime = areOfOneTarget(named);
+  const given = overTime ? named.toSorted(byStart) : named;
   const reports = given.map(({ report }) => report);
   const [first] = given;
   if (first === undefined || given.length < 2) {
@@ -101,6 +109,7 @@ export function compareReports(given: readonly NamedReport[]): Comparison {
   });
   return {
     version: 1,
+    ...(overTime && { over: 'time' }),
     contract: first.report.run.contract,
     targets: given.map(targetOf(uniqueNames(given.map(({ name }) => name)))),
     sections: first.report.sections,
@@ -125,11 +134,12 @@ export function compareReports(given: readonly NamedReport[]): Comparison {
 }
 
 function targetOf(names: readonly string[]) {
-  return ({ report }: NamedReport, place: number): ComparedTarget => {
+  return ({ report, page }: NamedReport, place: number): ComparedTarget => {
     const { run, conclusion, gate, summary, coverage } = report;
     const { kind, version, baseUrl } = run.target;
     return {
       name: names[place] ?? '',
+      ...(page !== undefined && { page }),
       kind,
       ...(version !== undefined && { version }),
       baseUrl,
@@ -142,6 +152,21 @@ function targetOf(names: readonly string[]) {
       coverage,
     };
   };
+}
+
+/** Whether reports are runs of one target. */
+export function areOfOneTarget(given: readonly NamedReport[]): boolean {
+  const [first] = given;
+  return given.every(
+    ({ name, report: { run } }) =>
+      name === first?.name &&
+      run.target.name === first.report.run.target.name &&
+      run.target.kind === first.report.run.target.kind,
+  );
+}
+
+function byStart(a: NamedReport, b: NamedReport): number {
+  return Date.parse(a.report.run.startedAt) - Date.parse(b.report.run.startedAt);
 }
 
 /** Adds a number to a repeated name. */

@@ -19,6 +19,8 @@ export interface CurlPlan {
   readonly exchanges: readonly RecordedExchange[];
   /** The last exchange; the script prints its answer. */
   readonly last: RecordedExchange;
+  /** The request of the target that broke the clause; the script ends where it came. */
+  readonly call?: RecordedExchange;
   readonly secrets: readonly Secret[];
   readonly settings: readonly Setting[];
 }
@@ -34,7 +36,9 @@ export function planCurl(failure: FailureEvidence): CurlPlan | undefined {
   const exchanges = at === -1 ? sorted : sorted.slice(0, at + 1);
   const last = exchanges.at(-1);
   if (last === undefined) return undefined;
+  const call = failure.exchanges.find(({ n, incoming }) => incoming === true && n === offending);
   return {
+    ...(call !== undefined && { call }),
     exchanges,
     last,
     secrets: [...secretsOf(exchanges, failure.lineage), ...fieldsFromPages(exchanges)],

@@ -23,7 +23,8 @@ const meanings: Readonly<Record<string, string>> = {
 /**
  * The requests of a failure as a bash script that needs bash, curl and node. Each label of the record is
  * a variable. The script reads a token from the answer that gave it, and all other values from the
- * environment. It ends with the answer that broke the clause, on standard output, safe for a terminal.
+ * environment. It ends with the answer that broke the clause, on standard output, safe for a terminal; if a
+ * call of the target broke it, the script ends with that call.
  *
  * Requests that overlapped are sent at once. If the run moved the clock or used control, the script runs
  * the commands in MOVE_CLOCK and ORDER, or asks the user.
@@ -60,6 +61,7 @@ export function curlScript(
     body,
     '',
     `show ${plan.last.n}`,
+    ...calledBack(plan),
     '',
   ].join('\n');
 }
@@ -77,6 +79,17 @@ function given({ settings, secrets }: CurlPlan): readonly string[] {
           `# Set these for another target: ${settings.map(({ variable }) => variable).join(', ')}`,
         ]),
     '',
+  ];
+}
+
+/** The end of a script after which the target called the run. */
+function calledBack({ call }: CurlPlan): readonly string[] {
+  if (call === undefined) return [];
+  const line = oneLine(`${call.request.method} ${call.request.url}`, 2_000);
+  return [
+    '',
+    '# The target then called an address of the run. That request broke the clause.',
+    `echo ${quote(`Then the target called: ${line}`)}`,
   ];
 }
 

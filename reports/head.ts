@@ -48,7 +48,7 @@ export function isWhollyJudged(
 }
 
 /** The share of the stated and inferred clauses of the whole contract, in percent, rounded down. */
-function percentJudged(clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[]): number {
+export function percentJudged(clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[]): number {
   const all = clauses.filter(({ kind }) => kind === 'stated' || kind === 'inferred');
   return all.length === 0 ? 0 : Math.floor((all.filter(isJudged).length * 100) / all.length);
 }

@@ -1,6 +1,8 @@
 import type { Capability } from '../harness/check/capabilities.js';
+import type { Effect } from '../harness/check/effects.js';
 import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
+import type { Safety } from '../harness/targets/manifest/safety.js';
 
 /** The input of every renderer. Written as `report.json`; see `report.schema.json`. */
 export interface RunReport {
@@ -16,8 +18,64 @@ export interface RunReport {
   readonly checks: readonly ReportCheck[];
   /** How the run differs from the baseline; absent without a baseline. */
   readonly baseline?: ReportBaseline;
+  /** What would let the run judge more, the largest gain first; absent if nothing would. */
+  readonly more?: readonly ReportStep[];
+  /** This run among the earlier runs of its target; absent without a history. */
+  readonly history?: ReportHistory;
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
+}
+
+/** One line of a history file. */
+export interface HistoryRun {
+  /** Version of this format. */
+  readonly version: 1;
+  /** Id of the run. */
+  readonly run: string;
+  /** ISO 8601, wall clock. */
+  readonly startedAt: string;
+  readonly target: { readonly name: string; readonly kind: string };
+  readonly word: Conclusion['word'];
+  /** Percentage of the clauses that were judged, as in the gate. */
+  readonly percent: number;
+  /** Number of checks that passed. */
+  readonly passed: number;
+  /** Ids of the checks that failed. */
+  readonly failed: readonly string[];
+  /** Ids of the checks that warned. */
+  readonly warned: readonly string[];
+  /** Number of inconclusive checks. */
+  readonly inconclusive: number;
+  /** Ids of the checks that were not decided. */
+  readonly undecided: readonly string[];
+}
+
+/** A run compared with the earlier runs of its target. */
+export interface ReportHistory {
+  /** Start of the run before; absent for the first run. */
+  readonly since?: string;
+  /** Ids of the checks that are broken now and were not in the run before. */
+  readonly fresh?: readonly string[];
+  /** Ids of the checks that were broken in the run before and passed now. */
+  readonly mended?: readonly string[];
+  /** For each broken check the start of the first run since which it never passed. */
+  readonly brokenSince: Readonly<Record<string, string>>;
+  /** The last runs, this one last. */
+  readonly runs: readonly HistoryRun[];
+}
+
+/** A change after which more checks can run. */
+export interface ReportStep {
+  /** Number of checks that run after this step and all steps before it. */
+  readonly checks: number;
+  /** What to do, such as `give the manifest a control`. */
+  readonly what: string;
+  /** The place of the lines: the manifest, the command line, or the control of the target. */
+  readonly where: 'manifest' | 'command' | 'control';
+  /** Lines to paste; in `control`, the operations to offer. */
+  readonly lines: readonly string[];
+  /** Another change that gives a part of the same checks. */
+  readonly or?: Pick<ReportStep, 'checks' | 'what' | 'lines'>;
 }
 
 /** This run compared with a baseline. */
@@ -159,7 +217,13 @@ export interface CatalogFacts {
   readonly checks: readonly (Pick<
     ReportCheck,
     'id' | 'area' | 'title' | 'kind' | 'clauses' | 'needs' | 'kills' | 'reference'
-  > & { readonly dependsOn: readonly string[] })[];
+  > & {
+    readonly dependsOn: readonly string[];
+    /** Its effects on a target; absent for none beyond reading. */
+    readonly does?: readonly Effect[];
+  })[];
+  /** The effects that each level of safety allows. */
+  readonly levels?: Readonly<Record<Safety['level'], readonly Effect[]>>;
 }
 
 export type { Capability, CheckResult, Outcome, Verdict, RunEnd, RunInfo };

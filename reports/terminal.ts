@@ -1,12 +1,14 @@
 import type { FailureEvidence } from '../harness/check/outcome.js';
 import { excuseInWords, knownFailure } from './excuses.js';
 import { headOf } from './head.js';
+import { historyInWords } from './history.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
 import { cut, oneLine, printedLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
+import { wrapped } from './wrap.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 
 type Paint = (text: string) => string;
@@ -19,6 +21,8 @@ export interface TerminalStyle {
   readonly yellow: Paint;
   readonly dim: Paint;
   readonly cyan: Paint;
+  /** Columns in which words wrap; absent where lines may have any length. */
+  readonly columns?: number;
 }
 
 /** No colours at all. */
@@ -68,7 +72,9 @@ export function renderTerminal(
     ...faultLines(report, style),
     ...closingLines(report, style),
     ...reportPaths.map((path) => `${style.dim('report'.padEnd(8))} ${oneLine(path, 1000)}`),
-  ].map(printedLine);
+  ]
+    .map(printedLine)
+    .flatMap((line) => (style.columns === undefined ? [line] : wrapped(line, style.columns)));
 }
 
 function brokenLines(
@@ -106,7 +112,7 @@ function counterexampleLines({ counterexample }: FailureEvidence, style: Termina
   const lines = visible(counterexample.text).split('\n');
   const hidden = lines.length - shownStoryLines;
   return [
-    `  ${style.dim('smallest counterexample')} (shrunk ${count(counterexample.shrinks, 'time')})`,
+    `  ${style.dim('smallest case that breaks it')}`,
     ...lines.slice(0, shownStoryLines).map((line) => `    ${cut(line, 300)}`),
     ...(hidden > 0 ? [`    … ${count(hidden, 'more line')} in the report`] : []),
   ];
@@ -199,6 +205,9 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
       ? []
       : [`${style.dim('ledger  ')} ${oneLine(ledgerInWords(run.ledger))}`]),
     ...baselineLine(report, style),
+    ...(report.history === undefined
+      ? []
+      : [`${style.dim('history ')} ${oneLine(historyInWords(report.history))}`]),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
   ];
 }

@@ -54,20 +54,28 @@ export function inconclusiveGroups(report: RunReport): readonly InconclusiveGrou
   const pointers = new Map<string, string>();
   for (const check of having(report, 'inconclusive')) {
     const pointer = rootOf(report, check);
-    const key = JSON.stringify([
-      pointer ?? null,
-      pointer === undefined ? check.outcome.reason : '',
-    ]);
+    const key = JSON.stringify([pointer ?? null, pointer === undefined ? sharedBy(check) : '']);
     if (pointer !== undefined) pointers.set(key, pointer);
     groups.set(key, [...(groups.get(key) ?? []), check]);
   }
   return [...groups]
     .map(([key, checks]): InconclusiveGroup => {
       const pointer = pointers.get(key);
-      const reason = checks[0]?.outcome.reason ?? '';
+      const [first] = checks;
+      const reason = first === undefined ? '' : sharedBy(first);
       return pointer === undefined ? { reason, checks } : { pointer, reason, checks };
     })
     .toSorted((a, b) => b.checks.length - a.checks.length);
+}
+
+/** What inconclusive checks can share: the request that was not answered; otherwise the reason. */
+function sharedBy({ outcome: { cause, reason, exchanges } }: With<'inconclusive'>): string {
+  const last = exchanges.at(-1);
+  if (cause !== 'network' || last === undefined || last.response !== undefined) return reason;
+  const path = last.request.url
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '');
+  return `${last.request.method} ${path || '/'} gave no answer`;
 }
 
 /** Not-run checks by reason; the most frequent reason first. */

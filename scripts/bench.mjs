@@ -15,6 +15,7 @@ import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
 import { runCheck } from '../dist/harness/run/judge-check.js';
 import { openSession } from '../dist/harness/targets/session/open-session.js';
+import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { judgeSandbox } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
@@ -184,6 +185,11 @@ line(
 line(
   'size of report.html',
   `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`,
+);
+const many = await reportOfManyFaults(folder, (args) => timed([cli, ...args]));
+line(
+  'report of a server with 20 faults',
+  `${many.failed} failures, ${(many.bytes / 1000).toFixed(0)} kB (limit 600 kB), ${many.nodes} elements (limit 10000)`,
 );
 if (codes > 0) line('programs that did not end with 0', String(codes));
 

@@ -11,6 +11,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { parse } from 'yaml';
+import { contractBlocks } from './contract-blocks.mjs';
 import { operations } from './control-operations.mjs';
 import { bodyTypeName, hintTypes, typesOf } from './schema-types.mjs';
 
@@ -242,6 +243,11 @@ outputs.set(
   'spec/generated/clause-ids.ts',
   `${banner}export const clauseKinds = {\n${clauseKinds}\n} as const;\n\n` +
     'export type ClauseId = keyof typeof clauseKinds;\n',
+);
+outputs.set(
+  'reports/generated/contract-blocks.ts',
+  `${banner}import type { ContractBlock } from '../contract-text.js';\n\n` +
+    `export const contractBlocks: readonly ContractBlock[] = ${JSON.stringify(contractBlocks(read('spec/contract.md')), null, 1)};\n`,
 );
 outputs.set(
   'harness/targets/manifest/generated/manifest-validators.ts',

@@ -58,9 +58,19 @@ function isUrl(error: Found): boolean {
   return typeof description === 'string' && /^URL\b/.test(description);
 }
 
+/** The description of a schema, as an aside. */
 function about(error: Found): string {
   const description = error.parentSchema?.['description'];
   return typeof description === 'string' ? ` (${description.replace(/\.$/, '')})` : '';
+}
+
+/** The form of a text in words. A regular expression is no message, so without words there are none. */
+function formOf(error: Found): string {
+  const description = error.parentSchema?.['description'];
+  if (typeof description !== 'string') return 'text of another form';
+  const words = description.replace(/\.$/, '');
+  // An abbreviation such as URL keeps its capitals.
+  return /^[A-Z][a-z ]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
 function count(limit: unknown, noun: string): string {
@@ -109,7 +119,7 @@ export function expectedBy(error: Found): string {
     case 'enum':
       return `one of ${allowedValues(schema)}`;
     case 'pattern':
-      return isUrl(error) ? 'an absolute URL' : `text matching ${String(schema)}${about(error)}`;
+      return isUrl(error) ? 'an absolute URL' : formOf(error);
     case 'format':
       return formatWords[String(schema)] ?? `text of the format ${String(schema)}`;
     case 'minLength':

@@ -190,5 +190,11 @@ export function violationsOf(schema: string, value: unknown, errors: ErrorObject
       byPlace.set(place, next);
     if (byPlace.size >= mostViolations) break;
   }
-  return [...byPlace.values()];
+  // A misspelt key is also a missing one: its spelling explains both.
+  const all = [...byPlace.values()];
+  return [...all.filter(isUnknownKey), ...all.filter((each) => !isUnknownKey(each))];
+}
+
+function isUnknownKey({ rule }: Violation): boolean {
+  return rule === 'additionalProperties' || rule === 'unevaluatedProperties';
 }

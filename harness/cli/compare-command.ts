@@ -1,6 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { compareReports, type Comparison, type NamedReport } from '../../reports/compare.js';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import {
+  areOfOneTarget,
+  compareReports,
+  type Comparison,
+  type NamedReport,
+} from '../../reports/compare.js';
 import { type Drift, driftOf } from '../../reports/drift.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
@@ -26,9 +31,12 @@ export function compareCommand(
       `--fail-on-drift: expected two reports, the older one first, found ${places.length}`,
     );
   }
-  const reports = places.map(readReport);
   const drift = writeComparison(
-    reports.map((report) => ({ name: report.run.target.name, report })),
+    places.map((place) => {
+      const report = readReport(place);
+      const page = pageBeside(place, options.out);
+      return { name: report.run.target.name, report, ...(page !== undefined && { page }) };
+    }),
     options,
   );
   const fails = options.failOnDrift === true && drift !== undefined && drift.changes.length > 0;
@@ -60,7 +68,10 @@ export function writeComparison(
   const stream = json ? process.stderr : process.stdout;
   const { bold, dim } = styleFor(stream);
   const { targets, clauses, checks } = comparison;
-  const drift = failOnDrift || areOfOneTarget(reports) ? driftOf(comparison) : undefined;
+  const drift =
+    failOnDrift || (reports.length === 2 && areOfOneTarget(reports))
+      ? driftOf(comparison)
+      : undefined;
   const silent = checks.filter(({ kind }) => kind === 'observation');
   const differing = (all: readonly { readonly differs: boolean }[]) =>
     `${all.filter(({ differs }) => differs).length} of ${all.length}`;
@@ -75,9 +86,11 @@ export function writeComparison(
   return drift;
 }
 
-function areOfOneTarget(reports: readonly NamedReport[]): boolean {
-  const [first, second] = reports.map(({ report }) => report.run.target);
-  return reports.length === 2 && first?.name === second?.name && first?.kind === second?.kind;
+/** The address of the page beside a report, from the folder of the comparison. */
+function pageBeside(place: string, out: string): string | undefined {
+  const file = resolve(statSync(place).isDirectory() ? place : dirname(place), 'report.html');
+  if (!existsSync(file)) return undefined;
+  return relative(resolve(out), file).split(sep).map(encodeURIComponent).join('/');
 }
 
 function compared(reports: readonly NamedReport[]): Comparison {

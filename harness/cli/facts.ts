@@ -3,6 +3,7 @@ import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
 import { type CatalogEntry, loadFacts } from '../check/catalog.js';
 import { nearestTo } from '../base/nearest.js';
+import { safetyLevels } from '../targets/manifest/safety.js';
 import { UserError } from './failure.js';
 
 export interface Knowledge {
@@ -31,7 +32,9 @@ export async function loadKnowledge(): Promise<Knowledge> {
         needs: declared.needs,
         kills: declared.kind === 'check' ? declared.kills : [],
         dependsOn: declared.dependsOn ?? [],
+        does: declared.does,
       })),
+      levels: safetyLevels,
     },
   };
 }

@@ -1,4 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { endEverything } from '../targets/launch/live.js';
+
+/** Longest time for ending the started targets, milliseconds. */
+const longestEndMs = 1_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -15,7 +19,8 @@ export function listenForInterruption(onFirst: () => void): { signal: AbortSigna
       onFirst();
       abort.abort();
     } else if (times === 2) {
-      void endEverything().finally(() => process.exit(3));
+      // At once: a container or a compose project that needs longer is ended by the next run.
+      void Promise.race([endEverything(), setTimeout(longestEndMs)]).finally(() => process.exit(3));
     } else {
       process.exit(3);
     }

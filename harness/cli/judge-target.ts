@@ -2,6 +2,7 @@ import { randomSeed } from '../base/random-seed.js';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
+import { withHistory } from '../../reports/history.js';
 import { withGate } from '../../reports/gate.js';
 import type { RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
@@ -9,6 +10,7 @@ import { inWords } from '../targets/launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { run } from '../run/run.js';
+import type { Pace } from '../http/patience.js';
 import { type Ended } from '../run/run-options.js';
 import type { RunInfo, Shard } from '../run/run-info.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
@@ -20,6 +22,7 @@ import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge } from './facts.js';
+import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
@@ -49,6 +52,12 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   /** An older name of `maxTime`. */
   readonly deadline?: number;
   readonly maxRequests?: number;
+  /** Path of a file with a line for each run. */
+  readonly history?: string;
+  /** Judge again after each change of the target's files. */
+  readonly watch?: boolean;
+  /** Ends the run as an interruption does. */
+  readonly stop?: AbortSignal;
   /** Judge only the due items of the ledger. */
   readonly onlyLedger?: boolean;
   /** Only print the plan. */
@@ -91,6 +100,7 @@ export async function judgeTarget(
   const ledger = ledgerOptionsOf(manifest, given);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
+  const earlier = given.history === undefined ? [] : readHistory(given.history);
   makeFolder(out);
   const journalFile = join(out, 'journal.ndjson');
   const err = styleFor(process.stderr);
@@ -119,7 +129,10 @@ export async function judgeTarget(
     contract: { title: contract.title, sha256: contract.sha256 },
     catalog,
     journalFile,
-    signal: interruption.signal,
+    signal:
+      given.stop === undefined
+        ? interruption.signal
+        : AbortSignal.any([interruption.signal, given.stop]),
     onPlan: ({ target, planned, seed }, runnable, leastMs = 0) => {
       const held = planned.length - runnable;
       const parts = [
@@ -136,19 +149,25 @@ export async function judgeTarget(
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       const care = presumedCare(manifest);
       if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
-      progress = progressOn(process.stderr, planned.length);
+      progress = progressOn(process.stderr, runnable);
     },
-    onWait: (until, why) => {
+    onWait: (until, why, pace) => {
       const at = new Date(until).toISOString().slice(11, 19);
-      process.stderr.write(`waiting until ${at}Z ${why}\n`);
+      const slow = pace === undefined ? '' : `; ${paceInWords(pace)}`;
+      progress?.stop();
+      process.stderr.write(`waiting until ${at}Z ${why}${slow}\n`);
     },
     onStart: (id) => progress?.start(id),
-    onResult: ({ outcome }) => progress?.result(outcome.verdict),
+    onResult: (result) => progress?.result(result),
     onJudged: async (ended) => {
       progress?.stop();
       tellOf(ended);
       told = ended.trouble.length;
       report = withGate(buildReport(readJournal(journalFile), facts), gate);
+      if (given.history !== undefined) {
+        report = withHistory(report, earlier);
+        appendHistory(given.history, report);
+      }
       await show(report);
     },
   }).finally(() => {
@@ -158,6 +177,12 @@ export async function judgeTarget(
   tellOf({ trouble: trouble.slice(told), deaths: [] });
   if (report === undefined) throw new Error('a run ended without being judged');
   return { report, interrupted: interruption.signal.aborted };
+}
+
+/** `paced to 0.5 requests a second after 5 refusals`. */
+function paceInWords({ refusals, perSecond }: Pace): string {
+  const rate = Number(perSecond.toFixed(1));
+  return `paced to ${rate} requests a second after ${count(refusals, 'refusal')}`;
 }
 
 function tellOf({ trouble, deaths }: Ended): void {

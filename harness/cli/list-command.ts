@@ -1,12 +1,36 @@
 import type { Clause } from '../../spec/clauses.js';
-import { type LoadedEntry, loadDeclared } from '../check/catalog.js';
+import { nearestTo } from '../base/nearest.js';
+import { type CatalogEntry, type LoadedEntry, loadDeclared } from '../check/catalog.js';
 import { effects } from '../check/effects.js';
+import { matches, select } from '../run/plan.js';
+import { UserError } from './failure.js';
 import { checkById, loadKnowledge } from './facts.js';
 import { styleFor } from './style.js';
 
-/** `crm-conformance list`: prints all checks and counts the clauses. */
-export async function listCommand({ json }: { json?: boolean }): Promise<number> {
-  const { catalog, contract } = await loadKnowledge();
+/** Which checks to list; all without any of them. */
+export interface ListArguments {
+  readonly json?: boolean;
+  readonly area?: readonly string[];
+  /** Patterns for ids of clauses. */
+  readonly clause?: readonly string[];
+  /** Words that must all be in the id, the title or a clause of a check. */
+  readonly search?: string;
+}
+
+/** `crm-conformance list`: prints the checks and counts the clauses. */
+export async function listCommand(given: ListArguments): Promise<number> {
+  const { json, area = [], clause = [], search } = given;
+  const known = await loadKnowledge();
+  const isWhole = area.length + clause.length === 0 && search === undefined;
+  const catalog = searched(
+    select(known.catalog, { only: clause, areas: area }),
+    known.contract.clauses,
+    search,
+  );
+  const named = new Set(catalog.flatMap(({ declared }) => declared.clauses));
+  const contract = isWhole
+    ? known.contract
+    : { ...known.contract, clauses: known.contract.clauses.filter(({ id }) => named.has(id)) };
   const checksOf = (clause: Clause) =>
     catalog.filter(({ declared }) => declared.clauses.includes(clause.id)).map(({ id }) => id);
   if (json) {
@@ -69,13 +93,66 @@ export async function listCommand({ json }: { json?: boolean }): Promise<number>
   return 0;
 }
 
-/** `crm-conformance show`: prints one check with the clauses it judges. */
-export async function showCommand(id: string): Promise<number> {
+/** The checks that have every word in their id, title or clauses. */
+function searched(
+  catalog: readonly CatalogEntry[],
+  clauses: readonly Clause[],
+  search: string | undefined,
+): readonly CatalogEntry[] {
+  if (search === undefined) return catalog;
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = catalog.filter(({ id, declared }) => {
+    const own = clauses.filter((clause) => declared.clauses.some((each) => each === clause.id));
+    const text = [id, declared.title, ...own.flatMap((each) => [each.id, each.statement])]
+      .join(' ')
+      .toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+  if (found.length > 0) return found;
+  throw new UserError(`--search: no check has all of the words '${search}'`);
+}
+
+/**
+ * `crm-conformance show`: prints the checks of an id, a clause or a pattern, with the clauses that they
+ * judge.
+ */
+export async function showCommand(pattern: string): Promise<number> {
   const { catalog, contract } = await loadKnowledge();
-  const entry = checkById(catalog, id);
-  const loaded = { ...entry, declared: await loadDeclared(entry.file) };
-  process.stdout.write(`${describe(loaded, contract.clauses).join('\n')}\n`);
+  const found = catalog.filter((entry) => matches(entry, pattern));
+  const clause = contract.clauses.find(({ id }) => id === pattern);
+  // Without a check, a clause still has its words, and `checkById` names the nearest id.
+  const entries = found.length > 0 || clause !== undefined ? found : [nearestOf(catalog, pattern)];
+  const shown: string[] = clause === undefined ? [] : [...clauseLines(clause), ''];
+  for (const entry of entries) {
+    const loaded = { ...entry, declared: await loadDeclared(entry.file) };
+    if (shown.length > 0 && entry !== entries[0]) shown.push('', '');
+    shown.push(...describe(loaded, contract.clauses));
+  }
+  process.stdout.write(`${shown.join('\n')}\n`);
   return 0;
+}
+
+/** @throws {UserError} always: it names the nearest check or clause */
+function nearestOf(catalog: readonly CatalogEntry[], pattern: string): CatalogEntry {
+  const clauses = [...new Set<string>(catalog.flatMap(({ declared }) => declared.clauses))];
+  const clause = pattern.includes('/') ? undefined : nearestTo(pattern.toUpperCase(), clauses);
+  if (clause === undefined) return checkById(catalog, pattern);
+  throw new UserError(
+    `there is no check or clause '${pattern}'; did you mean '${clause}'? ('crm-conformance list' shows all)`,
+  );
+}
+
+function clauseLines(clause: Clause): string[] {
+  const style = styleFor(process.stdout);
+  return [
+    `${style.cyan(clause.id)} ${style.dim(`section ${clause.section}, ${clause.kind}`)}`,
+    `  “${clause.statement}”`,
+    ...(clause.kind === 'excluded'
+      ? [`  not judged: ${clause.reason}`]
+      : clause.inference
+        ? [`  ${clause.inference}`]
+        : []),
+  ];
 }
 
 function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): string[] {
@@ -84,11 +161,7 @@ function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): st
   for (const clauseId of declared.clauses) {
     const clause = clauses.find((each) => each.id === clauseId);
     if (clause === undefined) continue;
-    lines.push(
-      `${style.cyan(clause.id)} ${style.dim(`section ${clause.section}, ${clause.kind}`)}`,
-      `  “${clause.statement}”`,
-    );
-    if (clause.kind !== 'excluded' && clause.inference) lines.push(`  ${clause.inference}`);
+    lines.push(...clauseLines(clause));
   }
   const list = (name: string, words: readonly string[] | undefined) =>
     lines.push(`${name.padEnd(11)} ${words && words.length > 0 ? words.join(', ') : 'none'}`);

@@ -16,6 +16,14 @@ import { toolVersion } from './version.js';
 // worker without a measurable cost in time. Set the flag before the first worker starts.
 setFlagsFromString('--max-semi-space-size=2');
 
+// The reader of a pipe may go away, as `head` does: then the rest of the output has no reader, and that is
+// no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const program = new Command('crm-conformance')
   .description(
     'Judges whether an HTTP service keeps the authorization and error contract of the messaging CRM.',

@@ -10,6 +10,8 @@ export interface PresentOptions {
   readonly out: string;
   /** Print only report.json on standard output. */
   readonly json?: boolean;
+  /** The page loads itself again while the reader does nothing, for `run --watch`. */
+  readonly reloads?: boolean;
   /** The stream of the summary. */
   readonly stream?: NodeJS.WriteStream;
 }
@@ -22,9 +24,14 @@ export interface PresentOptions {
  */
 export function presentReport(
   report: RunReport,
-  { out, json = false, stream = json ? process.stderr : process.stdout }: PresentOptions,
+  {
+    out,
+    json = false,
+    reloads = false,
+    stream = json ? process.stderr : process.stdout,
+  }: PresentOptions,
 ): number {
-  const paths = writeReports(report, out, process.env);
+  const paths = writeReports(report, out, process.env, reloads);
   if (json) process.stdout.write(`${renderJson(report)}\n`);
   const lines = [...renderTerminal(report, styleFor(stream), paths.slice(0, 1))];
   if (process.env['GITHUB_ACTIONS'] === 'true') lines.push(...renderAnnotations(report));

@@ -1,11 +1,13 @@
 import { clearLine, cursorTo } from 'node:readline';
 import { oneLine } from '../../reports/sanitize.js';
-import type { Verdict } from '../check/outcome.js';
+import { duration } from '../../reports/words.js';
+import type { CheckResult } from '../check/outcome.js';
+import { styleFor } from './style.js';
 
-/** One line with the progress of a run. */
+/** The progress of a run: one line that is drawn again, and a line for each failure as it happens. */
 export interface Progress {
   start(id: string): void;
-  result(verdict: Verdict): void;
+  result(result: CheckResult): void;
   /** Removes the line. */
   stop(): void;
 }
@@ -13,54 +15,82 @@ export interface Progress {
 const redrawMs = 80;
 /** Time between two lines of a log, milliseconds. */
 const logMs = 30_000;
+/** Before this share of the checks is done, an estimate would only be a guess. */
+const telling = 0.05;
+/** Most characters of a failure. */
+const longestGap = 240;
 
-/** Redraws one line on a terminal; on other streams writes a line every 30 seconds. */
-export function progressOn(stream: NodeJS.WriteStream, total: number): Progress {
+/**
+ * Draws the progress on a terminal; on other streams writes a line every 30 seconds. Failures get a line
+ * of their own on both.
+ *
+ * @param total number of the checks that can run
+ * @param now the clock of the estimate, milliseconds
+ */
+export function progressOn(
+  stream: NodeJS.WriteStream,
+  total: number,
+  now: () => number = Date.now,
+): Progress {
+  const style = styleFor(stream);
+  const started = new Set<string>();
+  const begun = now();
   let done = 0;
   let red = 0;
-  if (!stream.isTTY) {
-    let logged = Date.now();
-    return {
-      start() {},
-      result(verdict) {
-        done += 1;
-        if (isRed(verdict)) red += 1;
-        if (Date.now() - logged < logMs) return;
-        logged = Date.now();
-        stream.write(`${done} of ${total} checks done, ${red} not green\n`);
-      },
-      stop() {},
-    };
-  }
   let current = '';
   let drawn = 0;
-  const draw = () => {
-    if (Date.now() - drawn < redrawMs) return;
-    drawn = Date.now();
-    const width = Math.max(20, (stream.columns || 80) - 1);
-    const trouble = red > 0 ? `  ${red} not green` : '';
-    const text = oneLine(`${done}/${total}${trouble}  ${current}`, width);
+  let logged = begun;
+  const line = (): string => {
+    const trouble = red > 0 ? `, ${red} not green` : '';
+    return `${done} of ${total} checks${trouble}${leftInWords(done, total, now() - begun)}`;
+  };
+  const clear = () => {
+    if (!stream.isTTY) return;
     cursorTo(stream, 0);
-    stream.write(text);
+    clearLine(stream, 1);
+  };
+  const draw = () => {
+    if (!stream.isTTY) {
+      if (now() - logged < logMs) return;
+      logged = now();
+      stream.write(`${line()}\n`);
+      return;
+    }
+    if (now() - drawn < redrawMs) return;
+    drawn = now();
+    const width = Math.max(20, (stream.columns || 80) - 1);
+    cursorTo(stream, 0);
+    stream.write(oneLine(`${line()}  ${current}`, width));
     clearLine(stream, 1);
   };
   return {
     start(id) {
+      started.add(id);
       current = id;
       draw();
     },
-    result(verdict) {
-      done += 1;
-      if (isRed(verdict)) red += 1;
+    result({ check, outcome }) {
+      // A check that the target does not allow never starts, and is not part of the total.
+      if (started.has(check)) done += 1;
+      const { verdict } = outcome;
+      if (verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive') red += 1;
+      if (verdict === 'failed' || verdict === 'warned') {
+        const { expected, actual } = outcome.failure;
+        const mark = verdict === 'failed' ? style.red('✕') : style.yellow('!');
+        const gap = oneLine(`expected ${expected}, got ${actual}`, longestGap);
+        clear();
+        stream.write(`${mark} ${oneLine(check)}: ${gap}\n`);
+        drawn = 0;
+      }
       draw();
     },
-    stop() {
-      cursorTo(stream, 0);
-      clearLine(stream, 1);
-    },
+    stop: clear,
   };
 }
 
-function isRed(verdict: Verdict): boolean {
-  return verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive';
+/** `, about 40 s left`, by the time that the checks so far have taken. */
+function leftInWords(done: number, total: number, elapsedMs: number): string {
+  if (done >= total || done < total * telling) return '';
+  const left = (elapsedMs / done) * (total - done);
+  return left < 1_000 ? '' : `, about ${duration(Math.ceil(left / 1_000) * 1_000)} left`;
 }

@@ -24,6 +24,7 @@ export async function runCommand(given: RunArguments): Promise<number> {
     if (others.length > 0) throw new UserError('--dry-run: expected at most one --target');
     return forecast(given, target);
   }
+  if (given.watch) return (await import('./watch-command.js')).watchCommand(given);
   if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
   let code = 0;
   await judgeTarget(given, target, given.out, async (report) => {

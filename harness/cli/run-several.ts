@@ -27,7 +27,7 @@ export async function runSeveral(given: RunArguments): Promise<number> {
       const { report, interrupted } = await judgeTarget({ ...given, seed }, target, out);
       codes.push(presentReport(report, { out, stream }));
       stream.write('\n');
-      reports.push({ name, report });
+      reports.push({ name, report, page: `${encodeURIComponent(name)}/report.html` });
       if (interrupted) break;
     } catch (error) {
       process.stderr.write(`crm-conformance: ${explain(error)}\n`);

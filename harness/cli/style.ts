@@ -1,6 +1,9 @@
 import { styleText } from 'node:util';
 import type { TerminalStyle } from '../../reports/terminal.js';
 
+/** Longer lines are hard to read. */
+const widest = 80;
+
 type Format = Parameters<typeof styleText>[0];
 
 /** Colours for a stream; plain text on a file or a pipe, and when NO_COLOR is set. */
@@ -13,5 +16,7 @@ export function styleFor(stream: NodeJS.WriteStream): TerminalStyle {
     yellow: paint('yellow'),
     dim: paint('dim'),
     cyan: paint('cyan'),
+    // A pipe or a file keeps whole lines, so that they can be searched.
+    ...(stream.isTTY && { columns: Math.min(stream.columns || widest, widest) }),
   };
 }

@@ -25,12 +25,15 @@ function exchangesIn({ checks }: RunReport): number {
  * Writes every output of a run into a folder; returns their paths, `report.html` first. If the given
  * environment has GITHUB_STEP_SUMMARY, the summary is appended to that file instead.
  *
+ * @param reloads whether the page loads itself again, see `present.ts`
+ *
  * @throws {UserError} when a file cannot be written
  */
 export function writeReports(
   report: RunReport,
   folder: string,
   environment: NodeJS.ProcessEnv = {},
+  reloads = false,
 ): string[] {
   if (exchangesIn(report) > manyExchanges) {
     // Rendering allocates much; by default Node lets the heap grow to a multiple of the live data.
@@ -38,7 +41,7 @@ export function writeReports(
   }
   // Render one output at a time: each may contain all of the evidence.
   const files: [string, (report: RunReport) => string][] = [
-    ['report.html', renderHtml],
+    ['report.html', (each) => renderHtml(each, { reloads })],
     ['report.json', renderJson],
     ['junit.xml', renderJunit],
     ['ctrf.json', renderCtrf],

@@ -36,6 +36,11 @@ export class Pacer {
     return this.#windowMs > secondMs ? 1 : this.#limit;
   }
 
+  /** Most requests in a second. */
+  get perSecond(): number {
+    return (this.burst * secondMs) / this.#windowMs;
+  }
+
   /** Halves the rate of requests; the lowest rate is one request in two seconds. */
   halve(): void {
     if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);

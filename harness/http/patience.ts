@@ -22,6 +22,16 @@ export class RefusedTooOften extends Error {
   override readonly name = 'RefusedTooOften';
 }
 
+/** How fast a run sends requests after refusals. */
+export interface Pace {
+  readonly refusals: number;
+  /** Most requests in a second. */
+  readonly perSecond: number;
+}
+
+/** Called with the end of a wait, milliseconds since the epoch. */
+export type OnHold = (until: number, pace?: Pace) => void;
+
 /**
  * Handles 429 answers on an address that others may use, too. Their requests count like ours, so a
  * 429 is no fault of the target. The run waits, then halves its pace if that does not help. In the
@@ -40,7 +50,7 @@ export class Patience {
   #lastWait = 0;
   #over: 'refused' | 'late' | undefined;
   #until = Number.POSITIVE_INFINITY;
-  #onHold: ((until: number) => void) | undefined;
+  #onHold: OnHold | undefined;
   #told = 0;
 
   constructor(pacer: Pacer) {
@@ -59,7 +69,7 @@ export class Patience {
    * @param until when the run must have ended, milliseconds since the epoch
    * @param onHold called with the end of each wait, milliseconds since the epoch
    */
-  within(until: number | undefined, onHold?: (until: number) => void): void {
+  within(until: number | undefined, onHold?: OnHold): void {
     this.#until = until ?? Number.POSITIVE_INFINITY;
     this.#onHold = onHold;
   }
@@ -112,7 +122,10 @@ export class Patience {
         );
       }
       this.#waitEnds = now + this.#lastWait;
-      if (!clock.movable) this.#onHold?.(Date.now() + this.#lastWait);
+      if (!clock.movable) {
+        const pace = { refusals: this.#refusals.length, perSecond: this.#pacer.perSecond };
+        this.#onHold?.(Date.now() + this.#lastWait, pace);
+      }
     }
     this.#pacer.holdUntil(this.#waitEnds);
   }

@@ -37,6 +37,7 @@ export function assume(manifest: Manifest): Assumed {
       : authorizationOf(manifest, loadProfile(manifest.profile ?? 'default'));
   const second = 'second_address' in manifest ? manifest.second_address : undefined;
   const means: Means = {
+    control: hasControl,
     offered,
     withheld,
     pageFlow: authorization?.flow !== undefined,

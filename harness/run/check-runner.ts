@@ -60,7 +60,7 @@ function register(id: string, declared: Declared): void {
       findings,
       budget,
       until: options.until,
-      onHold: (until) => (options.held[0] = until),
+      onHold: (until, pace) => options.held.set([until, pace?.refusals ?? 0, pace?.perSecond ?? 0]),
     });
     const opened = await session;
     const result = await runCheck(id, declared, opened, options);

@@ -40,10 +40,11 @@ export function describeRun(
     },
     profile: { name: target.profile.name, title: target.profile.title },
     contract: options.contract,
-    capabilities: target.capabilities.map(({ name, present, reason }) => ({
+    capabilities: target.capabilities.map(({ name, present, reason, notOffered }) => ({
       name,
       present,
       reason,
+      ...(notOffered && { notOffered }),
     })),
     circumstances: circumstancesOf(target.capabilities, target.clock),
     clock: {

@@ -1,3 +1,4 @@
+import { nearestTo } from '../base/nearest.js';
 import type { CatalogEntry } from '../check/catalog.js';
 import type { Capability } from '../check/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
@@ -108,14 +109,14 @@ export function select<Entry extends CatalogEntry>(
   for (const area of areas) {
     if (!known.includes(area)) {
       throw new SelectionError(
-        `--area: there is no area '${area}'; allowed are ${known.join(', ')}`,
+        `--area: there is no area '${area}'${meant(area, known)} allowed are ${known.join(', ')}`,
       );
     }
   }
   for (const pattern of only) {
     if (!catalog.some((entry) => matches(entry, pattern))) {
       throw new SelectionError(
-        `--only: '${pattern}' matches no check and no clause; 'crm-conformance list' shows all`,
+        `--only: '${pattern}' matches no check and no clause${meant(pattern, idsOf(catalog))} 'crm-conformance list' shows all`,
       );
     }
   }
@@ -130,7 +131,18 @@ export function select<Entry extends CatalogEntry>(
   return selected;
 }
 
-function matches({ id, declared }: CatalogEntry, pattern: string): boolean {
+function idsOf(catalog: readonly CatalogEntry[]): readonly string[] {
+  return catalog.flatMap(({ id, declared }) => [id, ...declared.clauses]);
+}
+
+/** The name that was probably meant, as a part of a message. */
+function meant(word: string, words: readonly string[]): string {
+  const nearest = word.includes('*') ? undefined : nearestTo(word, words);
+  return nearest === undefined ? ';' : `; did you mean '${nearest}'?`;
+}
+
+/** Whether a check or one of its clauses matches a pattern of `--only`. */
+export function matches({ id, declared }: CatalogEntry, pattern: string): boolean {
   const expression = new RegExp(
     `^${pattern
       .split('*')

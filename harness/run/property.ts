@@ -78,7 +78,12 @@ export async function runProperty<T>(
 function describeValues(value: unknown): string {
   if (typeof value !== 'object' || value === null) return fc.stringify(value);
   return Object.entries(value)
-    .map(([name, each]) => `${name} = ${fc.stringify(each)}`)
-    .join(', ')
+    .map(([name, each]) => `${inWords(name)}: ${fc.stringify(each)}`)
+    .join('; ')
     .slice(0, 2_000);
+}
+
+/** `installed before` for `installedBefore`. */
+function inWords(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

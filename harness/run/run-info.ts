@@ -46,6 +46,8 @@ export interface RunInfo {
     readonly present: boolean;
     /** The reason why it is present or missing. */
     readonly reason: string;
+    /** The manifest declares that the target does not offer it. */
+    readonly notOffered?: true;
   }[];
   /** The circumstances in which checks are judged again; absent in journals of older versions. */
   readonly circumstances?: readonly CircumstanceFact[];

@@ -1,3 +1,4 @@
+import type { Pace } from '../http/patience.js';
 import type { ContractTable } from '../../spec/clauses.js';
 import type { CatalogEntry } from '../check/catalog.js';
 import type { CheckResult } from '../check/outcome.js';
@@ -44,7 +45,7 @@ export interface RunOptions {
    * Called when the run waits for longer. `until` is the end, milliseconds since the epoch; `why` is
    * the cause, in words that follow "waiting".
    */
-  readonly onWait?: (until: number, why: string) => void;
+  readonly onWait?: (until: number, why: string, pace?: Pace) => void;
   readonly onResult?: (result: CheckResult) => void;
   /** Called when all results are in the journal. Targets are stopped meanwhile. */
   readonly onJudged?: (ended: Ended) => Promise<void>;

@@ -1,3 +1,4 @@
+import type { OnHold } from '../http/patience.js';
 import type { Ended, RunOptions } from './run-options.js';
 import { dirname } from 'node:path';
 import type { CatalogEntry } from '../check/catalog.js';
@@ -123,7 +124,8 @@ async function runPlan(
   const { max_requests } = options.manifest;
   const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
   const until = limit?.until;
-  const onHold = (moment: number) => options.onWait?.(moment, 'because a 429 answer asked for it');
+  const onHold: OnHold = (moment, pace) =>
+    options.onWait?.(moment, 'because a 429 answer asked for it', pace);
   const surveyed = survey(options.manifest, targets.instances[0], budget, { until, onHold });
   const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);

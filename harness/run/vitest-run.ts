@@ -1,3 +1,4 @@
+import type { OnHold } from '../http/patience.js';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { availableParallelism } from 'node:os';
@@ -29,7 +30,7 @@ export interface WorkersOptions extends EngineOptions {
   readonly onStart: (id: string) => void;
   readonly onResult: (result: CheckResult) => void;
   /** Called when 429 answers make requests wait, with the end of the wait. */
-  readonly onHold?: ((until: number) => void) | undefined;
+  readonly onHold?: OnHold | undefined;
 }
 
 /**
@@ -82,11 +83,13 @@ export async function runInWorkers(
   // vitest's own cancellation may end a worker by force, and Node crashes when the worker is reading
   // a response. So the workers read this flag before each check.
   const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const held = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const held = new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT));
   let told = 0;
   const watch = setInterval(() => {
-    const [until = 0] = held;
-    if (until > told + heldAgainMs && until > Date.now()) options.onHold?.((told = until));
+    const [until = 0, refusals = 0, perSecond = 0] = held;
+    if (until <= told + heldAgainMs || until <= Date.now()) return;
+    told = until;
+    options.onHold?.(until, { refusals, perSecond });
   }, watchMs);
   const cancel = () => void Atomics.store(stop, 0, stops.interrupted);
   signal.addEventListener('abort', cancel, { once: true });

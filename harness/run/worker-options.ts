@@ -30,7 +30,10 @@ export interface WorkerOptions extends EngineOptions {
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
   /** Shared by all workers: no check starts once its first element is not 0. */
   readonly stop: Int32Array<SharedArrayBuffer>;
-  /** Shared by all workers: until when 429 answers make requests wait, milliseconds since the epoch. */
+  /**
+   * Shared by all workers: until when 429 answers make requests wait, milliseconds since the epoch; the
+   * number of these answers; and the most requests in a second after them.
+   */
   readonly held: Float64Array<SharedArrayBuffer>;
 }
 

@@ -2,14 +2,24 @@ import type { JSX } from 'preact';
 import type { FailureEvidence } from '../../harness/check/outcome.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { excuseInWords, knownFailure } from '../excuses.js';
-import { curlScript } from '../curl.js';
+import { shortMoment } from '../history.js';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
 import { differences, type Stretch } from './differences.js';
 import { Exchanges } from './exchange.js';
 import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
-import { checkAnchor, clauseAnchor, Copy, Recorded, Repeat } from './text.js';
+import { QuoteInContext } from './quote.js';
+import {
+  checkAnchor,
+  clauseAnchor,
+  Coded,
+  Copy,
+  CopyLink,
+  groupAnchor,
+  Recorded,
+  Repeat,
+} from './text.js';
 
 /** Most characters shown of the expected and of the actual text. */
 const longest = 2000;
@@ -20,13 +30,17 @@ export function Broken({
   check,
   failure,
   waiting,
+  open,
 }: {
   readonly report: RunReport;
   readonly check: ReportCheck;
   readonly failure: FailureEvidence;
+  /** Number of checks that wait for it. */
   readonly waiting: number;
+  /** Whether its card is open at first. */
+  readonly open: boolean;
 }): JSX.Element {
-  const { counterexample, exchanges, lineage, offending, orders } = failure;
+  const { counterexample } = failure;
   const { expected, actual } = differences(
     cut(failure.expected, longest),
     cut(failure.actual, longest),
@@ -35,89 +49,115 @@ export function Broken({
   const others = check.clauses.filter((id) => id !== clause);
   return (
     <article class={`broken v-${check.outcome.verdict}`} id={checkAnchor(check.id)}>
-      <header>
-        <p class="marks">
-          <VerdictMark verdict={check.outcome.verdict} />
-          <Standing report={report} check={check} />
-        </p>
-        <h3>{check.title}</h3>
+      <details class="card" open={open}>
+        <summary class="result">
+          <span class="marks">
+            <VerdictMark verdict={check.outcome.verdict} />
+            <Standing report={report} check={check} />
+          </span>
+          <h3>
+            <Coded text={check.title} />
+          </h3>
+        </summary>
         <p class="id">
           <code>{check.id}</code>
+          <CopyLink check={check.id} />
           {waiting > 0 && (
-            <a class="holds-up" href="#inconclusive">
+            <a class="holds-up" href={`#${groupAnchor(check.id)}`}>
               {count(waiting, 'other check')} could not be decided because of it
             </a>
           )}
         </p>
-      </header>
-      {clause !== undefined && <Quote report={report} id={clause} />}
-      {others.length > 0 && (
-        <p class="note others">
-          The check also judges{' '}
-          {others.map((id, i) => (
-            <>
-              {i > 0 && ', '}
-              <a href={`#${clauseAnchor(id)}`}>{id}</a>
-            </>
-          ))}
-        </p>
-      )}
-      <div class="compare">
-        <section>
-          <h4>Expected</h4>
-          <p>
-            <Marked stretches={expected} />
+        {clause !== undefined && <Quote report={report} id={clause} />}
+        {others.length > 0 && (
+          <p class="note others">
+            The check also judges{' '}
+            {others.map((id, i) => (
+              <>
+                {i > 0 && ', '}
+                <a href={`#${clauseAnchor(id)}`}>{id}</a>
+              </>
+            ))}
           </p>
+        )}
+        <div class="compare">
+          <section>
+            <h4>Expected</h4>
+            <p>
+              <Marked stretches={expected} />
+            </p>
+          </section>
+          <section class="actual">
+            <h4>Actual</h4>
+            <p>
+              <Marked stretches={actual} />
+            </p>
+          </section>
+        </div>
+        {counterexample !== undefined && (
+          <section class="counterexample">
+            <h4>Smallest case that breaks it</h4>
+            <Story text={counterexample.text} />
+          </section>
+        )}
+        <section class="repeat">
+          <h4>Repeat it</h4>
+          <Repeat command={check.command} />
+          <Script check={check} failure={failure} />
         </section>
-        <section class="actual">
-          <h4>Actual</h4>
-          <p>
-            <Marked stretches={actual} />
-          </p>
-        </section>
-      </div>
-      {counterexample !== undefined && (
-        <section class="counterexample">
-          <h4>
-            Smallest case that breaks it{' '}
-            <small>
-              shrunk {count(counterexample.shrinks, 'time')}; seed {counterexample.seed}, path{' '}
-              {counterexample.path}
-            </small>
-          </h4>
-          <Story text={counterexample.text} />
-        </section>
-      )}
-      <section class="repeat">
-        <h4>Repeat it</h4>
-        <Repeat command={check.command} />
-        <Script check={check} failure={failure} />
-      </section>
-      {(lineage.length > 0 || exchanges.length > 0) && (
-        <section class="evidence">
-          <h4>Evidence</h4>
-          <Lineage lineage={lineage} exchanges={exchanges} orders={orders} offending={offending} />
-          <Exchanges exchanges={exchanges} offending={offending} />
-        </section>
-      )}
+        <Evidence check={check} failure={failure} />
+      </details>
     </article>
   );
 }
 
-/** Whether the failure is new or known to the baseline. */
+/** The picture of the tokens and the exchanges, both drawn when the card opens. */
+function Evidence({
+  check,
+  failure,
+}: {
+  readonly check: ReportCheck;
+  readonly failure: FailureEvidence;
+}): JSX.Element | null {
+  const { lineage, exchanges, orders, offending } = failure;
+  if (lineage.length + exchanges.length === 0) return null;
+  return (
+    <section class="evidence">
+      <h4>Evidence</h4>
+      <template>
+        <Lineage lineage={lineage} exchanges={exchanges} orders={orders} offending={offending} />
+      </template>
+      <Exchanges check={check.id} exchanges={exchanges} />
+    </section>
+  );
+}
+
+/** Whether the failure is new, since when it is there, and whether the baseline knows it. */
 function Standing({
   report,
   check,
 }: {
   readonly report: RunReport;
   readonly check: ReportCheck;
-}): JSX.Element | null {
-  if (report.baseline?.fresh.includes(check.id)) {
-    return <span class="standing fresh">new since the baseline</span>;
-  }
+}): JSX.Element {
   const known = knownFailure(report, check.id);
-  if (known === undefined) return null;
-  return <span class="standing">known to the baseline: {excuseInWords(known)}</span>;
+  const { baseline, history } = report;
+  const since = history?.brokenSince[check.id];
+  const isNew = history?.fresh?.includes(check.id) === true;
+  return (
+    <>
+      {baseline?.fresh.includes(check.id) === true && (
+        <span class="standing fresh">new since the baseline</span>
+      )}
+      {known !== undefined && (
+        <span class="standing">known to the baseline: {excuseInWords(known)}</span>
+      )}
+      {isNew && <span class="standing fresh">new</span>}
+      {!isNew && since !== undefined && history?.since !== undefined && (
+        <span class="standing">since {shortMoment(since, report.run.startedAt.slice(0, 4))}</span>
+      )}
+    </>
+  );
 }
 
 function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): JSX.Element {
@@ -164,19 +204,19 @@ function Script({
   readonly check: ReportCheck;
   readonly failure: FailureEvidence;
 }): JSX.Element | null {
-  const script = curlScript(check, failure);
-  if (script === undefined) return null;
+  if (failure.exchanges.every(({ incoming }) => incoming === true)) return null;
   return (
     <details class="curl">
       <summary>The same requests as a curl script</summary>
       <p class="note">
         The head of the script lists its inputs. The script takes later tokens from the answers, and
-        ends with the answer that broke the clause.
+        ends with what broke the clause.
       </p>
-      <div class="command long">
-        <pre tabindex={0}>{script}</pre>
+      <div class="command long" data-script={check.id}>
+        <pre tabindex={0} />
         <Copy what="the script" />
       </div>
+      <noscript>Left out without script; the command crm-conformance curl prints it.</noscript>
     </details>
   );
 }
@@ -194,12 +234,16 @@ function Quote({
   const section = report.sections.find(({ number }) => number === clause.section);
   return (
     <figure class="quote">
-      <blockquote>{clause.statement}</blockquote>
+      <QuoteInContext clause={clause} />
       <figcaption>
         <a href={`#${clauseAnchor(id)}`}>{id}</a>, section {clause.section}
         {section !== undefined && `, ${section.title}`}
       </figcaption>
-      {clause.inference !== undefined && <p class="inference">Inferred: {clause.inference}</p>}
+      {clause.inference !== undefined && (
+        <p class="inference">
+          Inferred: <Coded text={clause.inference} />
+        </p>
+      )}
     </figure>
   );
 }

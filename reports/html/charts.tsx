@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { percentJudged } from '../head.js';
 import type { ClauseVerdict, ReportClause, RunReport } from '../model.js';
 import { checkVerdictOrder, verdictOrder, verdictWords } from '../words.js';
 
@@ -8,9 +9,9 @@ interface Slice {
   readonly n: number;
 }
 
-/** The checks by verdict, as a ring. Its centre shows how many passed of those that judge. */
+/** The clauses that a check can judge, as a ring. Its centre shows how many of them were judged. */
 export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
-  const slices = checkSlices(report);
+  const slices = clauseSlices(judgeable(report));
   const total = sum(slices);
   const radius = 62;
   const around = 2 * Math.PI * radius;
@@ -45,14 +46,19 @@ export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
           </circle>
         );
       })}
-      <text x="80" y="82" class="big">
-        {report.summary.passed}
+      <text x="80" y="84" class="big">
+        {`${percentJudged(report.clauses)} %`}
       </text>
       <text x="80" y="103" class="small">
-        {`of ${total - report.summary.observed} passed`}
+        judged
       </text>
     </svg>
   );
+}
+
+/** The stated and inferred clauses. */
+export function judgeable({ clauses }: Pick<RunReport, 'clauses'>): readonly ReportClause[] {
+  return clauses.filter(({ kind }) => kind === 'stated' || kind === 'inferred');
 }
 
 /** The number of checks for each verdict, without zeros. */

@@ -1,12 +1,13 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { ComparedCheck, ComparedClause, ComparedOutcome, Comparison } from '../compare.js';
+import { shortMoment } from '../history.js';
 import { cut } from '../sanitize.js';
 import { VerdictMark } from './icon.js';
 import { clauseAnchor, Recorded } from './text.js';
 
 /** A table with a row for each clause and a column for each target. */
 export function Matrix({
-  comparison: { targets, checks },
+  comparison,
   clauses,
   label,
 }: {
@@ -14,28 +15,38 @@ export function Matrix({
   readonly clauses: readonly ComparedClause[];
   readonly label: string;
 }): JSX.Element {
+  const { targets, checks } = comparison;
+  const names = columnNames(comparison);
   return (
     <div class="scroll" role="region" aria-label={label} tabindex={0}>
       <table class="matrix">
         <thead>
           <tr>
             <th scope="col">Clause</th>
-            {targets.map(({ name }) => (
-              <th scope="col">{cut(name, 80)}</th>
+            {names.map((name) => (
+              <th scope="col">{name}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {clauses.map((clause) => (
-            <tr id={clauseAnchor(clause.id)}>
+            <tr
+              id={clauseAnchor(clause.id)}
+              class="found"
+              data-verdicts={clause.verdicts.join(' ')}
+              data-kind={clause.kind}
+              data-areas={areasOf(clause).join(' ')}
+            >
               <th scope="row">
                 <code class="clause-id">{clause.id}</code>
                 <span class="statement">{clause.statement}</span>
                 {clause.inference !== undefined && <span class="why">{clause.inference}</span>}
               </th>
               {clause.verdicts.map((verdict, place) => (
-                <td data-name={cut(targets[place]?.name ?? '', 80)}>
-                  <VerdictMark verdict={verdict} />
+                <td data-name={names[place]}>
+                  <Into page={targets[place]?.page} anchor={clauseAnchor(clause.id)}>
+                    <VerdictMark verdict={verdict} />
+                  </Into>
                   {clause.differs && <Reasons clause={clause} checks={checks} place={place} />}
                 </td>
               ))}
@@ -45,6 +56,32 @@ export function Matrix({
       </table>
     </div>
   );
+}
+
+/** The heads of the columns: the targets, or the moments of one target. */
+export function columnNames({ targets, over }: Comparison): readonly string[] {
+  const year = targets.at(-1)?.startedAt.slice(0, 4);
+  return targets.map(({ name, startedAt }) =>
+    over === 'time' ? shortMoment(startedAt, year) : cut(name, 80),
+  );
+}
+
+/** The areas of the checks of a clause. */
+export function areasOf({ checks }: Pick<ComparedClause, 'checks'>): readonly string[] {
+  return [...new Set(checks.map((id) => id.split('/')[0] ?? id))];
+}
+
+/** A link to a place in the report of a target, if that is known. */
+export function Into({
+  page,
+  anchor,
+  children,
+}: {
+  readonly page: string | undefined;
+  readonly anchor: string;
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return page === undefined ? <>{children}</> : <a href={`${page}#${anchor}`}>{children}</a>;
 }
 
 const shownReasons = 3;

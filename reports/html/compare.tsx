@@ -1,21 +1,23 @@
 import type { JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { ComparedCheck, ComparedClause, ComparedTarget, Comparison } from '../compare.js';
+import type { ComparedCheck, ComparedClause, Comparison } from '../compare.js';
 import { lookOf, tones } from '../head.js';
 import { cut, visibleDocument } from '../sanitize.js';
 import { count, moment, verdictOrder } from '../words.js';
-import { Matrix } from './compare-matrix.js';
+import { CompareFilters } from './compare-filters.js';
+import { columnNames, Into, Matrix } from './compare-matrix.js';
+import { compareScript } from './script-compare.js';
 import { Head } from './head.js';
 import { IconShapes, VerdictIcon, VerdictMark } from './icon.js';
 import { compareStyle } from './style-compare.js';
 import { contractStyle } from './style-contract.js';
 import { frameStyle } from './style-frame.js';
-import { Recorded } from './text.js';
+import { checkAnchor, Recorded } from './text.js';
 
 const style = [frameStyle, contractStyle, compareStyle].join('\n');
 
 /**
- * The comparison as one HTML file that loads nothing and has no script. The templates escape the text
+ * The comparison as one HTML file that loads nothing. Its script only hides rows. The templates escape the text
  * of targets. Characters that reorder or hide text are made visible in the whole document.
  */
 export function renderComparison(comparison: Comparison): string {
@@ -30,7 +32,7 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
   const silent = comparison.checks.filter(isObserved);
   return (
     <html lang="en">
-      <Head title={`${count(targets.length, 'target')} compared`} style={style} />
+      <Head title={titleOf(comparison)} style={style} script={compareScript} />
       <body>
         <IconShapes />
         <div class="page compared">
@@ -49,10 +51,11 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
           </nav>
           <main>
             <Targets comparison={comparison} differing={clauses.length} />
+            <CompareFilters comparison={comparison} />
             <section id="differences" aria-labelledby="differences-title">
               <h2 id="differences-title">Where they differ</h2>
               {clauses.length === 0 ? (
-                <p class="lead">Every clause has the same verdict on each of them.</p>
+                <p class="lead">Every clause has the same verdict each time.</p>
               ) : (
                 <>
                   <p class="lead">Clauses of the contract with more than one verdict.</p>
@@ -60,16 +63,26 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
                 </>
               )}
             </section>
-            <Silent targets={targets} checks={silent} />
+            <Silent comparison={comparison} checks={silent} />
             <Same comparison={comparison} />
           </main>
         </div>
         <footer>
           The same data is in <code>compare.json</code>.
         </footer>
+        {/* A constant; see the style in `Head`. */}
+        <script dangerouslySetInnerHTML={{ __html: compareScript }} />
       </body>
     </html>
   );
+}
+
+/** `one server: 3 runs`, or `2 targets compared`. */
+function titleOf({ targets, over }: Comparison): string {
+  const { length } = targets;
+  return over === 'time'
+    ? `${cut(targets[0]?.name ?? '', 120)}: ${count(length, 'run')}`
+    : `${count(length, 'target')} compared`;
 }
 
 /** Sorts clauses by their worst verdict: broken ones come before untested ones. */
@@ -88,25 +101,31 @@ function Entry(entry: { readonly id: string; readonly title: string; readonly n:
 }
 
 function Targets({
-  comparison: { targets, clauses, contract },
+  comparison,
   differing,
 }: {
   readonly comparison: Comparison;
   readonly differing: number;
 }): JSX.Element {
+  const { targets, clauses, contract } = comparison;
+  const names = columnNames(comparison);
   return (
     <section id="targets" aria-labelledby="targets-title">
       <p class="eyebrow">{contract.title}</p>
-      <h1 id="targets-title">{count(targets.length, 'target')} compared</h1>
+      <h1 id="targets-title">{titleOf(comparison)}</h1>
       <p class="sentence">
         {differing === 0
           ? `No difference in ${count(clauses.length, 'clause')}.`
           : `${differing} of ${count(clauses.length, 'clause')} differ.`}
       </p>
       <ul class="targets">
-        {targets.map((target) => (
+        {targets.map((target, place) => (
           <li>
-            <h2>{cut(target.name, 120)}</h2>
+            <h2>
+              <Into page={target.page} anchor="failures">
+                {names[place]}
+              </Into>
+            </h2>
             <p class={`mark v-${lookOf[tones[target.conclusion.word]]}`}>
               <VerdictIcon verdict={lookOf[tones[target.conclusion.word]]} />{' '}
               {target.conclusion.word}
@@ -126,10 +145,10 @@ function Targets({
 }
 
 function Silent({
-  targets,
+  comparison,
   checks,
 }: {
-  readonly targets: readonly ComparedTarget[];
+  readonly comparison: Comparison;
   readonly checks: readonly ComparedCheck[];
 }): JSX.Element | null {
   if (checks.length === 0) return null;
@@ -144,7 +163,7 @@ function Silent({
       </p>
       <ul>
         {differing.map((check) => (
-          <Observed targets={targets} check={check} />
+          <Observed comparison={comparison} check={check} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -152,7 +171,7 @@ function Silent({
           <summary>{count(others.length, 'point')} without a difference</summary>
           <ul>
             {others.map((check) => (
-              <Observed targets={targets} check={check} />
+              <Observed comparison={comparison} check={check} />
             ))}
           </ul>
         </details>
@@ -162,21 +181,31 @@ function Silent({
 }
 
 function Observed({
-  targets,
+  comparison,
   check,
 }: {
-  readonly targets: readonly ComparedTarget[];
+  readonly comparison: Comparison;
   readonly check: ComparedCheck;
 }): JSX.Element {
+  const names = columnNames(comparison);
   return (
-    <li class="beside">
+    <li
+      class="beside found"
+      data-verdicts={check.outcomes.map(({ verdict }) => verdict).join(' ')}
+      data-kind="silent"
+      data-areas={check.id.split('/')[0]}
+    >
       <p class="statement">
         {check.title} <code class="clause-id">{check.clauses.join(' ')}</code>
       </p>
       <dl>
         {check.outcomes.map(({ verdict, text }, place) => (
           <div>
-            <dt>{cut(targets[place]?.name ?? '', 80)}</dt>
+            <dt>
+              <Into page={comparison.targets[place]?.page} anchor={checkAnchor(check.id)}>
+                {names[place]}
+              </Into>
+            </dt>
             <dd>
               {verdict !== 'observed' && verdict !== 'absent' && <VerdictMark verdict={verdict} />}{' '}
               {verdict === 'absent' ? (

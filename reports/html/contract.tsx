@@ -1,237 +1,280 @@
 import type { JSX } from 'preact';
-import type { ReportCheck, ReportClause, ReportSection, RunReport } from '../model.js';
-import { count, duration, kindWords, verdictOrder, verdictWords } from '../words.js';
-import { Bar, clauseSlices } from './charts.js';
-import { VerdictIcon, VerdictMark } from './icon.js';
-import { checkAnchor, clauseAnchor } from './text.js';
+import { type QuotedBlock, type QuotedUnit, quotedText, type Segment } from '../contract-text.js';
+import { contractBlocks } from '../generated/contract-blocks.js';
+import type { ReportClause, RunReport } from '../model.js';
+import { verdictOrder, verdictWords } from '../words.js';
+import { clauseSlices } from './charts.js';
+import { Filters } from './filters.js';
+import { VerdictIcon } from './icon.js';
+import { textOf } from './quote.js';
+import { clauseAnchor } from './text.js';
 
-const pressing: ReadonlySet<string> = new Set(['failed', 'warned', 'inconclusive']);
+type Clauses = ReadonlyMap<string, ReportClause>;
 
-/** The whole contract, section by section, with the result of every clause. */
+/** The text of the contract. Each clause is a part of it, with its verdict in the margin. */
 export function Contract({ report }: { readonly report: RunReport }): JSX.Element {
-  const checks = new Map(report.checks.map((check) => [check.id, check]));
+  const { blocks, others } = quotedText(contractBlocks, report.clauses);
+  const clauses: Clauses = new Map(report.clauses.map((clause) => [clause.id, clause]));
+  const known = new Set(report.sections.map(({ number }) => topOf(number)));
+  // A report of another contract, or of a part of it, shows the sections that it has.
+  const shown = blocks.filter(({ section, level }) => level !== 1 && known.has(topOf(section)));
+  const tops = [...new Set(shown.map(({ section }) => topOf(section)))];
   return (
     <section id="contract" aria-labelledby="contract-title">
-      <h2 id="contract-title">The contract, clause by clause</h2>
-      <p class="lead">Every statement of the contract, quoted, with its result in this run.</p>
+      <h2 id="contract-title">The contract</h2>
+      <p class="lead">
+        The text of the contract, with the verdict of each clause in the margin. Select a clause to
+        see its checks, and the faults that they are proven to find.
+      </p>
+      <noscript>
+        <p class="note">
+          Without script the checks of a clause are left out; report.json has them.
+        </p>
+      </noscript>
       <Filters report={report} />
-      {report.sections.filter(isTop).map((top) => {
-        const subsections = report.sections.filter((s) => s !== top && topOf(s) === top.number);
-        const own = clausesOf(report, top);
-        const below = subsections.map((s) => ({ section: s, clauses: clausesOf(report, s) }));
-        const all = [...own, ...below.flatMap(({ clauses }) => clauses)];
-        if (all.length === 0) return null;
-        return (
-          <details class="chapter" open={all.some(({ verdict }) => pressing.has(verdict))}>
-            <summary>
-              <h3>
-                <span class="number">{top.number}</span> {top.title}
-              </h3>
-              <span class="tally">
-                {clauseSlices(all).map(({ verdict, n }) => (
-                  <span class={`v-${verdict}`} title={verdictWords[verdict]}>
-                    <VerdictIcon verdict={verdict} />
-                    {n}
-                    <span class="unseen"> {verdictWords[verdict]}</span>
-                  </span>
-                ))}
-              </span>
-              <Bar slices={clauseSlices(all)} thin />
-            </summary>
-            <Clauses clauses={own} checks={checks} />
-            {below.map(
-              ({ section, clauses }) =>
-                clauses.length > 0 && (
-                  <div class="subsection">
-                    <h4>
-                      <span class="number">{section.number}</span> {section.title}
-                    </h4>
-                    <Clauses clauses={clauses} checks={checks} />
-                  </div>
-                ),
-            )}
-          </details>
-        );
-      })}
+      {tops.map((top) => (
+        <Chapter
+          blocks={shown.filter(({ section }) => topOf(section) === top)}
+          all={report.clauses.filter(({ section }) => topOf(section) === top)}
+          clauses={clauses}
+        />
+      ))}
+      {others.length > 0 && (
+        <section class="chapter">
+          <h3>Quoted otherwise</h3>
+          <p class="note">The clauses whose words the text above does not contain.</p>
+          <ul>
+            {others.map((clause) => (
+              <Unit
+                tag="li"
+                unit={{
+                  cells: [[{ text: clause.statement, code: false, clauses: [clause.id] }]],
+                  clauses: [clause.id],
+                }}
+                clauses={clauses}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
     </section>
   );
 }
 
-function Filters({ report }: { readonly report: RunReport }): JSX.Element {
-  const kinds: readonly ReportClause['kind'][] = ['stated', 'inferred', 'silent', 'excluded'];
-  return (
-    <form class="filters" role="search" aria-label="Filter the clauses" hidden>
-      <fieldset>
-        <legend>Verdict</legend>
-        {verdictOrder
-          .filter((verdict) => report.coverage[verdict] > 0)
-          .map((verdict) => (
-            <label class={`chip v-${verdict}`}>
-              <input type="checkbox" name="verdict" value={verdict} />
-              <VerdictIcon verdict={verdict} /> {verdictWords[verdict]} {report.coverage[verdict]}
-            </label>
-          ))}
-      </fieldset>
-      <label>
-        Area{' '}
-        <select name="area">
-          <option value="">all</option>
-          {[...new Set(report.clauses.flatMap(areasOf))].toSorted().map((area) => (
-            <option value={area}>{area}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Kind{' '}
-        <select name="kind">
-          <option value="">all</option>
-          {kinds.map((kind) => (
-            <option value={kind}>{kind}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Text <input type="search" name="q" autocomplete="off" />
-      </label>
-      <output aria-live="polite">{count(report.clauses.length, 'clause')}</output>
-    </form>
-  );
-}
-
-function Clauses({
+function Chapter({
+  blocks,
+  all,
   clauses,
-  checks,
 }: {
-  readonly clauses: readonly ReportClause[];
-  readonly checks: ReadonlyMap<string, ReportCheck>;
-}): JSX.Element | null {
-  if (clauses.length === 0) return null;
+  readonly blocks: readonly QuotedBlock[];
+  readonly all: readonly ReportClause[];
+  readonly clauses: Clauses;
+}): JSX.Element {
   return (
-    <ul class="clauses">
-      {clauses.map((clause) => (
-        <Clause clause={clause} checks={checks} />
+    <section class="chapter">
+      {blocks.map((block, i) => (
+        <>
+          <Block block={block} clauses={clauses} />
+          {i === 0 && block.kind === 'heading' && (
+            <p class="tally">
+              {clauseSlices(all).map(({ verdict, n }) => (
+                <span class={`v-${verdict}`}>
+                  <VerdictIcon verdict={verdict} />
+                  {n} {verdictWords[verdict]}
+                </span>
+              ))}
+            </p>
+          )}
+        </>
       ))}
-    </ul>
+    </section>
   );
 }
 
-function Clause({
-  clause,
-  checks,
+function Block({
+  block,
+  clauses,
 }: {
-  readonly clause: ReportClause;
-  readonly checks: ReadonlyMap<string, ReportCheck>;
+  readonly block: QuotedBlock;
+  readonly clauses: Clauses;
+}): JSX.Element | null {
+  const { kind, units, section, level, number, head = [] } = block;
+  const [first] = units;
+  if (first === undefined) return null;
+  switch (kind) {
+    case 'heading': {
+      const Heading = level === 2 ? 'h3' : 'h4';
+      return (
+        <Unit tag="div" unit={first} clauses={clauses}>
+          <Heading>
+            <span class="number">{section}</span>{' '}
+            <Cell segments={first.cells[0]} clauses={clauses} />
+          </Heading>
+        </Unit>
+      );
+    }
+    case 'paragraph':
+      return <Unit tag="div" unit={first} clauses={clauses} lead={number} />;
+    case 'bullets':
+      return (
+        <ul class="bullets">
+          {units.map((unit) => (
+            <Unit tag="li" unit={unit} clauses={clauses} lead="•" />
+          ))}
+        </ul>
+      );
+    case 'rules':
+      return (
+        <ol>
+          {units.map((unit, i) => (
+            <Unit tag="li" unit={unit} clauses={clauses} lead={`${i + 1}.`} />
+          ))}
+        </ol>
+      );
+    case 'table':
+      return <Table head={head.map(textOf)} units={units} clauses={clauses} />;
+  }
+}
+
+/** A paragraph or an item, with its clauses in the margin. */
+function Unit({
+  tag: Tag,
+  unit,
+  clauses,
+  lead,
+  children,
+}: {
+  readonly tag: 'div' | 'li';
+  readonly unit: QuotedUnit;
+  readonly clauses: Clauses;
+  readonly lead?: string | undefined;
+  readonly children?: JSX.Element;
 }): JSX.Element {
-  const { id, kind, verdict } = clause;
   return (
-    <li
-      id={clauseAnchor(id)}
-      class="clause"
-      data-verdict={verdict}
-      data-kind={kind}
-      data-area={areasOf(clause).join(' ')}
-    >
-      <div class="side">
-        <VerdictMark verdict={verdict} />
-        <a class="clause-id" href={`#${clauseAnchor(id)}`}>
-          {id}
-        </a>
-        <span class="kind" title={kindWords[kind]}>
-          {kind}
-        </span>
-      </div>
+    <Tag class="unit">
+      <Marks unit={unit} clauses={clauses} />
       <div class="words">
-        <p class="statement">{clause.statement}</p>
-        {clause.inference !== undefined && (
-          <p class="inference">
-            {kind === 'silent' ? 'Open' : 'Inferred'}: {clause.inference}
+        {children ?? (
+          <p>
+            {lead !== undefined && <span class="number">{lead} </span>}
+            <Cell segments={unit.cells[0]} clauses={clauses} />
           </p>
         )}
-        {clause.reason !== undefined && <p class="why">{clause.reason}</p>}
-        {verdict === 'untested' && <p class="why">No check judges this clause.</p>}
-        {clause.checks.length > 0 && (
-          <ul class="clause-checks">
-            {clause.checks.map((check) => (
-              <CheckLine id={check} check={checks.get(check)} />
-            ))}
-          </ul>
-        )}
-        <Kills checks={clause.checks.flatMap((check) => checks.get(check) ?? [])} />
+        <Reasons unit={unit} clauses={clauses} />
       </div>
-    </li>
+    </Tag>
   );
 }
 
-/** The faults that the checks of a clause are proven to find: the evidence for a pass. */
-function Kills({ checks }: { readonly checks: readonly ReportCheck[] }): JSX.Element | null {
-  const kills = [...new Set(checks.flatMap((check) => check.kills))];
-  if (kills.length === 0) return null;
-  return (
-    <details class="kills">
-      <summary>proven to find {count(kills.length, 'fault')}</summary>
-      <p>{kills.join(', ')}</p>
-    </details>
-  );
-}
-
-function CheckLine({
-  id,
-  check,
+function Table({
+  head,
+  units,
+  clauses,
 }: {
-  readonly id: string;
-  readonly check: ReportCheck | undefined;
+  readonly head: readonly string[];
+  readonly units: readonly QuotedUnit[];
+  readonly clauses: Clauses;
 }): JSX.Element {
-  if (check === undefined) {
-    return (
-      <li>
-        <VerdictIcon verdict="not-run" /> <code>{id}</code> <small>was not part of this run</small>
-      </li>
-    );
-  }
-  const { outcome, title } = check;
   return (
-    <li title={id}>
-      <VerdictIcon verdict={outcome.verdict} />{' '}
-      <span class="unseen">{verdictWords[outcome.verdict]}: </span>
-      {isShownInFull(check) ? <a href={`#${checkAnchor(id)}`}>{title}</a> : title}{' '}
-      <small>{storyOf(check)}</small>
-    </li>
+    <table class="contract-table">
+      <thead>
+        <tr>
+          <th scope="col" class="margin">
+            <span class="unseen">Verdicts</span>
+          </th>
+          {head.map((name) => (
+            <th scope="col">{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {units.map((unit) => (
+          <tr class="unit">
+            <td class="margin">
+              <Marks unit={unit} clauses={clauses} />
+            </td>
+            {unit.cells.map((segments, i) => (
+              <td data-name={head[i]}>
+                <Cell segments={segments} clauses={clauses} />
+                {i === unit.cells.length - 1 && <Reasons unit={unit} clauses={clauses} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/** Areas of the checks of a clause. */
-function areasOf({ checks }: ReportClause): readonly string[] {
-  return [...new Set(checks.map((check) => check.split('/')[0] ?? check))];
+/** The verdicts of the clauses that begin in a unit; each opens the details of its clause. */
+function Marks({
+  unit,
+  clauses,
+}: {
+  readonly unit: QuotedUnit;
+  readonly clauses: Clauses;
+}): JSX.Element {
+  return (
+    <div class="marks">
+      {unit.clauses.map((id) => {
+        const verdict = clauses.get(id)?.verdict ?? 'untested';
+        return (
+          <button class={`clause v-${verdict}`} id={clauseAnchor(id)}>
+            <VerdictIcon verdict={verdict} />
+            <span class="unseen">{verdictWords[verdict]} </span>
+            {id}
+          </button>
+        );
+      })}
+    </div>
+  );
 }
 
-function isShownInFull({ outcome }: ReportCheck): boolean {
-  return pressing.has(outcome.verdict) || outcome.verdict === 'observed';
+function Reasons({
+  unit,
+  clauses,
+}: {
+  readonly unit: QuotedUnit;
+  readonly clauses: Clauses;
+}): JSX.Element {
+  return (
+    <>
+      {unit.clauses.map((id) => {
+        const reason = clauses.get(id)?.reason;
+        return reason !== undefined && <p class="why">Not judged: {reason}</p>;
+      })}
+    </>
+  );
 }
 
-function storyOf({ outcome, requests, cases, durationMs }: ReportCheck): string {
-  switch (outcome.verdict) {
-    case 'not-run':
-      return `not run: ${outcome.reason}`;
-    case 'observed':
-      return outcome.behaviour;
-    case 'passed':
-    case 'failed':
-    case 'warned':
-    case 'inconclusive': {
-      const tried = cases > 0 ? `${count(cases, 'case')}, ` : '';
-      return `${tried}${count(requests, 'request')}, ${duration(durationMs)}`;
-    }
-  }
+function Cell({
+  segments = [],
+  clauses,
+}: {
+  readonly segments: readonly Segment[] | undefined;
+  readonly clauses: Clauses;
+}): JSX.Element {
+  return (
+    <>
+      {segments.map(({ text, code, clauses: own }) => {
+        const shown = code ? <code>{text}</code> : text;
+        if (own.length === 0) return shown;
+        return (
+          <span class={`q v-${worstOf(own, clauses)}`} data-c={own.join(' ')}>
+            {shown}
+          </span>
+        );
+      })}
+    </>
+  );
 }
 
-function clausesOf(report: RunReport, section: ReportSection): readonly ReportClause[] {
-  return report.clauses.filter((clause) => clause.section === section.number);
+/** The worst verdict of some clauses. */
+function worstOf(ids: readonly string[], clauses: Clauses): string {
+  const verdicts = new Set(ids.map((id) => clauses.get(id)?.verdict));
+  return verdictOrder.find((verdict) => verdicts.has(verdict)) ?? 'untested';
 }
 
-function topOf({ number }: ReportSection): string {
-  return number.split('.')[0] ?? number;
-}
-
-function isTop(section: ReportSection): boolean {
-  return topOf(section) === section.number;
+function topOf(section: string): string {
+  return section.split('.')[0] ?? section;
 }

@@ -1,9 +1,19 @@
 import type { JSX } from 'preact';
 import { knownFailure } from '../excuses.js';
 import type { RunReport } from '../model.js';
+import { gapInWords } from '../standing.js';
 import { having, heldUp, rootCausesFirst, type With } from '../triage.js';
 import { count } from '../words.js';
 import { Broken } from './broken.js';
+import { VerdictIcon } from './icon.js';
+import { checkAnchor, Coded, Recorded } from './text.js';
+
+type BrokenCheck = With<'failed'> | With<'warned'>;
+
+/** Most cards of a section that are open at first. */
+const fewCards = 3;
+/** Most characters of the gap in a row. */
+const longestGap = 160;
 
 /** Failed checks, root causes first. Failures known to the baseline have their own section. */
 export function Failures({ report }: { readonly report: RunReport }): JSX.Element {
@@ -58,32 +68,66 @@ export function Warnings({ report }: { readonly report: RunReport }): JSX.Elemen
           ? 'This run is strict, so they count as failures.'
           : 'They count only in a strict run.'}
       </p>
-      {warned.map((check) => (
-        <Broken report={report} check={check} failure={check.outcome.failure} waiting={0} />
-      ))}
+      <BrokenOnes report={report} checks={warned} />
     </section>
   );
 }
 
-/** Broken checks, each with the number of checks that wait for it. */
+/** Broken checks: with many of them a list of rows first, then a card for each. */
 function BrokenOnes({
   report,
   checks,
 }: {
   readonly report: RunReport;
-  readonly checks: readonly (With<'failed'> | With<'warned'>)[];
+  readonly checks: readonly BrokenCheck[];
 }): JSX.Element {
   const waiting = heldUp(report);
+  const waitingFor = ({ id }: BrokenCheck): number => waiting.get(id)?.length ?? 0;
   return (
     <>
+      {checks.length > 1 && <Rows checks={checks} waitingFor={waitingFor} />}
       {checks.map((check) => (
         <Broken
           report={report}
           check={check}
           failure={check.outcome.failure}
-          waiting={waiting.get(check.id)?.length ?? 0}
+          waiting={waitingFor(check)}
+          open={checks.length <= fewCards}
         />
       ))}
     </>
+  );
+}
+
+/** One line for each broken check, by area. */
+function Rows({
+  checks,
+  waitingFor,
+}: {
+  readonly checks: readonly BrokenCheck[];
+  readonly waitingFor: (check: BrokenCheck) => number;
+}): JSX.Element {
+  return (
+    <dl class="overview">
+      {[...new Set(checks.map(({ area }) => area))].map((area) => (
+        <div>
+          <dt>{area}</dt>
+          {checks
+            .filter((check) => check.area === area)
+            .map((check) => (
+              <dd>
+                <VerdictIcon verdict={check.outcome.verdict} />{' '}
+                <a href={`#${checkAnchor(check.id)}`}>
+                  <Coded text={check.title} />
+                </a>{' '}
+                <small>
+                  <Recorded text={gapInWords(check.outcome)} max={longestGap} />
+                  {waitingFor(check) > 0 && `; ${waitingFor(check)} wait for it`}
+                </small>
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
   );
 }

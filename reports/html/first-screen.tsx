@@ -2,11 +2,13 @@ import type { JSX } from 'preact';
 import { headOf, lookOf } from '../head.js';
 import type { Outcome, ReportClause, RunReport } from '../model.js';
 import { gapInWords } from '../standing.js';
-import { rootCausesFirst } from '../triage.js';
+import { having, rootCausesFirst } from '../triage.js';
 import { count, duration, moment, verdictWords } from '../words.js';
-import { Bar, checkSlices, clauseSlices, Ring } from './charts.js';
+import { Bar, checkSlices, clauseSlices, judgeable, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
+import { JudgeMore } from './more.js';
+import { Past } from './past.js';
 import { checkAnchor, clauseAnchor, filterFragment, Recorded } from './text.js';
 
 /** Most failures listed on the first screen. */
@@ -29,6 +31,7 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
         </h1>
         <p class="share">{head.share}</p>
         <p class="sentence">{conclusion.sentence}</p>
+        <Past report={report} />
         <WhatBroke report={report} />
         <Gate report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
@@ -38,14 +41,24 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
       </div>
       <div class="ring-box">
         <Ring report={report} />
-        <ul class="legend">
-          {checkSlices(report).map(({ verdict, n }) => (
-            <li class={`v-${verdict}`}>
-              <VerdictIcon verdict={verdict} /> <b>{n}</b> {verdictWords[verdict]}
-            </li>
-          ))}
-        </ul>
+        <div class="legend">
+          <p>Clauses that can be judged</p>
+          <ul>
+            {clauseSlices(judgeable(report)).map(({ verdict, n }) => (
+              <li class={`v-${verdict}`}>
+                <VerdictIcon verdict={verdict} /> <b>{n}</b> {verdictWords[verdict]}
+              </li>
+            ))}
+          </ul>
+          <p class="note">
+            By {count(report.checks.length, 'check')}:{' '}
+            {checkSlices(report)
+              .map(({ verdict, n }) => `${n} ${verdictWords[verdict]}`)
+              .join(', ')}
+          </p>
+        </div>
       </div>
+      <JudgeMore report={report} />
       <Facts report={report} />
       <ClauseCoverage report={report} />
     </header>
@@ -62,7 +75,13 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
   const { baseline } = report;
   if (baseline === undefined) {
     const causes = rootCausesFirst(report).map(({ id }) => id);
-    return causes.length === 0 ? null : <Broken report={report} ids={causes} />;
+    const warned = having(report, 'warned').map(({ id }) => id);
+    return (
+      <>
+        {causes.length > 0 && <Broken report={report} ids={causes} rest="failures" />}
+        {warned.length > 0 && <Broken report={report} ids={warned} rest="warnings" />}
+      </>
+    );
   }
   const { name, fresh, known, faults } = baseline;
   return (
@@ -71,7 +90,7 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
         Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known
         {faults.length > 0 && `, ${count(faults.length, 'entry', 'entries')} to fix`}
       </p>
-      {fresh.length > 0 && <Broken report={report} ids={fresh} />}
+      {fresh.length > 0 && <Broken report={report} ids={fresh} rest="failures" />}
       {faults.length > 0 && (
         <ul class="baseline-faults">
           {faults.map(({ mend }) => (
@@ -95,9 +114,12 @@ function Gate({ report }: { readonly report: RunReport }): JSX.Element | null {
 function Broken({
   report,
   ids,
+  rest,
 }: {
   readonly report: RunReport;
   readonly ids: readonly string[];
+  /** The section with those that are not named. */
+  readonly rest: 'failures' | 'warnings';
 }): JSX.Element {
   return (
     <ul class="what-broke">
@@ -116,7 +138,7 @@ function Broken({
       })}
       {ids.length > named && (
         <li>
-          <a href="#failures">and {ids.length - named} more</a>
+          <a href={`#${rest}`}>and {ids.length - named} more</a>
         </li>
       )}
     </ul>

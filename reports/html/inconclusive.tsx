@@ -4,7 +4,7 @@ import { type InconclusiveGroup, inconclusiveGroups } from '../triage.js';
 import { causeWords, count, verdictWords } from '../words.js';
 import { Exchanges } from './exchange.js';
 import { VerdictIcon } from './icon.js';
-import { checkAnchor, clauseAnchor, Repeat, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, groupAnchor, Repeat, Recorded } from './text.js';
 
 /** Inconclusive checks, grouped by their cause; null if there are none. */
 export function Inconclusive({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -34,11 +34,11 @@ function Group({
   const { pointer, checks } = group;
   const cause = checks[0]?.outcome.cause ?? 'inexact';
   return (
-    <div class="group">
+    <div class="group" id={pointer === undefined ? undefined : groupAnchor(pointer)}>
       <h3>{causeWords[cause]}</h3>
       {pointer === undefined ? (
         <p>
-          <Recorded text={group.reason} max={400} />
+          <Recorded text={group.reason} max={400} />: {count(checks.length, 'check')}
         </p>
       ) : (
         <Pointer report={report} pointer={pointer} />
@@ -47,9 +47,11 @@ function Group({
         {checks.map(({ id, title, outcome, clauses, command }) => (
           <li id={checkAnchor(id)}>
             <details>
-              <summary>
+              <summary class="result">
                 <VerdictIcon verdict="inconclusive" />
-                <span class="title">{title}</span>
+                <span class="title">
+                  <Coded text={title} />
+                </span>
                 <code>{id}</code>
               </summary>
               <div class="inside">
@@ -66,7 +68,7 @@ function Group({
                   ))}
                 </p>
                 <Repeat command={command} />
-                <Exchanges exchanges={outcome.exchanges} />
+                <Exchanges check={id} exchanges={outcome.exchanges} />
               </div>
             </details>
           </li>

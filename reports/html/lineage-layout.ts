@@ -2,6 +2,9 @@ import type { Credential, Moment } from './lineage-moments.js';
 
 /** Most rows drawn; earlier rows are left out. */
 const most = 30;
+/** Births that make a picture crowded, and most rows drawn of such a picture. */
+const crowd = 16;
+const fewer = 12;
 /** Rows drawn after the row at which the clause was broken. */
 const after = 2;
 /** Most lanes; beyond that lanes are reused, and then unused access tokens get no line. */
@@ -33,7 +36,8 @@ export interface LineagePicture {
 export function layOut(moments: readonly Moment[]): LineagePicture {
   const broken = moments.findIndex(({ offending }) => offending);
   const stop = broken === -1 ? moments.length : Math.min(moments.length, broken + 1 + after);
-  const start = Math.max(0, stop - most);
+  const born = moments.slice(0, stop).reduce((sum, { births }) => sum + births.length, 0);
+  const start = Math.max(0, stop - (born > crowd ? fewer : most));
   const rows = moments.slice(start, stop);
   const above = moments.slice(0, start);
   const ways = [{}, { reuse: true }, { reuse: true, spare: true }];
@@ -75,8 +79,14 @@ function placed(
     });
   };
   for (const { births } of above) for (const born of births) place(born, -1);
-  rows.forEach(({ births }, row) => {
+  const invented = new Set<string>();
+  rows.forEach(({ births, carried }, row) => {
     for (const born of births) place(born, row);
+    for (const made of carried) {
+      if (made.invented !== true || invented.has(made.label)) continue;
+      invented.add(made.label);
+      place(made, row);
+    }
   });
   return { strands, lanes: freeFrom.length };
 }
@@ -89,7 +99,7 @@ interface Span {
 }
 
 function spanOf(
-  { label, kind }: Credential,
+  { label, kind, invented }: Credential,
   rows: readonly Moment[],
   from: number,
   spare: boolean,
@@ -103,7 +113,8 @@ function spanOf(
     ({ births }) => kind === 'refresh_token' && births.some(({ parent }) => parent === label),
   );
   const used = uses.length > 0;
-  const open = end === undefined && (used || !spare || kind !== 'access_token');
+  const open =
+    invented !== true && end === undefined && (used || !spare || kind !== 'access_token');
   return {
     to: Math.max(from, end ?? -1, open ? rows.length : -1, ...uses),
     used,

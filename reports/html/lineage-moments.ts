@@ -16,6 +16,28 @@ type Tracked = 'authorization_code' | 'access_token' | 'refresh_token';
 /** A code or token of the picture. */
 export interface Credential extends LineageEntry {
   readonly kind: Tracked;
+  /** No answer and no control gave it: the check made it up, or altered another one. */
+  readonly invented?: true;
+}
+
+/** What the target did with the codes and tokens of a request. */
+export type Reception = 'accepted' | 'refused' | 'answered';
+
+/**
+ * Refused are 401 of the API, and the refusals of the token endpoint. Other answers, such as 405, 422, 429
+ * and 500, say nothing of the token.
+ */
+export function receptionOf({
+  exchange,
+  carried,
+}: Pick<Moment, 'exchange' | 'carried'>): Reception {
+  const status = exchange?.response?.status;
+  if (status === undefined) return 'answered';
+  if (status < 400) return 'accepted';
+  if (status === 401) return 'refused';
+  // Only the token endpoint takes codes and refresh tokens.
+  const exchanged = carried.some(({ kind }) => kind !== 'access_token');
+  return exchanged && [400, 402, 403, 404].includes(status) ? 'refused' : 'answered';
 }
 
 /** Why the life of a code or token ended, by the rules of the contract. */
@@ -52,8 +74,9 @@ type Draft = Omit<Moment, 'since' | 'ends'> & { ends: Moment['ends']; readonly p
  * left out.
  */
 export function momentsOf(evidence: Evidence): readonly Moment[] {
-  const tracked = evidence.lineage.filter(isTracked);
   const { exchanges } = evidence;
+  const given = evidence.lineage.filter(isTracked);
+  const tracked = [...given, ...inventedIn(exchanges, evidence.lineage)];
   // Exchange numbers define the order; an event without one goes before the next exchange in time.
   const placeOf = (at: number): number =>
     (exchanges.find((e) => e.targetTime >= at)?.n ?? Infinity) - 0.5;
@@ -70,7 +93,7 @@ export function momentsOf(evidence: Evidence): readonly Moment[] {
     carried: carriedBy(exchange, tracked),
     offending: exchange.n === evidence.offending,
   }));
-  for (const born of tracked) {
+  for (const born of given) {
     if (born.exchange !== undefined && kept.has(born.exchange)) continue;
     const user = drafts.find(({ carried }) => carried.includes(born));
     const place = Math.min(placeOf(born.bornAt), (user?.place ?? Infinity) - 0.5);
@@ -82,7 +105,7 @@ export function momentsOf(evidence: Evidence): readonly Moment[] {
   const isTelling = (draft: Draft): boolean =>
     draft.offending || draft.order !== undefined || draft.births.length + draft.carried.length > 0;
   const telling = drafts.filter(isTelling).toSorted((a, b) => a.place - b.place || a.at - b.at);
-  return timed(alikeJoined(withEnds(telling, tracked, placeOf)));
+  return timed(alikeJoined(withEnds(telling, given, placeOf)));
 }
 
 /** Marks the end of each life, and adds moments for lives that end by expiry. */
@@ -175,6 +198,37 @@ function timed(drafts: readonly Draft[]): readonly Moment[] {
       ...(passed >= 100 && { since: `+${duration(passed)}` }),
     };
   });
+}
+
+const made = /<(authorization_code|access_token|refresh_token|token)#\d+>/g;
+
+/** The codes and tokens that requests carry and nothing gave. */
+function inventedIn(
+  exchanges: readonly RecordedExchange[],
+  lineage: readonly LineageEntry[],
+): readonly Credential[] {
+  const known = new Set(lineage.map(({ label }) => label));
+  const found = new Map<string, Credential>();
+  for (const { request, targetTime, incoming } of exchanges) {
+    if (incoming === true) continue;
+    const values = request.headers.flatMap(([name, value]) =>
+      /^authorization$/i.test(name) ? [value] : [],
+    );
+    const texts = values.map((value): [Tracked, string] => ['access_token', value]);
+    const body = request.body?.text ?? '';
+    for (const [, name, value = ''] of body.matchAll(
+      /["&]?(refresh_token|code)(?:"\s*:\s*"|=)([^"&]*)/g,
+    )) {
+      texts.push([name === 'code' ? 'authorization_code' : 'refresh_token', value]);
+    }
+    for (const [kind, text] of texts) {
+      for (const [label] of text.matchAll(made)) {
+        if (known.has(label) || found.has(label)) continue;
+        found.set(label, { label, kind, bornAt: targetTime, invented: true });
+      }
+    }
+  }
+  return [...found.values()];
 }
 
 /** Codes and tokens whose labels appear in the request. */

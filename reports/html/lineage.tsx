@@ -2,7 +2,14 @@ import type { JSX } from 'preact';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
 import { layOut, type LineagePicture, type Strand } from './lineage-layout.js';
-import { type Credential, type Evidence, type Moment, momentsOf } from './lineage-moments.js';
+import {
+  type Credential,
+  type Evidence,
+  type Moment,
+  momentsOf,
+  type Reception,
+  receptionOf,
+} from './lineage-moments.js';
 import { pathOf } from './text.js';
 
 const lane = 20;
@@ -24,13 +31,7 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
     <figure class="lineage">
       <figcaption>
         <p class="caption">Where the tokens came from</p>
-        <small>
-          Target time runs from top to bottom. A line is the life of a code or token by the
-          contract. It is dashed from its renewal until its successor is used. A bar marks its end,
-          and the line is dotted after it.
-          {picture.hidden > 0 && ` Not drawn: ${count(picture.hidden, 'earlier moment')}.`}
-        </small>
-        <Legend />
+        {picture.hidden > 0 && <small>Not drawn: {count(picture.hidden, 'earlier moment')}.</small>}
       </figcaption>
       <ol>
         {picture.rows.map((moment, row) => (
@@ -44,6 +45,20 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
         ))}
       </ol>
     </figure>
+  );
+}
+
+/** How to read the pictures; the script of the page puts it below the heading of each. */
+export function LineageLegend(): JSX.Element {
+  return (
+    <template id="token-legend">
+      <small>
+        Target time runs from top to bottom. A line is the life of a code or token by the contract.
+        It is dashed from its renewal until its successor is used. A bar marks its end, and the line
+        is dotted after it.
+      </small>
+      <Legend />
+    </template>
   );
 }
 
@@ -74,6 +89,12 @@ function Legend(): JSX.Element {
           <Mark kind="refresh_token" x={8} y={8} form="refused" />
         </svg>{' '}
         sent, refused
+      </li>
+      <li>
+        <svg width="16" height="16" class="strand refresh_token">
+          <Mark kind="refresh_token" x={8} y={8} form="answered" />
+        </svg>{' '}
+        sent, answered otherwise
       </li>
     </ul>
   );
@@ -139,7 +160,14 @@ function MarkOf({
     list?.some((each) => each.label === label) ?? false;
   if (has(moment?.births)) return <Mark kind={kind} x={x} y={middle} form="birth" />;
   if (!has(moment?.carried)) return null;
-  return <Mark kind={kind} x={x} y={middle} form={isAccepted(moment) ? 'accepted' : 'refused'} />;
+  return (
+    <Mark
+      kind={kind}
+      x={x}
+      y={middle}
+      form={moment === undefined ? 'answered' : receptionOf(moment)}
+    />
+  );
 }
 
 function Mark({
@@ -151,11 +179,12 @@ function Mark({
   readonly kind: Credential['kind'];
   readonly x: number;
   readonly y: number;
-  readonly form: 'birth' | 'accepted' | 'refused';
+  readonly form: 'birth' | Reception;
 }): JSX.Element {
   if (form === 'refused') {
     return <path class="refused" d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} />;
   }
+  if (form === 'answered') return <path class="answered" d={`M${x - 6} ${y}h12`} />;
   switch (kind) {
     case 'authorization_code':
       return <path class={form} d={`M${x} ${y - 6.5}l6.5 6.5l-6.5 6.5l-6.5-6.5z`} />;
@@ -199,13 +228,16 @@ function Told({
   return (
     <>
       {carried.length > 0 && <Labels of={carried} />}
+      {carried.length > 0 &&
+        carried.every(({ invented }) => invented) &&
+        ', which no answer gave,'}{' '}
       {over.length > 0 && ', after its end,'}{' '}
       {births.length > 0 ? (
         <>
           {carried.length > 0 ? 'gave' : 'handed out:'} <Labels of={births} />
         </>
       ) : (
-        carried.length > 0 && (isAccepted(moment) ? 'was accepted' : 'was refused')
+        carried.length > 0 && receptionInWords(moment)
       )}
       {ends.some(({ why }) => why === 'outdated') && (
         <>
@@ -244,7 +276,15 @@ function sourceOf(born: Credential | undefined): string {
     : `came with exchange ${born.exchange}, which is not kept`;
 }
 
-function isAccepted(moment: Moment | undefined): boolean {
-  const status = moment?.exchange?.response?.status;
-  return status !== undefined && status < 400;
+/** What became of the codes and tokens that a request carried. */
+function receptionInWords(moment: Moment): string {
+  const status = moment.exchange?.response?.status;
+  switch (receptionOf(moment)) {
+    case 'accepted':
+      return 'was accepted';
+    case 'refused':
+      return 'was refused';
+    case 'answered':
+      return status === undefined ? 'got no answer' : `was answered ${status}`;
+  }
 }

@@ -3,7 +3,7 @@ import type { RunReport } from '../model.js';
 import { having, type With } from '../triage.js';
 import { count } from '../words.js';
 import { Exchanges } from './exchange.js';
-import { checkAnchor, clauseAnchor, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, Recorded } from './text.js';
 
 /** The behaviour of the target and of the reference emulator where the contract is silent. */
 export function Observations({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -42,7 +42,7 @@ function Observed({
       <div class="question">
         {clauses.map((clause) => (
           <p>
-            {questionOf(report, clause)}{' '}
+            <Coded text={questionOf(report, clause)} />{' '}
             <a class="clause-id" href={`#${clauseAnchor(clause)}`}>
               {clause}
             </a>
@@ -71,8 +71,8 @@ function Observed({
       </dl>
       {outcome.exchanges.length > 0 && (
         <details>
-          <summary>exchanges</summary>
-          <Exchanges exchanges={outcome.exchanges} shown={5} bodyLimit={800} />
+          <summary class="result">exchanges</summary>
+          <Exchanges check={id} exchanges={outcome.exchanges} />
         </details>
       )}
     </li>

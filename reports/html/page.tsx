@@ -3,23 +3,32 @@ import type { RunReport } from '../model.js';
 import { headOf } from '../head.js';
 import { Contract } from './contract.js';
 import { Failures, KnownFailures, Warnings } from './failures.js';
+import { KeyHelp, Search } from './filters.js';
 import { FirstScreen } from './first-screen.js';
 import { Head } from './head.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
+import { LineageLegend } from './lineage.js';
 import { Observations } from './observations.js';
+import { dataText, pageData } from './page-data.js';
 import { RunFacts } from './run-facts.js';
 import { unexcused } from '../excuses.js';
 import { script } from './script.js';
 import { style } from './style.js';
 
 /** The whole document. */
-export function Page({ report }: { readonly report: RunReport }): JSX.Element {
+export function Page({
+  report,
+  reloads,
+}: {
+  readonly report: RunReport;
+  readonly reloads: boolean;
+}): JSX.Element {
   const { run } = report;
   return (
     <html lang="en">
       <Head title={`${run.target.name}: ${headOf(report).line}`} style={style} script={script} />
-      <body>
+      <body data-reloads={reloads ? '' : undefined}>
         <IconShapes />
         <a class="skip" href="#failures">
           Skip to the failures
@@ -28,6 +37,7 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           <Contents report={report} />
           <main>
             <FirstScreen report={report} />
+            <Search />
             <Failures report={report} />
             <Warnings report={report} />
             <KnownFailures report={report} />
@@ -41,6 +51,14 @@ export function Page({ report }: { readonly report: RunReport }): JSX.Element {
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
+        <LineageLegend />
+        <KeyHelp />
+        {/* Data, which no browser runs; its base64 cannot end the element. */}
+        <script
+          type="text/plain"
+          id="data"
+          dangerouslySetInnerHTML={{ __html: dataText(pageData(report)) }}
+        />
         {/* A constant; see the style in `Head`. */}
         <script dangerouslySetInnerHTML={{ __html: script }} />
       </body>

@@ -9,7 +9,13 @@ import { Page } from './page.js';
  *
  * The templates escape the markup in text of a target. Characters that reorder or hide text are made
  * visible here, in the whole document, so that no template can forget it.
+ *
+ * With `reloads` the page loads itself again every few seconds while the reader does nothing.
  */
-export function renderHtml(report: RunReport): string {
-  return `<!doctype html>\n${visibleDocument(renderToString(<Page report={report} />))}\n`;
+export function renderHtml(
+  report: RunReport,
+  { reloads = false }: { readonly reloads?: boolean } = {},
+): string {
+  const page = renderToString(<Page report={report} reloads={reloads} />);
+  return `<!doctype html>\n${visibleDocument(page)}\n`;
 }

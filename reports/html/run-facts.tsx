@@ -6,6 +6,7 @@ import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
 import { Circumstances } from './circumstances.js';
 import { Fact } from './fact.js';
+import { costOf } from './page-data.js';
 import { PaceChart } from './pace.js';
 import { Command } from './text.js';
 
@@ -77,7 +78,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
           <li title={id}>
             <b>{duration(durationMs)}</b>
             <span>{title}</span>
-            <small>{count(requests, 'request')}</small>
+            <small>{costOf(requests, durationMs)}</small>
           </li>
         ))}
       </ol>

@@ -23,5 +23,6 @@ export const compareStyle = `
   .matrix tbody th, .matrix td { border: 0; padding: .2rem 0; }
   .matrix td::before { content: attr(data-name); display: block; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 }
-@media print { .matrix tr, .beside { break-inside: avoid; } }
+details.chapter { border-bottom: 1px solid var(--rule); padding: 0; } details.chapter > summary { padding: .9rem 0; } details.chapter h3 { display: inline; font-size: 1.0625rem; padding: 0; }
+@media print { .filters { display: none; } .matrix tr, .beside { break-inside: avoid; } }
 `;

@@ -12,36 +12,46 @@ export const contractStyle = `
 .chip:has(:checked) { border-color: var(--v); box-shadow: inset 0 0 0 1px var(--v); color: var(--v); font-weight: 600; }
 .chip:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
 
-.chapter { border-bottom: 1px solid var(--rule); }
-.chapter > summary { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .35rem 1.5rem; align-items: baseline; padding: 1rem 0 .9rem; list-style: none; }
-.chapter > summary::-webkit-details-marker { display: none; }
-.chapter h3::before { content: "▸"; color: var(--soft); display: inline-block; width: 1.3em; font-weight: 400; font-size: .9em; } .chapter[open] h3::before { content: "▾"; }
-.chapter > summary:hover h3 { color: var(--accent); }
-.chapter h3 { font-size: 1.125rem; font-weight: 600; }
-.chapter .number { display: inline-block; min-width: 2rem; color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
-.chapter > summary .bar { grid-column: 1 / -1; }
-.tally { display: flex; flex-wrap: wrap; gap: .1rem .9rem; font-size: .875rem; font-variant-numeric: tabular-nums; }
-.tally > span { display: inline-flex; gap: .3rem; align-items: center; color: var(--v); position: relative; }
-.chapter[open] { padding-bottom: 1.5rem; }
-.subsection h4 { font-size: 1rem; font-weight: 600; padding: 1.5rem 0 .35rem; }
-.subsection .number { min-width: 2.5rem; }
-.clause { display: grid; gap: .35rem 2rem; padding: .9rem 0; border-top: 1px solid var(--rule); }
-.clause:target { background: var(--label); box-shadow: 0 0 0 .6rem var(--label); border-radius: 2px; }
-.side { display: flex; flex-wrap: wrap; gap: .1rem .9rem; align-items: baseline; align-content: start; font-size: .8125rem; }
-.clause-id { font: .8125rem/1.6 var(--mono); color: var(--soft); text-decoration: none; }
-.clause-id:hover { text-decoration: underline; }
-.kind { color: var(--soft); }
-.words { max-width: 46rem; min-width: 0; }
-.statement { font: 1.0625rem/1.5 var(--serif); overflow-wrap: anywhere; }
-.why { font-size: .875rem; color: var(--soft); margin-top: .3rem; padding-left: .75rem; border-left: 2px solid var(--rule-strong); }
+.chapter { padding-bottom: 2.5rem; }
+.chapter h3 { font-size: 1.3125rem; line-height: 1.3; font-weight: 600; padding-top: 1.75rem; } .chapter h4 { font-size: 1.0625rem; font-weight: 600; padding-top: 1.25rem; }
+.chapter .number { color: var(--soft); font-weight: 400; font-variant-numeric: tabular-nums; }
+.tally { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; font-size: .875rem; font-variant-numeric: tabular-nums; margin-top: .2rem; }
+.tally > span { display: inline-flex; gap: .3rem; align-items: center; color: var(--v); }
+.unit { padding: .3rem 0; }
+.unit .words { min-width: 0; max-width: 46rem; } .unit p, .contract-table td { font: 1.0625rem/1.55 var(--serif); }
+.unit code { font-size: .875em; background: var(--sunk); border-radius: .2em; padding: .05em .2em; }
+.bullets .words > p, ol > .unit .words > p { padding-left: 1.5rem; text-indent: -1.5rem; } .bullets .number, ol > .unit .number { display: inline-block; width: 1.5rem; text-indent: 0; }
+.unit .marks { gap: 0 .75rem; }
+.clause { display: inline-flex; gap: .35rem; align-items: center; font: .8125rem/1.5 var(--mono); color: var(--v); background: none; border: 0; border-radius: .2rem; padding: .1rem .25rem; margin-left: -.25rem; cursor: pointer; white-space: nowrap; position: relative; }
+.clause:hover, .clause[aria-expanded=true] { text-decoration: underline; } .clause:target { background: var(--label); }
+.q.v-failed, .q.v-warned, .q.v-inconclusive { text-decoration: underline 2px var(--v); text-underline-offset: .2em; }
+.q.v-failed { background: var(--failed-tint); } .q.v-warned { background: var(--warned-tint); }
+.q.v-excluded, .q.v-not-run, .q.v-untested { color: var(--soft); }
+.q.chosen { background: var(--label); }
+.unit .why { font: .875rem/1.5 var(--sans); color: var(--soft); margin-top: .2rem; padding-left: .75rem; border-left: 2px solid var(--rule-strong); text-indent: 0; }
+.filtered .dim, .filtered .dim .q, .filtered .dim code { color: var(--dim); text-decoration: none; background: none; } .filtered .dim .icon { opacity: .35; }
+.contract-table .panel { font-family: var(--sans); }
+.panel { margin: .5rem 0 1rem; padding: .75rem 1rem; background: var(--panel); border: 1px solid var(--rule); border-radius: .35rem; font-size: .9375rem; min-width: 0; }
+.panel .means { font: .8125rem/1.5 var(--sans); color: var(--soft); } .panel .means b { font-family: var(--mono); color: var(--ink); } .panel .inference { font: .9375rem/1.5 var(--sans); color: var(--ink); }
 .clause-checks { margin-top: .45rem; font-size: .875rem; display: grid; gap: .2rem; }
 .clause-checks li { padding-left: 1.45rem; text-indent: -1.45rem; overflow-wrap: anywhere; position: relative; }
 .clause-checks .icon { margin-right: .35rem; } .clause-checks .unseen { text-indent: 0; }
-@media (min-width: 48rem) {
-  .clause { grid-template-columns: 8.5rem minmax(0, 1fr); }
-  .side { flex-direction: column; gap: .05rem; }
+.contract-table { border-collapse: collapse; width: 100%; margin: .75rem 0 1rem; text-align: left; }
+.contract-table th { font-size: .8125rem; color: var(--soft); font-weight: 600; padding: .35rem 1rem .35rem 0; vertical-align: bottom; }
+.contract-table td { vertical-align: top; overflow-wrap: break-word; padding: .45rem 1rem .45rem 0; border-top: 1px solid var(--rule); }
+.contract-table .of-panel td { border-top: 0; }
+.statement { font: 1.0625rem/1.5 var(--serif); overflow-wrap: anywhere; } .clause-id { font: .8125rem/1.6 var(--mono); color: var(--soft); }
+@media (min-width: 56rem) {
+  .unit:not(tr) { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); column-gap: 1.5rem; } .unit:not(tr) > .panel { grid-column: 2; max-width: 46rem; }
+  .unit .marks { display: flex; flex-direction: column; align-items: start; } .chapter > .tally { margin-left: 11rem; }
+  .contract-table .margin { width: 11rem; padding-right: 1.5rem; }
 }
-@media (max-width: 40rem) { .chapter > summary { grid-template-columns: minmax(0, 1fr); } }
+@media (max-width: 56rem) {
+  .contract-table thead { display: none; }
+  .contract-table, .contract-table tbody, .contract-table tr, .contract-table td { display: block; }
+  .contract-table tr { border-top: 1px solid var(--rule); padding: .6rem 0; } .contract-table td { border: 0; padding: .1rem 0; }
+  .contract-table td[data-name]::before { content: attr(data-name); display: block; font: .8125rem/1.5 var(--sans); color: var(--soft); }
+}
 
 .kills { margin-top: .35rem; font-size: .8125rem; color: var(--soft); }
 .kills p { font: .8125rem/1.6 var(--mono); padding: .25rem 0 .25rem 1rem; overflow-wrap: anywhere; }
@@ -81,11 +91,11 @@ export const contractStyle = `
 
 @media print {
   :root { color-scheme: light; --paper: #fff; --panel: #fff; }
-  body { font-size: 10pt; } nav, .skip, .filters, .copy { display: none !important; }
+  body { font-size: 10pt; } nav, .skip, .filters, .search, .copy { display: none !important; }
   .page { display: block; max-width: none; padding: 0; }
-  .clause, .compare, .quote, .observed, .moment, .exchange summary { break-inside: avoid; }
+  .unit, .compare, .quote, .observed, .moment, .exchange summary { break-inside: avoid; }
   pre { max-height: none; } main > section { margin-top: 2.5rem; }
   h2, h3, h4, .lead, .caption { break-after: avoid; }
-  .chapter:not([open])::details-content, .not-run:not([open])::details-content { content-visibility: visible; display: block; block-size: auto; }
+  .card:not([open])::details-content, .not-run:not([open])::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 `;

@@ -1,15 +1,24 @@
 /** Style of failures, their evidence, and inconclusive checks. */
 export const evidenceStyle = `
 .broken { background: var(--panel); border: 1px solid var(--rule); border-top: 4px solid var(--v); border-radius: .5rem; padding: clamp(1.1rem, 3vw, 2.25rem); margin-bottom: 2.5rem; }
-.broken h3 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.01em; margin: .35rem 0 .25rem; max-width: 46rem; text-wrap: balance; }
+.broken:has(> .card:not([open])) { padding-block: .9rem; margin-bottom: .75rem; }
+.broken h3 { font-size: 1.375rem; line-height: 1.3; letter-spacing: -.01em; margin: .35rem 0 .25rem; max-width: 46rem; text-wrap: balance; } .card:not([open]) h3 { font-size: 1.0625rem; margin-bottom: 0; }
+.card > summary { list-style: none; } .card > summary::-webkit-details-marker { display: none; } .card > summary h3::before { content: "▸ "; color: var(--soft); font-weight: 400; } .card[open] > summary h3::before { content: "▾ "; }
+.card > summary:hover h3 { color: var(--accent); }
+.overview { border-top: 1px solid var(--rule); margin-bottom: 2.5rem; } .overview > div { padding: .6rem 0; border-bottom: 1px solid var(--rule); display: grid; gap: .25rem; }
+.overview dt { font-size: .8125rem; color: var(--soft); font-weight: 600; } .overview dd { padding-left: 1.5rem; text-indent: -1.5rem; overflow-wrap: anywhere; } .overview dd .icon { margin-right: .25rem; } .overview a { color: var(--ink); }
+@media (min-width: 56rem) { .overview > div { grid-template-columns: 9.5rem minmax(0, 1fr); column-gap: 1.5rem; } .overview dt { grid-row: 1; } .overview dd { grid-column: 2; } }
 .broken .id { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; color: var(--soft); font-size: .9375rem; }
 .broken h4 { font-size: .8125rem; font-weight: 600; color: var(--soft); margin-bottom: .35rem; }
 .caption { font-size: .9375rem; font-weight: 600; }
 .caption small { display: block; margin-top: .1rem; }
-.broken > section, .broken > .compare { margin-top: 1.75rem; }
+.card > section, .card > .compare { margin-top: 1.75rem; }
 .quote { margin-top: 1.5rem; padding-left: 1.25rem; border-left: 3px solid var(--rule-strong); max-width: 46rem; }
 .quote blockquote { font: 1.1875rem/1.5 var(--serif); }
-.quote blockquote::before { content: open-quote; } .quote blockquote::after { content: close-quote; }
+.quote blockquote:not(.row)::before { content: open-quote; } .quote blockquote:not(.row)::after { content: close-quote; }
+.quote mark { border-bottom-color: var(--v); } .quote code { font-size: .875em; }
+.quote dl { display: grid; gap: .35rem; } .quote dt { font: .8125rem/1.5 var(--sans); color: var(--soft); }
+@media (min-width: 44rem) { .quote dl > div { display: grid; grid-template-columns: 8rem minmax(0, 1fr); column-gap: 1rem; align-items: baseline; } }
 .quote figcaption, .inference { font-size: .875rem; color: var(--soft); margin-top: .3rem; }
 .others { margin-top: .6rem; padding-left: calc(1.25rem + 3px); }
 .compare { display: grid; gap: 1px; background: var(--rule); border: 1px solid var(--rule); border-radius: .4rem; overflow: hidden; }
@@ -31,6 +40,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .label { background: var(--label); color: var(--label-ink); border-radius: .25em; padding: .05em .1em; }
 .command { display: flex; align-items: stretch; border: 1px solid var(--rule); border-radius: .35rem; background: var(--sunk); overflow: hidden; max-width: 100%; }
 .command code { flex: 1; padding: .6rem .9rem; white-space: pre-wrap; min-width: 0; }
+.command.lines pre { flex: 1; min-width: 0; border: 0; background: none; }
 .command.long { align-items: start; position: relative; }
 .command.long pre { flex: 1; min-width: 0; border: 0; background: none; max-height: 22rem; white-space: pre; overflow-wrap: normal; }
 .command.long .copy { position: absolute; top: .5rem; right: .75rem; padding: .55rem 0; border: 1px solid var(--rule); border-radius: .35rem; }
@@ -38,7 +48,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .curl .note { margin-bottom: .5rem; }
 .command code::before { content: "$ "; color: var(--soft); user-select: none; }
 .copy { font: 500 .8125rem/1 var(--sans); color: var(--accent); background: var(--panel); border: 0; border-left: 1px solid var(--rule); padding: 0 1rem; cursor: pointer; min-width: 5.25rem; }
-.copy:hover { text-decoration: underline; }
+.copy:hover { text-decoration: underline; } .copy.link { border: 0; background: none; padding: 0; min-width: 0; }
 .copy:focus-visible, .command code:focus-visible, .command pre:focus-visible { outline-offset: -3px; }
 
 .exchanges { margin-top: 1.5rem; } h4 + .exchanges { margin-top: 0; }
@@ -50,6 +60,7 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .exchange .n { min-width: 1.6rem; text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; }
 .exchange .n::before { content: "▸ "; } .exchange[open] .n::before { content: "▾ "; }
 .exchange summary .line { flex: 1 1 14rem; font-family: var(--mono); font-size: .8125rem; overflow-wrap: anywhere; stroke: none; }
+.arrow { font-family: var(--mono); color: var(--soft); } .arrow.in { color: var(--observed); font-weight: 700; }
 .exchange .status { font: 600 .8125rem/1.5 var(--mono); }
 .exchange .when { color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; display: inline-flex; gap: .9rem; }
 .exchange .when span:last-child { min-width: 6rem; text-align: right; }

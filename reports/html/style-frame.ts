@@ -5,7 +5,7 @@ export const frameStyle = `
   --paper: #faf9f6; --panel: #ffffff; --sunk: #f2f1ec; --ink: #1d2026; --soft: #565c67;
   --rule: #e2e0d8; --rule-strong: #c9c6bb; --accent: #2f49ad;
   --passed: #0d6b4f; --failed: #b0261b; --warned: #875100; --inconclusive: #6b3fa0;
-  --observed: #17618f; --quiet: #5b616c; --on: #ffffff;
+  --observed: #17618f; --quiet: #5b616c; --on: #ffffff; --dim: #6b707a;
   --failed-tint: #fcefec; --passed-tint: #ebf5ef; --warned-tint: #fbf3e3;
   --label: #e9ecfa; --label-ink: #263c91;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
@@ -17,14 +17,13 @@ export const frameStyle = `
     --paper: #14161a; --panel: #1b1e23; --sunk: #111317; --ink: #e9e8e3; --soft: #a9afb9;
     --rule: #2d3138; --rule-strong: #484e58; --accent: #a5b6ff;
     --passed: #5ccaa0; --failed: #ff9184; --warned: #efb455; --inconclusive: #c8a8fb;
-    --observed: #7bbfee; --quiet: #a3a9b4; --on: #14161a;
+    --observed: #7bbfee; --quiet: #a3a9b4; --on: #14161a; --dim: #868d99;
     --failed-tint: #2b1c1b; --passed-tint: #16261f; --warned-tint: #292115;
     --label: #262d4a; --label-ink: #c3ceff;
   }
 }
 *, *::before, *::after { box-sizing: border-box; }
-html { scroll-behavior: smooth; scroll-padding-top: 1.5rem; -webkit-text-size-adjust: 100%; }
-@media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+html { scroll-padding-top: 4.5rem; -webkit-text-size-adjust: 100%; }
 body { overflow-wrap: anywhere; margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 var(--sans); }
 h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquote, pre, fieldset { margin: 0; padding: 0; }
 ul, ol { list-style: none; }
@@ -87,18 +86,29 @@ h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .0
 .what-broke li { padding-left: 1.6rem; text-indent: -1.6rem; overflow-wrap: anywhere; } .what-broke .icon { margin-right: .6rem; }
 .what-broke a { color: var(--ink); }
 .what-broke .gap { text-indent: 0; font-size: .875rem; color: var(--soft); }
+.past { margin-top: .9rem; display: flex; flex-wrap: wrap; align-items: end; gap: .5rem 1.5rem; } .since-history { font-weight: 600; }
+.runs rect { fill: var(--v); opacity: .7; } .runs rect.now { opacity: 1; stroke: var(--ink); stroke-width: 1; }
+.more { grid-column: 1 / -1; max-width: 46rem; min-width: 0; } .more h2 { font-size: 1.0625rem; font-weight: 600; } .more ol { margin-top: .5rem; border-top: 1px solid var(--rule); }
+.more li { border-bottom: 1px solid var(--rule); } .more summary { padding: .5rem 0; } .more details[open] { padding-bottom: 1rem; } .more details > p { margin-top: .6rem; }
+.search { position: sticky; top: 0; z-index: 5; display: flex; flex-wrap: wrap; align-items: center; gap: .35rem 1.25rem; margin-top: 2.5rem; padding: .6rem 0; background: var(--paper); border-bottom: 1px solid var(--rule); font-size: .9375rem; }
+.search input { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--rule-strong); border-radius: .35rem; padding: .3rem .6rem; width: min(22rem, 60vw); }
+.search output { color: var(--soft); font-variant-numeric: tabular-nums; } .search .keys { margin-left: auto; }
+.keys, .key-help button { font: 500 .8125rem/1 var(--sans); color: var(--accent); background: none; border: 0; padding: .4rem 0; cursor: pointer; }
+kbd { font: .8125rem/1.4 var(--mono); border: 1px solid var(--rule-strong); border-radius: .25rem; padding: 0 .35rem; color: var(--ink); background: var(--panel); }
+.key-help { color: var(--ink); background: var(--panel); border: 1px solid var(--rule-strong); border-radius: .5rem; padding: 1.5rem 2rem; } .key-help::backdrop { background: rgb(0 0 0 / .4); }
+.key-help h2 { font-size: 1.0625rem; } .key-help dl { margin: .75rem 0; display: grid; gap: .35rem; } .key-help dl > div { display: grid; grid-template-columns: 4rem 1fr; }
 .cut-short { margin-top: .75rem; color: var(--warned); font-weight: 600; }
 .ring-box { display: flex; gap: 1.75rem; align-items: center; }
 .ring { flex: none; }
 .ring circle { fill: none; stroke-width: 15; }
 .ring .track { stroke: var(--rule); } .ring .slice { stroke: var(--v); }
 .ring text { text-anchor: middle; fill: var(--ink); font-family: var(--sans); }
-.ring .big { font-size: 40px; font-weight: 680; letter-spacing: -.03em; }
+.ring .big { font-size: 34px; font-weight: 680; letter-spacing: -.03em; }
 .ring .small { font-size: 13px; fill: var(--soft); }
 .legend { font-size: .9375rem; }
 .legend li { white-space: nowrap; } .legend b { font-variant-numeric: tabular-nums; }
 .legend a { color: inherit; text-decoration: none; } .legend a:hover { text-decoration: underline; }
-.ring-box .legend { display: grid; gap: .2rem; }
+.ring-box .legend { max-width: 15rem; } .ring-box .legend ul { display: grid; gap: .2rem; margin: .35rem 0; } .ring-box .legend > p:first-child { font-size: .8125rem; color: var(--soft); }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 1.25rem 2rem; padding: 1.5rem 0; border-top: 1px solid var(--rule); border-bottom: 1px solid var(--rule); }
 .facts dt { font-size: .8125rem; color: var(--soft); } .facts dd { overflow-wrap: anywhere; }
 .facts dd small { display: block; }

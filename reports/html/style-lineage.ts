@@ -20,6 +20,7 @@ export const lineageStyle = `
 .graph .link { stroke: var(--rule-strong); stroke-width: 1.5; }
 .end { stroke: var(--s); stroke-width: 2.5; }
 .birth { fill: var(--paper); stroke: var(--s); stroke-width: 2; } .accepted { fill: var(--s); stroke: var(--s); stroke-width: 2; }
+.answered { fill: none; stroke: var(--soft); stroke-width: 3; }
 .refused { fill: none; stroke: var(--failed); stroke-width: 2.75; stroke-linecap: round; }
 @media (max-width: 40rem) {
   .moment { grid-template-columns: auto minmax(0, 1fr); padding-right: .5rem; }

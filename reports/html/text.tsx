@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { notAtOnce } from '../repeat-command.js';
 import { cut } from '../sanitize.js';
 
-const label = /(<(?:authorization_code|access_token|refresh_token|client_secret)#\d+>)/;
+const label = /(<(?:authorization_code|access_token|refresh_token|client_secret|token)#\d+>)/;
 
 /** Text from a target, truncated, with the labels of secrets and tokens highlighted. */
 export function Recorded({
@@ -14,6 +14,12 @@ export function Recorded({
 }): JSX.Element {
   const parts = cut(text, max).split(label);
   return <>{parts.map((part) => (label.test(part) ? <span class="label">{part}</span> : part))}</>;
+}
+
+/** A text of this program in which back-ticks mark code. */
+export function Coded({ text }: { readonly text: string }): JSX.Element {
+  const parts = text.split(/`([^`]+)`/);
+  return <>{parts.map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>;
 }
 
 /** A shell command with a copy button. */
@@ -38,6 +44,20 @@ export function Copy({ what }: { readonly what: string }): JSX.Element {
       Copy<span class="unseen"> {what}</span>
     </button>
   );
+}
+
+/** A button that copies the address of a check in this page; hidden until the script shows it. */
+export function CopyLink({ check }: { readonly check: string }): JSX.Element {
+  return (
+    <button type="button" class="copy link" data-link={checkAnchor(check)} hidden>
+      Copy link
+    </button>
+  );
+}
+
+/** The anchor of the group of checks that wait for a check. */
+export function groupAnchor(id: string): string {
+  return `waits-${id}`;
 }
 
 /** The anchor of the details of a check. */

@@ -69,6 +69,9 @@ export class Pages {
       if (request.url().split('#')[0] !== own) trouble.push(`request: ${request.url()}`);
     });
     await page.goto(url);
+    if (options.javaScriptEnabled !== false && (await page.locator('#data').count()) > 0) {
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    }
     return { page, trouble };
   }
 

@@ -77,4 +77,60 @@ describe.skipIf(executablePath === undefined)('the page of a comparison in a bro
     );
     expect(Buffer.byteLength(page)).toBeLessThan(1_000_000);
   });
+
+  describe('of one target over time', () => {
+    const at = (startedAt: string, page: string) => ({
+      name: sampleReport.run.target.name,
+      report: { ...sampleReport, run: { ...sampleReport.run, startedAt } },
+      page,
+    });
+    const overTime = compareReports([
+      {
+        ...at('2026-03-04T09:00:00Z', 'new/report.html'),
+        report: { ...other, run: { ...other.run, startedAt: '2026-03-04T09:00:00Z' } },
+      },
+      at('2026-03-02T08:30:00Z', 'old%20one/report.html'),
+    ]);
+
+    it('is titled so, and its columns are moments, the newest last', async () => {
+      const { page } = await pages.open(pages.write('time', renderComparison(overTime)));
+      expect(await page.locator('h1').textContent()).toMatch(/: 2 runs$/);
+      expect(await page.locator('#differences thead th').allTextContents()).toEqual([
+        'Clause',
+        '2 Mar 08:30 UTC',
+        '4 Mar 09:00 UTC',
+      ]);
+    });
+
+    it('links each cell into its report', async () => {
+      const { page } = await pages.open(pages.write('time', renderComparison(overTime)));
+      const links = page.locator('#differences tbody tr').first().locator('td a');
+      expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+        'old%20one/report.html#clause-REF-5',
+        'new/report.html#clause-REF-5',
+      ]);
+    });
+
+    it('has search and filters', async () => {
+      const { page, trouble } = await pages.open(pages.write('time', renderComparison(overTime)));
+      const rows = page.locator('.found').filter({ visible: true });
+      await page.getByLabel('Search').fill('ERR-404');
+      expect(await rows.count()).toBe(1);
+      await page.getByLabel('Search').fill('');
+      await page.locator('.chip.v-warned').click();
+      expect(await page.locator('.found:not([hidden]) .clause-id').allTextContents()).toEqual([
+        'ERR-422',
+      ]);
+      await page.locator('.chip.v-warned').click();
+      await page.getByLabel('Area').selectOption('errors');
+      await page.getByLabel('Kind').selectOption('inferred');
+      expect(await page.locator('output').textContent()).toMatch(/^1 of \d+ rows$/);
+      await page.evaluate(axe.source);
+      const violations = await page.evaluate(
+        'axe.run().then(({ violations }) => violations.length)',
+      );
+      expect(violations).toBe(0);
+      expect(trouble).toEqual([]);
+    });
+  });
 });

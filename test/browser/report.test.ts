@@ -49,8 +49,13 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
   afterEach(() => pages.leave());
   afterAll(() => pages.close());
 
-  const shownClauses = (page: Page): Promise<string[]> =>
-    page.locator('.clause:not([hidden]) .clause-id').allTextContents();
+  /** The ids of the clauses that are not dimmed. */
+  const shownClauses = async (page: Page): Promise<string[]> => {
+    const ids = await page
+      .locator('button.clause:not(.dim)')
+      .evaluateAll((all) => all.map(({ id }) => id.slice('clause-'.length)));
+    return ids.toSorted();
+  };
 
   it.each([
     ['a red run', () => withBaseline],
@@ -67,9 +72,9 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     it('show the clauses of the verdicts that are clicked', async () => {
       const { page } = await pages.open(url);
       await page.locator('.filters .chip.v-failed').click();
-      expect(await shownClauses(page)).toEqual(['REF-5', 'ERR-404']);
+      expect(await shownClauses(page)).toEqual(['ERR-404', 'REF-5']);
       await page.locator('.filters .chip.v-passed').click();
-      expect(await shownClauses(page)).toEqual(['CODE-2', 'REF-3', 'REF-5', 'ERR-404']);
+      expect(await shownClauses(page)).toEqual(['CODE-2', 'ERR-404', 'REF-3', 'REF-5']);
       expect(await page.locator('.filters output').textContent()).toBe('4 of 11 clauses');
       await page.locator('.filters .chip.v-failed').click();
       await page.locator('.filters .chip.v-passed').click();
@@ -83,13 +88,13 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
       await page.getByLabel('Kind').selectOption('inferred');
       expect(await shownClauses(page)).toEqual(['ERR-422']);
       await page.getByLabel('Kind').selectOption('');
-      await page.getByLabel('Text').pressSequentially('shape D');
+      await page.getByLabel('Search').pressSequentially('failure: shape D');
       expect(await shownClauses(page)).toEqual(['ERR-500']);
     });
 
     it('find a clause by a fault that its checks are proven to find', async () => {
       const { page } = await pages.open(url);
-      await page.getByLabel('Text').fill('code-lives-forever');
+      await page.getByLabel('Search').fill('code-lives-forever');
       expect(await shownClauses(page)).toEqual(['CODE-2']);
     });
 
@@ -98,8 +103,8 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
       await page.locator('.filters .chip.v-failed').click();
       await page.getByLabel('Area').selectOption('tokens');
       await page.getByLabel('Kind').selectOption('stated');
-      await page.getByLabel('Text').fill('old & usable');
-      await page.getByLabel('Text').fill('old token');
+      await page.getByLabel('Search').fill('old & usable');
+      await page.getByLabel('Search').fill('old token');
       const shared = String(await page.evaluate('location.href'));
       expect(shared).toMatch(/#filter\?verdict=failed&area=tokens&kind=stated&q=old\+token$/);
 
@@ -108,13 +113,13 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
       expect(await other.locator('[name=verdict]:checked').count()).toBe(1);
       expect(await other.getByLabel('Area').inputValue()).toBe('tokens');
       expect(await other.getByLabel('Kind').inputValue()).toBe('stated');
-      expect(await other.getByLabel('Text').inputValue()).toBe('old token');
+      expect(await other.getByLabel('Search').inputValue()).toBe('old token');
     });
 
     it('are set by the numbers of the first screen', async () => {
       const { page } = await pages.open(url);
       await page.locator('.coverage .legend .v-inconclusive a').first().click();
-      expect(await shownClauses(page)).toEqual(['REF-6', 'LIM-1']);
+      expect(await shownClauses(page)).toEqual(['LIM-1', 'REF-6']);
     });
 
     it('leave out of a fragment what is nonsense', async () => {
@@ -156,8 +161,10 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
   it('selects the text where the clipboard is closed', async () => {
     const { page } = await pages.open(url, { permissions: [] });
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
-    await page.locator('.copy').first().click();
-    await expect.poll(() => page.locator('.copy').first().textContent()).toMatch(/^Selected/);
+    await page.locator('.repeat .copy').first().click();
+    await expect
+      .poll(() => page.locator('.repeat .copy').first().textContent())
+      .toMatch(/^Selected/);
     expect(await page.evaluate('getSelection().toString()')).toContain('npx crm-conformance run');
   });
 
@@ -180,20 +187,20 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
 
   it('is worked by the keyboard', async () => {
     const { page } = await pages.open(url);
-    const chapter = page.locator('.chapter').first();
-    const isOpen = async (): Promise<boolean> => (await chapter.getAttribute('open')) !== null;
+    const card = page.locator('#failures .card').first();
+    const isOpen = async (): Promise<boolean> => (await card.getAttribute('open')) !== null;
     const before = await isOpen();
-    await chapter.locator('summary').first().focus();
+    await card.locator('summary').first().focus();
     await page.keyboard.press('Enter');
     expect(await isOpen()).toBe(!before);
 
     await page.locator('.filters .chip.v-failed input').focus();
     await page.keyboard.press('Space');
-    expect(await shownClauses(page)).toEqual(['REF-5', 'ERR-404']);
+    expect(await shownClauses(page)).toEqual(['ERR-404', 'REF-5']);
 
-    await page.locator('.copy').first().focus();
+    await page.locator('.repeat .copy').first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.copy').first().textContent()).toMatch(/^Copied/);
+    await expect.poll(() => page.locator('.repeat .copy').first().textContent()).toMatch(/^Copied/);
   });
 
   it('lets a keyboard skip to the failures', async () => {
@@ -204,14 +211,23 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
   });
 
   describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-    it.each(['folded', 'unfolded'])('has no problem that axe finds, %s', async (state) => {
-      const { page } = await pages.open(url, { colorScheme });
-      if (state === 'unfolded') await unfold(page);
-      expect(await problemsOf(page)).toEqual([]);
+    describe.each([375, 1280])('at %i pixels', (width) => {
+      it.each(['folded', 'unfolded', 'filtered', 'with a clause open', 'with its keys shown'])(
+        'has no problem that axe finds, %s',
+        async (state) => {
+          const viewport = { width, height: 900 };
+          const { page } = await pages.open(url, { colorScheme, viewport });
+          if (state === 'unfolded') await unfold(page);
+          if (state === 'filtered') await page.getByLabel('Search').fill('refresh');
+          if (state === 'with a clause open') await page.locator('#clause-CODE-2').click();
+          if (state === 'with its keys shown') await page.locator('.search .keys').click();
+          expect(await problemsOf(page)).toEqual([]);
+        },
+      );
     });
   });
 
-  it.each([390, 1280, 1800])('overflows nowhere at %i pixels', async (width) => {
+  it.each([375, 390, 1280, 1800])('overflows nowhere at %i pixels', async (width) => {
     const { page } = await pages.open(url, { viewport: { width, height: 900 } });
     await unfold(page);
     const wide = await page.evaluate(`[...document.body.querySelectorAll('*')]
@@ -225,28 +241,37 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     const green = pages.write('whole', renderHtml(await greenRun()));
     const { page, trouble } = await pages.open(green, { viewport: { width: 390, height: 844 } });
     expect(await problemsOf(page)).toEqual([]);
-    await page.getByLabel('Text').fill('refresh');
+    await page.getByLabel('Search').fill('refresh');
     expect((await shownClauses(page)).length).toBeGreaterThan(20);
     await unfold(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(trouble).toEqual([]);
   }, 60_000);
 
-  it('is whole without script', async () => {
-    const green = pages.write('green', renderHtml(reportOf([passed, passed])));
-    const { page } = await pages.open(green, { javaScriptEnabled: false });
-    expect(await page.locator('.filters, .copy').filter({ visible: true }).count()).toBe(0);
-    expect(await page.locator('.clause').first().isVisible()).toBe(false);
-    await page.locator('.chapter summary').first().click();
-    expect(await page.locator('.clause').first().isVisible()).toBe(true);
+  it('shows without script all but exchanges and checks of clauses, and says so', async () => {
+    const { page } = await pages.open(url, { javaScriptEnabled: false });
+    expect(await page.locator('.filters, .search, .copy').filter({ visible: true }).count()).toBe(
+      0,
+    );
+    const clauses = page.locator('button.clause');
+    expect(await clauses.filter({ visible: true }).count()).toBe(sampleReport.clauses.length);
+    const card = page.locator('#failures .card').first();
+    expect(await card.locator('.actual').isVisible()).toBe(true);
+    expect(await card.locator('.exchanges').textContent()).toContain('Left out without script');
+    expect(await page.locator('#contract').textContent()).toContain('Without script the checks');
   });
 
-  it('prints every clause, and nothing to click', async () => {
+  it('prints every clause and every failure, and nothing to click', async () => {
     const { page } = await pages.open(url);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('nav, .filters, .copy').filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page.locator('nav, .filters, .search, .copy').filter({ visible: true }).count(),
+    ).toBe(0);
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
-    const hidden = await page.locator('.clause').filter({ visible: false }).count();
+    const hidden = await page
+      .locator('.clause, .card > .compare')
+      .filter({ visible: false })
+      .count();
     expect(hidden).toBe(0);
   });
 });

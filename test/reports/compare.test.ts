@@ -104,7 +104,8 @@ describe('a comparison', () => {
         { name: 'b', report: sampleReport },
       ]),
     );
-    expect(page.match(/<script|<img|[\u202A-\u202E\u2066-\u2069]/g)).toBeNull();
+    // The one script is the page's own.
+    expect(page.match(/<script|<img|[\u202A-\u202E\u2066-\u2069]/g)).toEqual(['<script']);
     expect(page.includes('&lt;script>')).toBe(true);
   });
 });

@@ -149,9 +149,9 @@ describe('layOut', () => {
     const many = Array.from({ length: 50 }, (_, i) => token(i + 1, i * 1000));
     const exchanges = many.map(({ label, bornAt }, i) => call(i + 1, label, bornAt + 500));
     const { rows, hidden } = layOut(momentsOf({ lineage: many, exchanges, offending: 40 }));
-    expect(rows).toHaveLength(30);
-    expect(rows.findIndex(({ offending }) => offending)).toBe(27);
-    expect(hidden).toBe(52);
+    expect(rows).toHaveLength(12);
+    expect(rows.findIndex(({ offending }) => offending)).toBe(9);
+    expect(hidden).toBe(70);
   });
 });
 
@@ -175,7 +175,60 @@ describe('the picture', () => {
     expect(html.querySelector('.moment.offending')?.text).toContain('broke the clause');
   });
 
+  const toldOf = (exchanges: readonly RecordedExchange[], lineage: LineageEntry[] = []): string[] =>
+    parse(renderToString(h(Lineage, { lineage, exchanges })))
+      .querySelectorAll('.told')
+      .map((row) => row.text.replace(/\s+/g, ' '));
+
+  it.each([
+    [200, 'was accepted'],
+    [401, 'was refused'],
+    [404, 'was answered 404'],
+    [405, 'was answered 405'],
+    [422, 'was answered 422'],
+    [429, 'was answered 429'],
+    [500, 'was answered 500'],
+  ])('says of an API answer %i no more than is known', (status, words) => {
+    const [, told] = toldOf(
+      [call(1, '<access_token#1>', sampleStart, status)],
+      [token(1, sampleStart)],
+    );
+    expect(told).toContain(`<access_token#1> ${words}`);
+  });
+
+  it.each([
+    [400, 'was refused'],
+    [401, 'was refused'],
+    [405, 'was answered 405'],
+    [500, 'was answered 500'],
+  ])('says the same of an answer %i of the token endpoint', (status, words) => {
+    const request = {
+      method: 'POST',
+      url: 'http://127.0.0.1/oauth2/access_token',
+      headers: [],
+      body: { text: '{"refresh_token":"<refresh_token#1>"}', bytes: 40, truncated: false },
+    };
+    const exchange = { ...call(1, '', sampleStart, status), request };
+    const [, told] = toldOf([exchange], [token(1, sampleStart, 'refresh_token')]);
+    expect(told).toContain(`<refresh_token#1> ${words}`);
+  });
+
+  it('says that no answer came', () => {
+    const { response: _, ...lost } = call(1, '<access_token#1>', sampleStart);
+    const [, told] = toldOf([lost], [token(1, sampleStart)]);
+    expect(told).toContain('<access_token#1> got no answer');
+  });
+
+  it('gives a row to a token that was made up', () => {
+    const told = toldOf([call(1, '<token#1>', sampleStart, 401)]);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('<token#1>, which no answer gave, was refused');
+  });
+
   it('is not drawn for a failure without codes and tokens', () => {
-    expect(renderToString(h(Lineage, { lineage: [], exchanges: rotationExchanges }))).toBe('');
+    const [first] = rotationExchanges;
+    if (first === undefined) throw new Error('the sample has changed');
+    const bare = { ...first, request: { method: 'GET', url: '/', headers: [] } };
+    expect(renderToString(h(Lineage, { lineage: [], exchanges: [bare] }))).toBe('');
   });
 });

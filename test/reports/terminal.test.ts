@@ -31,7 +31,7 @@ describe('the summary on a terminal', () => {
       '  “Old token remains usable. Sending the old token again yields a fresh pair.”',
       '  expected a fresh pair for <refresh_token#1>, whose successor has not been used',
       '  actual   status 400 and no pair',
-      '  smallest counterexample (shrunk 6 times)',
+      '  smallest case that breaks it',
       '    authorize',
       '    renew, and lose the answer',
       '    wait 61 s',

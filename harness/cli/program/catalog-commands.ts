@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { gathering } from './arguments.js';
 import { finish } from './finish.js';
 
 /** The commands that describe the checks. */
@@ -6,6 +7,15 @@ export function addCatalog(program: Command): void {
   program
     .command('list')
     .description('list the checks, and the clauses without a check')
+    .addOption(gathering('--area <area>', 'only one area, such as tokens; may be repeated', 'all'))
+    .addOption(
+      gathering(
+        '--clause <pattern>',
+        'only checks of a clause, such as TOK-*; may be repeated',
+        'all',
+      ),
+    )
+    .option('--search <words>', 'only checks with these words in id, title or clauses')
     .option('--json', 'checks and clauses as JSON')
     .action(async (options) => {
       const { listCommand } = await import('../list-command.js');
@@ -13,10 +23,20 @@ export function addCatalog(program: Command): void {
     });
 
   program
-    .command('show <check-id>')
-    .description('show one check with the clauses that it judges')
-    .action(async (id: string) => {
+    .command('show <pattern>')
+    .description(
+      'show the checks of an id, a clause or a pattern, with the clauses that they judge',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  crm-conformance show tokens/code-used-once
+  crm-conformance show TOK-ROT-3
+  crm-conformance show 'limits/*'`,
+    )
+    .action(async (pattern: string) => {
       const { showCommand } = await import('../list-command.js');
-      await finish(showCommand(id));
+      await finish(showCommand(pattern));
     });
 }

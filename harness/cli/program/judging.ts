@@ -48,6 +48,14 @@ export function addJudging(program: Command): void {
     .addOption(new Option('--deadline <time>', 'the same as --max-time').argParser(time).hideHelp())
     .addOption(ledger.file)
     .addOption(ledger.wait)
+    .option(
+      '--history <file>',
+      'add a line for this run, and report what is new and mended since the last run of the target',
+    )
+    .option(
+      '--watch',
+      'judge again after each change of the files of a started target; red checks first',
+    )
     .option('--dry-run', 'print the plan and its cost; send no request and start nothing')
     .option('--json', 'print report.json (with --dry-run the plan) on standard output')
     .addHelpText(

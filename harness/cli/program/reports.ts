@@ -22,14 +22,12 @@ export function addReports(program: Command): void {
     .description('compare the reports (report.json or their folders) of several targets')
     .option('--out <dir>', 'folder of compare.html and compare.json', 'conformance-report')
     .option('--json', 'print compare.json on standard output')
-    .option(
-      '--fail-on-drift',
-      'takes two reports, the older one first; exits with 1 if anything changed',
-    )
+    .option('--fail-on-drift', 'takes two reports; exits with 1 if anything changed between them')
     .addHelpText(
       'after',
       `
-Exits with 0 whatever the verdicts are; run has a gate. For two reports of one target it prints a
+Exits with 0 whatever the verdicts are; run has a gate. Reports of one target are sorted by time, the
+newest last. For two reports of one target it prints a
 sentence about the changes, observations included. A check that only one run decided is no change.
 
 Examples:

@@ -6,6 +6,7 @@ import type { Manifest } from './manifest-kinds.js';
 import { manifestValidators } from './generated/manifest-validators.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 import { replacements, shownManifest } from './shown.js';
+import { nearestTo } from '../../base/nearest.js';
 import { reasonOf } from '../../base/thrown.js';
 
 export { ManifestError };
@@ -75,8 +76,10 @@ function validated(document: unknown, shown: unknown, place: string): Manifest {
   const kind = kindIn(document);
   if (!kinds.some((known) => known === kind)) {
     const found = kind === undefined ? 'nothing' : JSON.stringify(kindIn(shown));
+    const nearest = typeof kind === 'string' ? nearestTo(kind, kinds) : undefined;
+    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
     throw new ManifestError(
-      `${place}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}`,
+      `${place}: at $.kind: expected one of ${kinds.join(', ')}, found ${found}${hint}`,
     );
   }
   // Only the schema of its own kind is applied, so that no message mentions another kind.

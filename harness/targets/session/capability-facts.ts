@@ -8,10 +8,14 @@ export interface CapabilityFact {
   readonly reason: string;
   /** Only safety withholds it. */
   readonly bySafety?: true;
+  /** The manifest declares that the target does not offer it. */
+  readonly notOffered?: true;
 }
 
 /** The facts that decide which capabilities a target has. */
 export interface Means {
+  /** Whether the manifest names a control. */
+  readonly control: boolean;
   /** Operations of control that the target offers. */
   readonly offered: ReadonlySet<ControlOperation>;
   /** Operations that safety withholds, and its level. */
@@ -59,6 +63,7 @@ function fact(name: Capability, means: Means): CapabilityFact {
   const offered = (operations: readonly ControlOperation[]): CapabilityFact => {
     const missing = operations.filter((operation) => !means.offered.has(operation));
     const absent = (reason: string): CapabilityFact => ({ name, present: false, reason });
+    if (!means.control) return absent('the manifest names no control');
     if (missing.length > 0) return absent(`control offers no ${missing.join(', ')}`);
     const held = operations.filter((operation) => means.withheld?.operations.has(operation));
     if (held.length > 0) {

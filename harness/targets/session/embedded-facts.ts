@@ -4,6 +4,7 @@ import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
 /** The capabilities of every embedded emulator besides its control operations. */
 export const embeddedMeans: Omit<Means, 'offered'> = {
   accessToken: false,
+  control: true,
   listening: true,
   secondAddress: true,
   allowsBlock: true,

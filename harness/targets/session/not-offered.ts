@@ -19,7 +19,7 @@ export function withoutNotOffered(
 ): CapabilityFact[] {
   const parts: readonly string[] = partsOf(manifest);
   return facts.map((fact) =>
-    parts.includes(fact.name) ? { ...fact, present: false, reason } : fact,
+    parts.includes(fact.name) ? { ...fact, present: false, reason, notOffered: true } : fact,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { OnHold } from '../../http/patience.js';
 import type { RequestBudget } from '../../http/budget.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
@@ -14,7 +15,7 @@ export interface Beforehand {
   /** When the run must have ended, milliseconds since the epoch; no wait may last longer. */
   readonly until?: number | undefined;
   /** Called when a 429 answer makes requests wait, with the end of the wait. */
-  readonly onHold?: ((until: number) => void) | undefined;
+  readonly onHold?: OnHold | undefined;
   /** What the clock of an embedded emulator runs with; the machine's clock when absent. */
   readonly wall?: TargetClock | undefined;
 }

@@ -126,7 +126,7 @@ export interface SessionParts {
   readonly ca?: string | undefined;
   readonly profile: Profile;
   readonly control: Control;
-  readonly means: Omit<Means, 'offered'>;
+  readonly means: Omit<Means, 'offered' | 'control'>;
   readonly accessToken: string | undefined;
   /** The address on which the listener binds, and the name by which the target calls it. */
   readonly listen: ListenAt;
@@ -195,6 +195,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const kept = provisions ? undefined : await keptGrant(parts, source, clock);
   const facts = capabilityFacts({
     ...parts.means,
+    control: manifest.kind === 'embedded' || manifest.control !== undefined,
     kept: kept !== undefined,
     pageFlow: authorization?.flow !== undefined,
     clock: chosen.capability,

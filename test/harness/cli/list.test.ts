@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { crmConformance } from './program.js';
 
@@ -83,5 +85,46 @@ describe('show', () => {
     expect(stdout).toMatch(/^kills {7}[a-z0-9-]+/m);
     expect(stdout).toMatch(/^ {2}expected .+, got .+$/m);
     expect(lines.at(-2)).toBe('npx crm-conformance run --only tokens/refresh-gives-pair');
+  });
+
+  it('tells a clause by its id, and all checks of a pattern', async () => {
+    const clause = await crmConformance(['show', 'TOK-ROT-3']);
+    expect(clause.stdout).toMatch(/^TOK-ROT-3 section 3, stated\n/);
+    expect(clause.stdout).toContain('\ntokens/old-refresh-token-works-while-new-unused\n');
+    const pattern = await crmConformance(['show', 'limits/*']);
+    expect(pattern.stdout.match(/^limits\//gm)?.length).toBeGreaterThan(2);
+  });
+
+  it('names the nearest id where there is none', async () => {
+    const check = await crmConformance(['show', 'tokens/code-used-onc']);
+    expect([check.code, check.stderr]).toEqual([
+      2,
+      expect.stringContaining("did you mean 'tokens/code-used-once'?"),
+    ]);
+    const clause = await crmConformance(['show', 'tok-rot-33']);
+    expect(clause.stderr).toContain("did you mean 'TOK-ROT-3'?");
+  });
+
+  it('is limited to an area, a clause and words', async () => {
+    const { stdout } = await crmConformance(['list', '--area', 'limits', '--clause', 'LIM-*']);
+    expect(stdout).toMatch(/^limits\n/);
+    expect(stdout).not.toContain('\ntokens\n');
+    const found = await crmConformance(['list', '--search', 'RETRY_AFTER unit']);
+    expect(found.stdout).toContain('LIM-RPS-6');
+    const none = await crmConformance(['list', '--search', 'paperclip']);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      "crm-conformance: --search: no check has all of the words 'paperclip'\n",
+    ]);
+  });
+
+  it('ends quietly when the reader of its output goes away', () => {
+    const program = fileURLToPath(new URL('../../../dist/harness/cli/main.js', import.meta.url));
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', '"$1" "$2" list --json | head -n 1', 'sh', process.execPath, program],
+      { encoding: 'utf8' },
+    );
+    expect([stdout, stderr]).toEqual(['{\n', '']);
   });
 });

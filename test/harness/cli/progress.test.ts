@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, notRun, passed, resultOf as result, undecided } from '../../reports/outcomes.js';
 import { progressOn } from '../../../harness/cli/progress.js';
 
 /** A stream that keeps what is written to it. */
@@ -22,11 +23,11 @@ describe('progress', () => {
     const progress = progressOn(terminal, 12);
     progress.start('tokens/one');
     vi.setSystemTime(1_001_000);
-    progress.result('failed');
+    progress.result(result('tokens/one', undecided));
     vi.setSystemTime(1_002_000);
     progress.start('tokens/two');
-    expect(text()).toContain('0/12  tokens/one');
-    expect(text()).toContain('1/12  1 not green  tokens/two');
+    expect(text()).toContain('0 of 12 checks  tokens/one');
+    expect(text()).toContain('1 of 12 checks, 1 not');
     expect(text()).not.toContain('\n');
     progress.stop();
     expect(text().endsWith('\u001B[1G\u001B[0K')).toBe(true);
@@ -35,8 +36,11 @@ describe('progress', () => {
   it('does not draw more often than the eye can see', () => {
     const { stream: terminal, text } = stream(true);
     const progress = progressOn(terminal, 500);
-    for (let i = 0; i < 500; i += 1) progress.result('passed');
-    expect(text().match(/\/500/g)).toHaveLength(1);
+    for (let i = 0; i < 500; i += 1) {
+      progress.start(`c${i}`);
+      progress.result(result(`c${i}`, passed));
+    }
+    expect(text().match(/of 500/g)).toHaveLength(1);
   });
 
   it('is never wider than the terminal', () => {
@@ -49,18 +53,37 @@ describe('progress', () => {
     expect(shown.join('').length).toBeLessThan(60);
   });
 
-  it('is a line each half a minute in a log', () => {
+  it('is a line each half a minute in a log, with an estimate that learns', () => {
     const { stream: log, text } = stream(false);
     const progress = progressOn(log, 12);
-    progress.start('tokens/one');
-    progress.result('failed');
+    for (const id of ['a', 'b', 'c']) progress.start(id);
+    progress.result(result('a', undecided));
     vi.setSystemTime(1_029_999);
-    progress.result('passed');
+    progress.result(result('b', passed));
     expect(text()).toBe('');
     vi.setSystemTime(1_030_000);
-    progress.result('passed');
-    progress.result('passed');
-    progress.stop();
-    expect(text()).toBe('3 of 12 checks done, 1 not green\n');
+    progress.result(result('c', passed));
+    expect(text()).toBe('3 of 12 checks, 1 not green, about 1 min 30 s left\n');
+    vi.setSystemTime(1_060_000);
+    progress.start('d');
+    expect(text()).toContain('3 of 12 checks, 1 not green, about 3 min left\n');
+  });
+
+  it('tells a failure when it happens', () => {
+    const { stream: log, text } = stream(false);
+    const progress = progressOn(log, 2);
+    progress.start('tokens/one');
+    progress.result(result('tokens/one', failed));
+    expect(text()).toBe('✕ tokens/one: expected 200, got 400\n');
+  });
+
+  it('leaves checks that never started out of its total', () => {
+    const { stream: log, text } = stream(false);
+    const progress = progressOn(log, 1);
+    progress.result(result('held/back', notRun));
+    progress.start('tokens/one');
+    vi.setSystemTime(1_030_000);
+    progress.result(result('tokens/one', passed));
+    expect(text()).toBe('1 of 1 checks\n');
   });
 });

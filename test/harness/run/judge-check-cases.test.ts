@@ -93,7 +93,7 @@ describe('a property', () => {
   it('that is broken shows the smallest case and nothing of the others', async () => {
     const { failure } = of('failed', await run(property(100)));
     expect(failure.actual).toBe('status 100');
-    expect(failure.counterexample).toMatchObject({ text: 'n = 100' });
+    expect(failure.counterexample).toMatchObject({ text: 'n: 100' });
     const paths = failure.exchanges.map(({ request }) => new URL(request.url).pathname);
     expect(paths).toEqual(['/before', '/100', '/100/again']);
     expect(failure.exchanges.find(({ n }) => n === failure.offending)?.request.url).toMatch(
@@ -130,12 +130,12 @@ describe('a property', () => {
     });
     const { failure } = of('failed', await run(second, { seed: 1, runs: 4 }));
     const { counterexample } = failure;
-    expect(counterexample).toMatchObject({ text: 'n = 100', property: 1 });
+    expect(counterexample).toMatchObject({ text: 'n: 100', property: 1 });
     if (counterexample === undefined) return;
     tried.length = 0;
     const again = await run(second, { seed: 1, runs: 4, replay: counterexample });
     expect(tried).toEqual(['first', 'first', 'first', 'first', 'n = 100']);
-    expect(of('failed', again).failure.counterexample?.text).toBe('n = 100');
+    expect(of('failed', again).failure.counterexample?.text).toBe('n: 100');
   });
 
   it('that is costly tries a share of the cases, and one at least', async () => {

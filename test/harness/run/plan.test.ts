@@ -71,11 +71,8 @@ describe('a selection', () => {
     'tokens/code-once+',
     '',
   ])('by what matches nothing is refused: %j', (pattern) => {
-    expect(() => idsOf([pattern])).toThrow(
-      new SelectionError(
-        `--only: '${pattern}' matches no check and no clause; 'crm-conformance list' shows all`,
-      ),
-    );
+    expect(() => idsOf([pattern])).toThrow(SelectionError);
+    expect(() => idsOf([pattern])).toThrow(`--only: '${pattern}' matches no check and no clause; `);
   });
 
   it('of which a part matches nothing is refused', () => {
@@ -87,7 +84,9 @@ describe('a selection', () => {
 
   it('by an area that there is not is refused', () => {
     expect(() => idsOf([], ['token'])).toThrow(
-      new SelectionError("--area: there is no area 'token'; allowed are limits, tokens"),
+      new SelectionError(
+        "--area: there is no area 'token'; did you mean 'tokens'? allowed are limits, tokens",
+      ),
     );
   });
 

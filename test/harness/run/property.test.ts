@@ -33,7 +33,7 @@ describe('a broken clause', () => {
     const { tried, statement } = breakingFrom(1_000);
     const outcome = await runProperty(number, statement, { seed: 1, runs: 25 });
     expect(outcome.counterexample).toEqual({
-      text: 'n = 1000',
+      text: 'n: 1000',
       seed: 1,
       path: expect.stringMatching(/^\d+(:\d+)+$/),
       shrinks: expect.any(Number),
@@ -46,7 +46,7 @@ describe('a broken clause', () => {
   it('names each value of a record', async () => {
     const values = fc.record({ s: fc.constant('a"b'), list: fc.constant([1, undefined]) });
     const outcome = await runProperty(values, () => Promise.reject(broken()), { seed: 1, runs: 5 });
-    expect(outcome.counterexample?.text).toBe('s = "a\\"b", list = [1,undefined]');
+    expect(outcome.counterexample?.text).toBe('s: "a\\"b"; list: [1,undefined]');
   });
 
   it.each([
@@ -168,7 +168,7 @@ describe('any other error', () => {
       { seed: 1, runs: 25 },
     );
     expect(outcome.error).toMatchObject({ evidence: { actual: `${failed} passed` } });
-    expect(outcome.counterexample).toMatchObject({ text: `n = ${failed}`, shrinks: 0 });
+    expect(outcome.counterexample).toMatchObject({ text: `n: ${failed}`, shrinks: 0 });
   });
 
   it('while a counterexample is made smaller does not end that', async () => {
@@ -188,6 +188,6 @@ describe('any other error', () => {
       { seed: 1, runs: 25 },
     );
     expect(answers).toBe(false);
-    expect(outcome.counterexample?.text).toBe('n = 1000');
+    expect(outcome.counterexample?.text).toBe('n: 1000');
   });
 });

@@ -28,6 +28,8 @@ export type Margin = number;
 export type Profile = string;
 /**
  * Further hosts (with port, where there is one) that the page may lead to or load from; all others are not asked.
+ *
+ * Items: A host, perhaps with a port.
  */
 export type Hosts = string[];
 /**
@@ -66,6 +68,12 @@ export type FaketimeLibrary = string;
  * How many instances of the target run side by side, each with one worker and data of its own: auto, or a number from 1 to 16. When absent: auto, and 1 with kind compose. More than one needs a target that can listen on several ports; an adapter is loaded once for each instance.
  */
 export type Instances = 'auto' | number;
+/**
+ * Files and folders of the target whose change starts a new round of run --watch. When absent: the folder of the manifest.
+ *
+ * @minItems 1
+ */
+export type Watch = [string, ...string[]];
 
 export interface Embedded {
   kind: 'embedded';
@@ -191,6 +199,9 @@ export interface Authorization {
    * The account in which the integration is granted access.
    */
   account?: {
+    /**
+     * A whole number above zero, of at most 16 digits.
+     */
     id: number | string;
     /**
      * Its host name, as referer carries it.
@@ -414,6 +425,7 @@ export interface Container {
   listen_host?: ListenHost;
   listen_tls?: ListenTls;
   ca?: CertificateAuthority;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -484,6 +496,7 @@ export interface Compose {
   listen_host?: ListenHost;
   listen_tls?: ListenTls;
   ca?: CertificateAuthority;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;
@@ -539,6 +552,7 @@ export interface Process {
   listen_host?: ListenHost;
   listen_tls?: ListenTls;
   ca?: CertificateAuthority;
+  watch?: Watch;
   safety?: Safety;
   allow?: Allow;
   max_requests?: MaxRequests;

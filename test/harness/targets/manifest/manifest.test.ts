@@ -72,7 +72,11 @@ describe('a fault names file, place, found and allowed', () => {
   it.each([
     ['nothing', '', `at $.kind: expected one of ${kinds}, found nothing`],
     ['a list', '- kind: url', `at $.kind: expected one of ${kinds}, found nothing`],
-    ['another kind', 'kind: uri', `at $.kind: expected one of ${kinds}, found "uri"`],
+    [
+      'another kind',
+      'kind: uri',
+      `at $.kind: expected one of ${kinds}, found "uri"; did you mean url?`,
+    ],
     ['two kinds', 'kind: [url]', `at $.kind: expected one of ${kinds}, found ["url"]`],
     ['a number', 'kind: url\nbase_url: 5', 'at $.base_url: expected a string, found 5'],
     [
@@ -128,7 +132,7 @@ describe('a fault names file, place, found and allowed', () => {
     [
       'an account that is no number',
       `${url}${integration}, account: { id: mine } }`,
-      'at $.authorization.account.id: expected text matching ^[1-9][0-9]{0,15}$, found "mine"',
+      'at $.authorization.account.id: expected a whole number above zero, of at most 16 digits, found "mine"',
     ],
     [
       'a page of no known kind',
@@ -171,7 +175,7 @@ describe('a fault names file, place, found and allowed', () => {
     'http://crm.example/with space',
   ])('an address that is none: %s', (address) => {
     expect(faultOf(`kind: url\nbase_url: "${address}"`)).toMatch(
-      /at \$\.base_url: expected text .*http or https, a host, .*, found "/,
+      /at \$\.base_url: expected http or https, a host, .*, found "/,
     );
   });
 

@@ -7,6 +7,7 @@ import {
 import type { ControlOperation } from '../../../../harness/check/control.js';
 
 const nothing: Means = {
+  control: false,
   offered: new Set(),
   accessToken: false,
   listening: 'nobody can call us',
@@ -15,6 +16,7 @@ const nothing: Means = {
 };
 
 const everything: Means = {
+  control: true,
   offered: new Set<ControlOperation>([
     'createAccount',
     'createIntegration',
@@ -40,7 +42,10 @@ function factOf(name: Capability, means: Partial<Means>) {
   return fact && [fact.present, fact.reason];
 }
 
-const offering = (...operations: ControlOperation[]) => ({ offered: new Set(operations) });
+const offering = (...operations: ControlOperation[]) => ({
+  control: true,
+  offered: new Set(operations),
+});
 
 it('every capability has one fact, in the order of their declaration', () => {
   const names = capabilityFacts(nothing).map(({ name }) => name);
@@ -63,18 +68,18 @@ it('a target that offers nothing has none, and each reason says what is missing'
   expect(Object.fromEntries(reasons)).toEqual({
     access: 'control cannot grant access and the manifest gives no access token',
     grant:
-      'there is no way to get a fresh grant: control offers no createAccount, createIntegration, grant, and the manifest describes no authorization.flow',
-    provision: 'control offers no createAccount, createIntegration, grant',
-    clock: 'control offers no readClock, moveClock',
-    deactivate: 'control offers no deactivate',
-    'rotate-secret': 'control offers no regenerateSecret',
-    billing: 'control offers no setBilling',
-    fault: 'control offers no failNext',
-    hooks: 'control offers no createIntegration',
-    widget: 'control offers no installWidget',
-    'chat-channel': 'control offers no createChatChannel',
-    'installed-list': 'control offers no listInstallations',
-    'authorization-page': 'control offers no createAccount, createIntegration',
+      'there is no way to get a fresh grant: the manifest names no control, and the manifest describes no authorization.flow',
+    provision: 'the manifest names no control',
+    clock: 'the manifest names no control',
+    deactivate: 'the manifest names no control',
+    'rotate-secret': 'the manifest names no control',
+    billing: 'the manifest names no control',
+    fault: 'the manifest names no control',
+    hooks: 'the manifest names no control',
+    widget: 'the manifest names no control',
+    'chat-channel': 'the manifest names no control',
+    'installed-list': 'the manifest names no control',
+    'authorization-page': 'the manifest names no control',
     'second-address': 'there is one address',
     block: 'the manifest does not allow it (allow: [block])',
   });
@@ -134,7 +139,7 @@ describe('an authorization page that the manifest describes', () => {
   it('makes nothing, and the reason says what there is', () => {
     expect(factOf('provision', { pageFlow: true })).toEqual([
       false,
-      'control offers no createAccount, createIntegration, grant; only the integration, the account and the user of the manifest exist',
+      'the manifest names no control; only the integration, the account and the user of the manifest exist',
     ]);
   });
 });

@@ -39,9 +39,7 @@ describe('a session on a server that runs already', () => {
     const { session } = await open({ kind: 'url', base_url: 'http://crm.example' });
     const reasons = new Map(session.capabilities.map(({ name, reason }) => [name, reason]));
     expect(session.capabilities.filter(({ present }) => present)).toEqual([]);
-    expect(reasons.get('provision')).toBe(
-      'control offers no createAccount, createIntegration, grant',
-    );
+    expect(reasons.get('provision')).toBe('the manifest names no control');
     expect(reasons.get('second-address')).toBe('the manifest names no second_address');
   });
 
