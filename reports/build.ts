@@ -74,7 +74,9 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       ...(result === undefined
         ? {}
         : { planned429: result.planned429, unplanned429: result.unplanned429 }),
-      ...(!overDays.has(declared.id) && { command: repeatCommand(info, declared.id) }),
+      ...(!overDays.has(declared.id) && {
+        command: repeatCommand(info, declared.id, senderOf(outcomes.get(declared.id))),
+      }),
     };
   });
   const clauses = facts.clauses.map((clause): ReportClause => {
@@ -112,6 +114,13 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     ...(more.length > 0 && { more }),
   } as const;
   return withGate(report, {});
+}
+
+/** The check whose exchanges broke an invariant. */
+function senderOf(outcome: Outcome | undefined): string | undefined {
+  return outcome?.verdict === 'failed' || outcome?.verdict === 'warned'
+    ? outcome.failure.sentBy
+    : undefined;
 }
 
 /** If a check has two results, the worse one counts, so that a repetition cannot hide a failure. */

@@ -5,18 +5,22 @@ import { shellWord } from './shell-word.js';
  * The command for a POSIX shell that repeats one check with the same target, seed and number of cases.
  * It contains no secrets: the manifest reads them from the environment. The program that stores
  * credentials may have secret arguments, so the command reads it from a variable.
+ *
+ * @param sentBy the check whose exchanges broke an invariant
  */
 export function repeatCommand(
   info: Pick<RunInfo, 'seed' | 'runs' | 'safety' | 'added'> & {
     readonly target: Pick<RunInfo['target'], 'manifest'>;
   },
   check: string,
+  sentBy?: string,
 ): string {
   const { manifest } = info.target;
   return [
     'npx crm-conformance run',
     ...(manifest === undefined ? [] : [`--target ${shellWord(manifest)}`]),
     `--only ${shellWord(check)}`,
+    ...(sentBy === undefined ? [] : [`--only ${shellWord(sentBy)}`]),
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),

@@ -255,7 +255,12 @@ outputs.set(
 );
 outputs.set(
   'harness/check/generated/check-ids.ts',
-  idUnion('CheckId', filesIn('suites/', '.check.ts')),
+  idUnion(
+    'CheckId',
+    [...filesIn('suites/', '.check.ts'), ...filesIn('suites/', '.invariant.ts')].toSorted((a, b) =>
+      a < b ? -1 : 1,
+    ),
+  ),
 );
 outputs.set(
   'harness/check/generated/mutant-ids.ts',

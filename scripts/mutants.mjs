@@ -19,7 +19,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { loadCatalog } from '../dist/harness/check/catalog.js';
+import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';
 import { mutantIds } from '../dist/harness/check/generated/mutant-ids.js';
@@ -81,13 +81,15 @@ const catalog = await loadCatalog();
 const inOrder = [
   ...catalog.filter(({ declared }) => !declared.isLast),
   ...catalog.filter(({ declared }) => declared.isLast),
+  ...(await loadInvariants()),
 ];
 const checks = inOrder.map(({ id, declared }) => ({
   id,
   kind: declared.kind,
   clauses: declared.clauses,
-  kills: declared.kind === 'check' ? declared.kills : [],
+  kills: declared.kind === 'observation' ? [] : declared.kills,
   dependsOn: declared.dependsOn ?? [],
+  over: declared.over ?? [],
   isLast: declared.isLast ?? false,
 }));
 const mutants = await Promise.all(
@@ -275,9 +277,9 @@ function isStale() {
 
 function tell(matrix, problems, jobs) {
   for (const problem of problems) console.log(problem);
-  const judging = checks.filter(({ kind }) => kind === 'check').length;
+  const count = (wanted) => checks.filter(({ kind }) => kind === wanted).length;
   console.log(
-    `killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants with ${judging} checks`,
+    `killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants with ${count('check')} checks and ${count('invariant')} invariants`,
   );
   console.log(
     `${matrix.falseAlarms.length} false alarms in ${variantIds.length} variants ${values.alone ? '' : `in ${groups.length} groups `}and ${combined.length} combinations`,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Declared, DeclaredFacts } from './check.js';
+import type { DeclaredFacts } from './check.js';
 
 /**
  * The declarations of all checks in one file, written by the build. Planning a run and building a report
@@ -44,7 +44,7 @@ function factsIn(path: string): Record<string, DeclaredFacts> {
 /** Writes the index into the folder of the checks. */
 export function writeIndex(
   suites: string,
-  catalog: readonly { readonly id: string; readonly declared: Declared }[],
+  catalog: readonly { readonly id: string; readonly declared: DeclaredFacts }[],
 ): void {
   const declarations = Object.fromEntries(catalog.map(({ id, declared }) => [id, declared]));
   // JSON leaves functions out. Only the worker that runs a check needs its messages.

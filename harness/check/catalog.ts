@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readIndex } from './catalog-index.js';
 import type { Declared, DeclaredFacts } from './check.js';
+import type { Invariant, InvariantFacts } from './invariant.js';
 
 /** A check with its id, its file and its declaration. */
 export interface CatalogEntry {
@@ -19,11 +20,29 @@ export interface LoadedEntry extends CatalogEntry {
 }
 
 // Source files end in .ts and built files in .js. The catalog looks for files of its own kind.
-const ending = import.meta.url.endsWith('.ts') ? '.check.ts' : '.check.js';
+const language = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const suites = fileURLToPath(new URL('../../suites/', import.meta.url));
+
+/** An invariant with its id, its file and its loaded declaration. */
+export interface InvariantEntry {
+  readonly id: string;
+  readonly area: string;
+  readonly file: string;
+  readonly declared: Invariant;
+}
 
 /** Ids and files of all checks below `suites/`, sorted by id. */
 export function checkFiles(): { id: string; file: string }[] {
+  return filesOf('check');
+}
+
+/** Ids and files of all invariants below `suites/`, sorted by id. */
+export function invariantFiles(): { id: string; file: string }[] {
+  return filesOf('invariant');
+}
+
+function filesOf(kind: 'check' | 'invariant'): { id: string; file: string }[] {
+  const ending = `.${kind}.${language}`;
   return readdirSync(suites, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
     .map((path) => ({
@@ -33,16 +52,60 @@ export function checkFiles(): { id: string; file: string }[] {
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The declarations of all checks below `suites/`, from the index where it is valid. */
+/** The declarations of all checks and invariants below `suites/`, from the index where it is valid. */
 export async function loadFacts(): Promise<CatalogEntry[]> {
-  const files = checkFiles();
+  const files = [...checkFiles(), ...invariantFiles()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const index = readIndex(suites, files);
-  if (index === undefined) return loadCatalog();
+  if (index === undefined) return loadAll();
   return files.map(({ id, file }, place) => {
     const declared = index[place];
     if (declared === undefined) throw new Error(`the index of the checks lacks ${id}`);
     return { id, area: areaOf(id), file, declared };
   });
+}
+
+/** Every check and every invariant, sorted by id. */
+export async function loadAll(): Promise<CatalogEntry[]> {
+  const invariants = (await loadInvariants()).map(({ declared, ...entry }): CatalogEntry => ({
+    ...entry,
+    declared: factsOf(declared),
+  }));
+  return [...(await loadCatalog()), ...invariants].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** An invariant as plans and lists know it. */
+function factsOf(invariant: Invariant): InvariantFacts {
+  return { ...invariant, needs: [], does: ['read'] };
+}
+
+/** Finds and loads every invariant below `suites/`. */
+export function loadInvariants(): Promise<InvariantEntry[]> {
+  return Promise.all(
+    invariantFiles().map(async ({ id, file }) => ({
+      id,
+      area: areaOf(id),
+      file,
+      declared: await loadInvariant(file),
+    })),
+  );
+}
+
+/** Loads some invariants, for those who judge by them. */
+export function loadInvariantsFrom(
+  files: readonly { readonly id: string; readonly file: string }[],
+): Promise<{ id: string; invariant: Invariant }[]> {
+  return Promise.all(
+    files.map(async ({ id, file }) => ({ id, invariant: await loadInvariant(file) })),
+  );
+}
+
+/** Loads one invariant. @throws when the file does not export one */
+export async function loadInvariant(file: string): Promise<Invariant> {
+  const module: { default?: unknown } = await import(pathToFileURL(file).href);
+  if (!isOfKind(module.default, ['invariant'])) {
+    throw new Error(`${file} has no default export made by defineInvariant`);
+  }
+  return module.default as Invariant; // its kind says so
 }
 
 /** Finds and loads every check below `suites/`. */
@@ -71,10 +134,15 @@ export async function loadDeclared(file: string): Promise<Declared> {
 }
 
 function isDeclared(value: unknown): value is Declared {
+  return isOfKind(value, ['check', 'observation']);
+}
+
+function isOfKind(value: unknown, kinds: readonly string[]): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
     'kind' in value &&
-    (value.kind === 'check' || value.kind === 'observation')
+    typeof value.kind === 'string' &&
+    kinds.includes(value.kind)
   );
 }

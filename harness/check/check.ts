@@ -5,6 +5,7 @@ import type { Deferral } from './deferral.js';
 import type { Effect } from './effects.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { MutantId } from './generated/mutant-ids.js';
+import type { InvariantFacts } from './invariant.js';
 import type { VariantId } from './generated/variant-ids.js';
 import type { Messages } from './messages.js';
 
@@ -58,7 +59,7 @@ export interface Observation extends Declaration {
 export type Declared = Check | Observation;
 
 /** The data of a declaration, without its functions. */
-export type DeclaredFacts = CheckFacts | Omit<Observation, 'run'>;
+export type DeclaredFacts = CheckFacts | Omit<Observation, 'run'> | InvariantFacts;
 
 interface CheckFacts extends Omit<Check, 'run' | 'messages' | 'deferred'> {
   readonly deferred?: Pick<Deferral<Messages>, 'keeps' | 'until'>;

@@ -27,6 +27,8 @@ export interface FailureEvidence {
   readonly clause?: ClauseId;
   readonly expected: string;
   readonly actual: string;
+  /** The check that sent the exchanges, for an invariant, which sends none itself. */
+  readonly sentBy?: string;
   /** Number of the exchange that broke the clause. */
   readonly offending?: number;
   readonly counterexample?: Counterexample;
@@ -70,6 +72,14 @@ export type Outcome =
 
 export type Verdict = Outcome['verdict'];
 
+/** What the invariants found in the exchanges of one check. */
+export interface InvariantFindings {
+  /** The number of exchanges that said something about each invariant, by its id. */
+  readonly judged: Readonly<Record<string, number>>;
+  /** The first breach of each broken invariant, by its id. */
+  readonly broken: Readonly<Record<string, FailureEvidence>>;
+}
+
 /** One line of the journal: a check and its outcome. */
 export interface CheckResult {
   readonly check: string;
@@ -90,4 +100,6 @@ export interface CheckResult {
   readonly circumstances?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
+  /** For the invariants; the journal has the results that are made of it. Absent for nothing. */
+  readonly invariants?: InvariantFindings;
 }

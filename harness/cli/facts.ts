@@ -27,10 +27,11 @@ export async function loadKnowledge(): Promise<Knowledge> {
         area,
         ...referenceOf(id),
         title: declared.title,
-        kind: declared.kind,
+        // A report shows an invariant as a check.
+        kind: declared.kind === 'observation' ? declared.kind : 'check',
         clauses: declared.clauses,
         needs: declared.needs,
-        kills: declared.kind === 'check' ? declared.kills : [],
+        kills: declared.kind === 'observation' ? [] : declared.kills,
         dependsOn: declared.dependsOn ?? [],
         does: declared.does,
       })),

@@ -1,7 +1,14 @@
 import type { Clause } from '../../spec/clauses.js';
 import { nearestTo } from '../base/nearest.js';
-import { type CatalogEntry, type LoadedEntry, loadDeclared } from '../check/catalog.js';
+import {
+  type CatalogEntry,
+  type LoadedEntry,
+  loadDeclared,
+  loadInvariant,
+} from '../check/catalog.js';
+import type { Declared } from '../check/check.js';
 import { effects } from '../check/effects.js';
+import type { Invariant, InvariantFacts } from '../check/invariant.js';
 import { matches, select } from '../run/plan.js';
 import { UserError } from './failure.js';
 import { checkById, loadKnowledge } from './facts.js';
@@ -43,9 +50,9 @@ export async function listCommand(given: ListArguments): Promise<number> {
         needs: declared.needs,
         does: declared.does,
         dependsOn: declared.dependsOn ?? [],
-        ...(declared.kind === 'check'
-          ? { kills: declared.kills }
-          : { kills: [], tells: declared.tells ?? [] }),
+        ...(declared.kind === 'observation'
+          ? { kills: [], tells: declared.tells ?? [] }
+          : { kills: declared.kills }),
       })),
       clauses: contract.clauses.map((clause) => {
         const { id, section, kind, statement } = clause;
@@ -70,7 +77,7 @@ export async function listCommand(given: ListArguments): Promise<number> {
   for (const area of new Set(catalog.map((entry) => entry.area))) {
     lines.push(style.bold(area));
     for (const { id, declared } of catalog.filter((entry) => entry.area === area)) {
-      const mark = declared.kind === 'observation' ? style.dim(' (observation)') : '';
+      const mark = declared.kind === 'check' ? '' : style.dim(` (${declared.kind})`);
       lines.push(
         `  ${id}${mark}`,
         `    ${declared.title}`,
@@ -124,7 +131,7 @@ export async function showCommand(pattern: string): Promise<number> {
   const entries = found.length > 0 || clause !== undefined ? found : [nearestOf(catalog, pattern)];
   const shown: string[] = clause === undefined ? [] : [...clauseLines(clause), ''];
   for (const entry of entries) {
-    const loaded = { ...entry, declared: await loadDeclared(entry.file) };
+    const loaded = { ...entry, declared: await declaredOf(entry) };
     if (shown.length > 0 && entry !== entries[0]) shown.push('', '');
     shown.push(...describe(loaded, contract.clauses));
   }
@@ -155,7 +162,16 @@ function clauseLines(clause: Clause): string[] {
   ];
 }
 
-function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): string[] {
+async function declaredOf({ file, declared }: CatalogEntry): Promise<Described['declared']> {
+  if (declared.kind !== 'invariant') return loadDeclared(file);
+  return { ...declared, messages: (await loadInvariant(file)).messages };
+}
+
+type Described = Omit<LoadedEntry, 'declared'> & {
+  readonly declared: Declared | (InvariantFacts & Pick<Invariant, 'messages'>);
+};
+
+function describe({ id, declared }: Described, clauses: readonly Clause[]): string[] {
   const style = styleFor(process.stdout);
   const lines = [style.bold(id), declared.title, ''];
   for (const clauseId of declared.clauses) {
@@ -173,7 +189,8 @@ function describe({ id, declared }: LoadedEntry, clauses: readonly Clause[]): st
   );
   if (declared.mayDo !== undefined) list('may do', declared.mayDo);
   list('depends on', declared.dependsOn);
-  if (declared.kind === 'check') {
+  if (declared.kind === 'invariant') list('judges', ['every exchange of a run']);
+  if (declared.kind !== 'observation') {
     list('kills', declared.kills);
     lines.push('', 'failure messages');
     for (const { expected, actual } of Object.values(declared.messages)) {

@@ -37,6 +37,11 @@ export async function replayCommand(
 ): Promise<number> {
   const report = readReport(place);
   const { check, failure } = failureIn(report, id);
+  if (failure.sentBy !== undefined) {
+    throw new UserError(
+      `${id} is judged on the exchanges of other checks and has none to replay; repeat it with: ${check.command ?? 'run'}`,
+    );
+  }
   const entry = checkById(await loadCatalog(), id);
   const manifest = withAdded(targetOf(report, target), added);
   const { seed, runs, tool } = report.run;

@@ -1,6 +1,7 @@
 import type { AccountHosts } from './account-hosts.js';
 import { secretsInAddress } from './address-secrets.js';
 import type { TargetClock } from '../check/target-clock.js';
+import type { Between } from '../check/given.js';
 import { type Answers, keyOf } from './answers.js';
 import type { ForeignSecrets } from './foreign-secrets.js';
 import { LiveExchange } from './live-exchange.js';
@@ -44,8 +45,20 @@ export interface ClientParts {
   readonly patience?: Patience | undefined;
   /** Looks for secrets in answers to requests that did not carry them. */
   readonly foreign?: ForeignSecrets;
+  /** Judges every exchange by what must be true of all of them. */
+  readonly watch?: ExchangeWatch | undefined;
   /** Where requests cost time: the answers that checks share because they only look at them. */
   readonly answers?: Answers | undefined;
+}
+
+/** Looks at each exchange after it was recorded. */
+export interface ExchangeWatch {
+  look(
+    exchange: Exchange,
+    request: WireRequest,
+    span: { readonly sent: number; readonly received: number },
+    paced: { readonly during: Between; readonly address: string },
+  ): void;
 }
 
 /** Receives what a client sends. */
@@ -217,6 +230,7 @@ export class PacedClient implements HttpClient {
     this.counts.requests += 1;
     const sentAt = clock.now();
     const { from } = clock.between();
+    const pacedFrom = this.pace.between().from;
     const start = performance.now();
     try {
       const response =
@@ -246,6 +260,12 @@ export class PacedClient implements HttpClient {
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
       const handsOut = options.onPage !== undefined || url.endsWith('/oauth2/access_token');
       this.#parts.foreign?.look(n, request, response, handsOut);
+      const paced = { from: pacedFrom, to: this.pace.between().to };
+      const address = transport.localAddress ?? '';
+      const span = { sent: start, received: start + durationMs };
+      // The body of a look holds the framing, too, so it is not the body that the service sent.
+      if (way === 'send')
+        this.#parts.watch?.look(exchange, request, span, { during: paced, address });
       return exchange;
     } catch (error) {
       const durationMs = performance.now() - start;

@@ -18,9 +18,9 @@ export interface Fingerprints {
 }
 
 const folders = {
-  checks: { folder: 'suites/', ending: '.check.js' },
-  mutants: { folder: 'harness/emulator/mutants/', ending: '.mutant.js' },
-  variants: { folder: 'harness/emulator/variants/', ending: '.variant.js' },
+  checks: { folder: 'suites/', ending: /\.(?:check|invariant)\.js$/ },
+  mutants: { folder: 'harness/emulator/mutants/', ending: /\.mutant\.js$/ },
+  variants: { folder: 'harness/emulator/variants/', ending: /\.variant\.js$/ },
 } as const;
 
 /** Where a judgement begins. */
@@ -41,7 +41,7 @@ export function fingerprintsOf(root: string, data: ReadonlyMap<string, string>):
       code.filesIn(folder, ending).map((file) => {
         const files = code.reachedFrom(file, (path) => path.startsWith(folder));
         return [
-          file.slice(folder.length, -ending.length),
+          file.slice(folder.length).replace(ending, ''),
           hashOf(files.map((path) => code.read(path))),
         ];
       }),
@@ -76,9 +76,9 @@ class CompiledCode {
     this.#root = root;
   }
 
-  filesIn(folder: string, ending: string): string[] {
+  filesIn(folder: string, ending: RegExp): string[] {
     return readdirSync(join(this.#root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith(ending))
+      .filter((name) => ending.test(name))
       .map((name) => folder + name.replaceAll('\\', '/'))
       .toSorted();
   }

@@ -1,5 +1,6 @@
-import { checkFiles, loadDeclared } from '../check/catalog.js';
+import { checkFiles, loadDeclared, loadInvariants } from '../check/catalog.js';
 import type { CheckResult } from '../check/outcome.js';
+import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
 import { newestReach } from '../emulator/conditions/under-condition.js';
 import type { ProofJob, ProofOutcome, ProofResult } from './job.js';
@@ -12,15 +13,32 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
   const { checks, ...facts } = job;
   const files = new Map(checkFiles().map(({ id, file }) => [id, file]));
+  const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const session = await openRepeatable(job);
   const outcomes: ProofOutcome[] = [];
+  const senders = checks.filter((id) => !always.some((each) => each.id === id));
+  const invariants = new InvariantResults(
+    always.map(({ id }) => id),
+    always,
+  );
   try {
-    for (const id of checks) {
+    for (const id of senders) {
       const file = files.get(id);
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
-      outcomes.push(outcomeOf(await runCheck(id, declared, session, { ...facts, timeoutMs })));
+      invariants.knows({ id, declared });
+      // A fault counts as found in those exchanges alone that an invariant names. What else runs depends
+      // on the job.
+      const judging = always
+        .filter(({ declared: { over } }) => job.mutant === undefined || over.some((e) => e === id))
+        .map((each) => ({ id: each.id, invariant: each.declared }));
+      const options = { ...facts, timeoutMs, invariants: judging };
+      const result = await runCheck(id, declared, session, options);
+      outcomes.push(outcomeOf(result), ...invariants.take(result).map(outcomeOf));
     }
+    // Where few checks ran, their exchanges may say nothing about an invariant.
+    const spoken = invariants.end().filter(({ outcome }) => outcome.verdict !== 'not-run');
+    outcomes.push(...spoken.map(outcomeOf));
     return {
       job: facts,
       outcomes,

@@ -10,10 +10,12 @@ export interface MutantFacts {
 /** The facts of a check that decide which kills count. */
 export interface CheckFacts {
   readonly id: string;
-  readonly kind: 'check' | 'observation';
+  readonly kind: 'check' | 'observation' | 'invariant';
   readonly clauses: readonly string[];
   readonly kills: readonly string[];
   readonly dependsOn: readonly string[];
+  /** The checks in whose exchanges an invariant finds the faults that it kills. */
+  readonly over?: readonly string[];
   /** Whether it comes after all others. */
   readonly isLast?: boolean;
 }
@@ -108,7 +110,9 @@ export function joined(
     mutants: rows,
     variants,
     survivors,
-    idle: checks.filter(({ id, kind }) => kind === 'check' && !killers.has(id)).map(({ id }) => id),
+    idle: checks
+      .filter(({ id, kind }) => kind !== 'observation' && !killers.has(id))
+      .map(({ id }) => id),
     broken: checks.flatMap(({ id, kills }) =>
       kills
         .filter((mutant) => !rows.some((row) => row.id === mutant && row.foundBy.includes(id)))

@@ -27,8 +27,8 @@ export interface Changes {
 }
 
 /**
- * The checks that judge a mutant: those of its clause, those that claim it, and what they depend on. They
- * are in the order in which they run.
+ * The checks and invariants that judge a mutant: those of its clause, those that claim it, what they depend
+ * on, and the checks whose exchanges the invariants judge. They are in the order in which they run.
  */
 export function judgesOf(
   mutant: MutantFacts,
@@ -41,11 +41,15 @@ export function judgesOf(
       checks
         .filter(
           ({ kind, clauses, kills }) =>
-            kind === 'check' && (clauses.includes(mutant.clause) || kills.includes(mutant.id)),
+            kind !== 'observation' &&
+            (clauses.includes(mutant.clause) || kills.includes(mutant.id)),
         )
         .map(({ id }) => id),
   );
-  for (const id of found) for (const other of byId.get(id)?.dependsOn ?? []) found.add(other);
+  for (const id of found) {
+    const { dependsOn = [], over = [] } = byId.get(id) ?? {};
+    for (const other of [...dependsOn, ...over]) found.add(other);
+  }
   const isLast = (id: string) => Number(byId.get(id)?.isLast ?? false);
   return [...found].toSorted((one, other) => isLast(one) - isLast(other));
 }
@@ -86,7 +90,13 @@ export function changesSince(
     recorded.variants.map(({ variants, judged }) => [nameOf(variants), judged]),
   );
   const all = checks.map(({ id }) => id);
-  const changed = all.filter((id) => recorded.checks[id] !== now.checks.get(id));
+  const isChanged = ({ id }: CheckFacts) => recorded.checks[id] !== now.checks.get(id);
+  const always = checks.filter(({ kind }) => kind === 'invariant');
+  // An invariant judges the exchanges of all checks, and all invariants judge those of a check.
+  const changed = always.some(isChanged)
+    ? all
+    : [checks.filter(isChanged), always].flatMap((each) => each.map(({ id }) => id));
+  const isAnyChanged = checks.some(isChanged);
   const isThere = new Set([...all, ...mutants.map(({ id }) => id), ...sets.map(nameOf)]);
   return {
     shared: recorded.shared !== now.shared,
@@ -94,7 +104,7 @@ export function changesSince(
     sets: sets.flatMap((variants) => {
       const isKept = setRows.get(nameOf(variants)) === now.variants(variants);
       const judges = isKept ? changed : all;
-      return judges.length === 0 ? [] : [{ variants, checks: judges }];
+      return isKept && !isAnyChanged ? [] : [{ variants, checks: judges }];
     }),
     gone: [...mutantRows.keys(), ...setRows.keys(), ...Object.keys(recorded.checks)].filter(
       (name) => !isThere.has(name),

@@ -1,6 +1,6 @@
 import type { HttpClient } from '../check/http.js';
 import { Inconclusive } from '../check/signals.js';
-import { PacedClient, type Witness } from '../http/client.js';
+import { type ExchangeWatch, PacedClient, type Witness } from '../http/client.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';
@@ -16,6 +16,7 @@ export class CheckClients {
     readonly redactor: Redactor;
     readonly signal: AbortSignal;
     readonly foreign: ForeignSecrets;
+    readonly watch?: ExchangeWatch | undefined;
   };
   #second: HttpClient | undefined;
 
@@ -26,6 +27,7 @@ export class CheckClients {
       redactor: Redactor;
       signal: AbortSignal;
       foreign: ForeignSecrets;
+      watch?: ExchangeWatch | undefined;
     },
   ) {
     this.#session = session;

@@ -30,6 +30,7 @@ import { untilOver } from './deadline.js';
 import { EffectLog } from './effect-log.js';
 import { failing } from './failing.js';
 import { recordingCalls } from './incoming-calls.js';
+import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
 import { noting } from './orders.js';
 import { Inconclusive, NotPossible } from '../check/signals.js';
 
@@ -40,6 +41,7 @@ export interface OpenContext {
   readonly redactor: Redactor;
   readonly lineage: Lineage;
   readonly foreign: ForeignSecrets;
+  readonly watch: InvariantWatch;
   readonly clients: readonly PacedClient[];
   readonly effectLog: EffectLog;
   cases(): number;
@@ -55,14 +57,16 @@ export function openContext(
   messages: Messages,
   options: CaseOptions,
   signal: AbortSignal,
+  invariants: readonly NamedInvariant[] = [],
 ): OpenContext {
   const { clock, profile } = session;
   const redactor = new Redactor(session.secrets);
   const lineage = new Lineage(redactor, session.hosts);
   const recorder = new Recorder(redactor);
   const foreign = new ForeignSecrets(redactor, lineage, session.secrets);
+  const watch = new InvariantWatch(invariants, session, { recorder, redactor, lineage });
   const orders: Order[] = [];
-  const clients = new CheckClients(session, { recorder, redactor, signal, foreign });
+  const clients = new CheckClients(session, { recorder, redactor, signal, foreign, watch });
   const listeners = new CheckListeners(
     session,
     recordingCalls(clients, { recorder, redactor, clock }),
@@ -141,6 +145,7 @@ export function openContext(
     redactor,
     lineage,
     foreign,
+    watch,
     clients: clients.opened,
     effectLog,
     cases: () => cases.tried,

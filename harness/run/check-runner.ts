@@ -1,11 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
-import { loadDeclared } from '../check/catalog.js';
+import { loadDeclared, loadInvariantsFrom } from '../check/catalog.js';
 import type { Declared } from '../check/check.js';
 import { openSession } from '../targets/session/open-session.js';
 import type { Session } from '../targets/session/session.js';
 import { RequestBudget } from '../http/budget.js';
 import { vitestTimeoutMs } from './check-timeout.js';
+import type { NamedInvariant } from './invariant-watch.js';
 import { runCheck } from './run-check.js';
 import { notRunResult } from './plan.js';
 import { Silence } from './silence.js';
@@ -17,6 +18,7 @@ import { type BatchEntry, type Stop, stops } from './worker-options.js';
  */
 let session: Promise<Session> | undefined;
 const silence = new Silence();
+let invariants: Promise<NamedInvariant[]> | undefined;
 
 /**
  * vitest's runner for conformance checks. A check file only declares its check and does not call
@@ -46,7 +48,14 @@ async function load({ id, file }: BatchEntry): Promise<void> {
 }
 
 function register(id: string, declared: Declared): void {
-  const { manifest, instances, findings, budget: shared, ...options } = inject('conformance');
+  const {
+    manifest,
+    instances,
+    findings,
+    budget: shared,
+    judging,
+    ...options
+  } = inject('conformance');
   test(id, { timeout: vitestTimeoutMs }, async ({ task, skip }) => {
     if (isStopped()) skip();
     const budget = shared && new RequestBudget(shared);
@@ -63,7 +72,11 @@ function register(id: string, declared: Declared): void {
       onHold: (until, pace) => options.held.set([until, pace?.refusals ?? 0, pace?.perSecond ?? 0]),
     });
     const opened = await session;
-    const result = await runCheck(id, declared, opened, options);
+    invariants ??= loadInvariantsFrom(judging);
+    const result = await runCheck(id, declared, opened, {
+      ...options,
+      invariants: await invariants,
+    });
     task.meta.conformance = result;
     const over = opened.source.patience?.over ?? opened.secondSource?.patience?.over;
     if (over !== undefined) stopAll(over);

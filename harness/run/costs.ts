@@ -1,3 +1,4 @@
+import type { DeclaredFacts } from '../check/check.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
@@ -12,17 +13,22 @@ export interface Costs {
   readonly all: Cost;
 }
 
+/** The cost of an invariant, which judges what checks send. */
+const judgesOnly: Cost = { requests: 0, left: {} };
+
 /** Estimates the costs, with `runs` cases of each property. */
 export function costsOf(
-  checks: readonly { readonly id: string }[],
+  checks: readonly { readonly id: string; readonly declared?: Pick<DeclaredFacts, 'kind'> }[],
   capabilities: readonly CapabilityFact[],
   runs: number,
   manifest: Manifest,
 ): Costs {
   const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
-  const each = checks.map(({ id }) => ({
+  const each = checks.map(({ id, declared }) => ({
     id,
-    ...costOf(referenceFigures[id], { runs, provisions }),
+    ...(declared?.kind === 'invariant'
+      ? judgesOnly
+      : costOf(referenceFigures[id], { runs, provisions })),
   }));
   // When accounts can be made, each check has its own account and access token.
   const share = isShared(manifest) && !provisions;

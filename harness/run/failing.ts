@@ -25,13 +25,12 @@ export function failing(
   return (id, values, at, clause) => {
     const template = messages[id];
     if (template === undefined) return new Inconclusive('harness', `no message '${id}'`);
-    const filled = (text: string) => fill(text, values, redactor);
     const offending = at?.n;
     return new ClauseBroken({
       message: id,
       ...(clause !== undefined && { clause }),
-      expected: filled(template.expected),
-      actual: filled(template.actual),
+      expected: filled(template.expected, values, redactor),
+      actual: filled(template.actual, values, redactor),
       ...(offending !== undefined && { offending }),
       exchanges: recorder.exchanges,
       lineage: [...lineage.entries],
@@ -41,7 +40,7 @@ export function failing(
 }
 
 /** Fills in one half of a message. Redact before cutting, because a cut could leave half a secret. */
-function fill(
+export function filled(
   template: string,
   values: Readonly<Record<string, string | number | bigint>>,
   redactor: Redactor,

@@ -1,7 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { type ClauseId, clauseKinds } from '../../spec/generated/clause-ids.js';
 import { NoConsentForm } from '../check/page.js';
-import type { CheckResult, Counterexample, FailureEvidence, Outcome } from '../check/outcome.js';
+import type {
+  CheckResult,
+  Counterexample,
+  FailureEvidence,
+  InvariantFindings,
+  Outcome,
+} from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
 import type { RecordedExchange } from '../check/evidence.js';
@@ -14,10 +20,10 @@ import type { Session } from '../targets/session/session.js';
 import { askForLife } from './ask-for-life.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
-import type { LeftBehind } from '../check/left-behind.js';
 import { staysAfter } from './effect-log.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { withForeignSecret } from './foreign-secret.js';
+import type { NamedInvariant } from './invariant-watch.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
@@ -43,6 +49,8 @@ export interface EngineOptions {
   readonly once?: boolean;
   /** Keep the exchanges of checks that pass, too. */
   readonly keepExchanges?: boolean;
+  /** What every exchange is judged by, whatever check sends it. */
+  readonly invariants?: readonly NamedInvariant[];
   /**
    * Time at which the whole run must have ended, milliseconds since the Unix epoch; absent without
    * a limit.
@@ -100,6 +108,7 @@ async function attempt(
       sharesAccess: sharesAccess(declared),
     },
     abort.signal,
+    options.invariants,
   );
   let outcome: Outcome;
   let isRefused = false;
@@ -127,6 +136,7 @@ async function attempt(
   }
   outcome = withForeignSecret(outcome, open);
   open.close();
+  const invariants = await undoubted(open.watch.findings, session);
   const left = open.effectLog.leftInAll;
   const sum = (name: 'requests' | 'planned429' | 'unplanned429') =>
     open.clients.reduce((total, { counts }) => total + counts[name], 0);
@@ -141,9 +151,19 @@ async function attempt(
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
     ...(staysAfter(session) && isAny(left) && { left }),
+    ...(isAny(invariants.judged) && { invariants }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return { result, isRefused };
+}
+
+/** Without breaches that may be the effect of a fault of control. */
+async function undoubted(
+  findings: InvariantFindings,
+  session: Session,
+): Promise<InvariantFindings> {
+  if (!isAny(findings.broken) || (await session.doubt(undefined)) === undefined) return findings;
+  return { ...findings, broken: {} };
 }
 
 /** Whether a check can use the access that others use: it changes nothing that they look at. */
@@ -159,8 +179,8 @@ function unsure(error: unknown, doubt: string): string {
   return `${doubt}; this may be the cause of what was found: ${reasonOf(error)}`;
 }
 
-function isAny(left: LeftBehind): boolean {
-  return Object.keys(left).length > 0;
+function isAny(table: object): boolean {
+  return Object.keys(table).length > 0;
 }
 
 async function perform(

@@ -76,6 +76,14 @@ export function planOn<Entry extends CatalogEntry>(
   return makePlan(planned, facts, safetyOf(manifest), servedOnce(manifest));
 }
 
+/** The entries that send requests, and the invariants that judge what those send. */
+export function sortedByKind<Entry extends CatalogEntry>(
+  entries: readonly Entry[],
+): [sending: Entry[], judging: Entry[]] {
+  const isJudging = ({ declared }: Entry) => declared.kind === 'invariant';
+  return [entries.filter((entry) => !isJudging(entry)), entries.filter(isJudging)];
+}
+
 /** The plan of a run that only resumes its ledger: no check runs, and all wait for their time. */
 export function withoutRunning({ planned, runnable, notRun }: Plan): Plan {
   const held = runnable.map(({ id }) =>
@@ -128,7 +136,20 @@ export function select<Entry extends CatalogEntry>(
   if (selected.length === 0) {
     throw new SelectionError('--area and --only together match no check');
   }
-  return selected;
+  return withSenders(selected, catalog);
+}
+
+/** Invariants alone would judge nothing, so checks come along whose exchanges are known to matter to them. */
+function withSenders<Entry extends CatalogEntry>(
+  selected: Entry[],
+  catalog: readonly Entry[],
+): Entry[] {
+  const senders = new Set<string>();
+  for (const { declared } of selected) {
+    if (declared.kind !== 'invariant') return selected;
+    for (const id of declared.over) senders.add(id);
+  }
+  return catalog.filter((entry) => selected.includes(entry) || senders.has(entry.id));
 }
 
 function idsOf(catalog: readonly CatalogEntry[]): readonly string[] {

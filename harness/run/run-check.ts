@@ -3,6 +3,7 @@ import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
+import { joinedFindings } from './invariant-results.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
@@ -169,6 +170,7 @@ function summed(
     unplanned429: sum('unplanned429'),
     ...(circumstances.length > 0 && { circumstances }),
     ...(Object.keys(left).length > 0 && { left }),
+    ...joinedFindings(results.map(({ invariants }) => invariants)),
   };
 }
 

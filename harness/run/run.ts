@@ -12,8 +12,9 @@ import { cheapestFirst } from './cheap-order.js';
 import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
 import type { Costs } from './costs.js';
-import { type Plan, planOn, select, withoutRunning } from './plan.js';
+import { type Plan, planOn, select, sortedByKind, withoutRunning } from './plan.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
+import { InvariantResults, withoutFindings } from './invariant-results.js';
 import { lockFolder } from './lock-folder.js';
 import { loadSurvey, type Survey, survey } from './survey.js';
 import type { Stop } from './worker-options.js';
@@ -136,14 +137,21 @@ async function runPlan(
   const signal = AbortSignal.any([options.signal, full.signal]);
   const keep = (result: CheckResult) => {
     // Nothing more can be kept, so nothing more is judged.
-    if (!journal.result(result)) full.abort();
-    options.onResult?.(result);
+    const kept = withoutFindings(result);
+    if (!journal.result(kept)) full.abort();
+    options.onResult?.(kept);
   };
+  const [sending, judging] = sortedByKind(plan.runnable);
+  const invariants = new InvariantResults(
+    judging.map(({ id }) => id),
+    options.catalog,
+  );
   options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options));
   let stopped: Stop | undefined;
   let book: LedgerBook | undefined;
   const take = (result: CheckResult) => {
     if (book?.takes(result) !== true) keep(result);
+    for (const broken of invariants.take(result)) keep(broken);
   };
   try {
     const onWait = (moment: number) =>
@@ -151,8 +159,9 @@ async function runPlan(
     book = ledger?.book({ ...options, ...target, timeoutMs, budget, onWait, until, onHold });
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
-    if (plan.runnable.length > 0 && !signal.aborted) {
-      const ended = await runInWorkers(cheapestFirst(plan.runnable), {
+    if (sending.length > 0 && !signal.aborted) {
+      const ended = await runInWorkers(cheapestFirst(sending), {
+        judging: judging.map(({ id, file }) => ({ id, file })),
         manifest: options.manifest,
         instances: targets.instances,
         findings: target.findings,
@@ -174,7 +183,8 @@ async function runPlan(
       trouble.push(...ended.crashed);
       stopped = ended.stopped;
     }
-    if (stopped === undefined) await book?.finish(keep, plan.runnable);
+    if (stopped === undefined) await book?.finish(keep, sending);
+    for (const held of invariants.end()) keep(held);
   } finally {
     const kept = book?.settle(keep);
     const interrupted = whyUnfinished(targets, signal, limit, trouble, stopped, budget);

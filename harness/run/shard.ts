@@ -1,6 +1,6 @@
 import type { TestSpecification, Vitest } from 'vitest/node';
 import type { CatalogEntry } from '../check/catalog.js';
-import { SelectionError } from './plan.js';
+import { SelectionError, sortedByKind } from './plan.js';
 import type { Shard } from './run-info.js';
 
 /**
@@ -14,17 +14,22 @@ export async function shardOf(
   selected: readonly CatalogEntry[],
   shard: Shard,
 ): Promise<CatalogEntry[]> {
-  if (shard.count > selected.length) {
+  // Invariants judge the exchanges of every shard.
+  const [sending, judging] = sortedByKind(selected);
+  if (shard.count > sending.length) {
     throw new SelectionError(
-      `--shard: found ${shard.count} shards, allowed are as many as there are checks to run: ${selected.length}`,
+      `--shard: found ${shard.count} shards, allowed are as many as there are checks to run: ${sending.length}`,
     );
   }
   // Loaded on demand: vitest is large, and most runs have no shards.
   const { BaseSequencer } = await import('vitest/node');
   // Sharding reads only this value. vitest divides test files, and each check counts as one.
   const vitest = { config: { root: '/', shard } } as Vitest;
-  const specifications = selected.map(({ id }) => ({ moduleId: `/${id}` }) as TestSpecification);
+  const specifications = sending.map(({ id }) => ({ moduleId: `/${id}` }) as TestSpecification);
   const chosen = await new BaseSequencer(vitest).shard(specifications);
-  const ids = new Set(chosen.map(({ moduleId }) => moduleId.slice(1)));
+  const ids = new Set([
+    ...chosen.map(({ moduleId }) => moduleId.slice(1)),
+    ...judging.map(({ id }) => id),
+  ]);
   return selected.filter(({ id }) => ids.has(id));
 }

@@ -14,7 +14,9 @@ import type { EngineOptions } from './judge-check.js';
 import type { CheckThreads } from './threads.js';
 import { type BatchEntry, type Stop, stops } from './worker-options.js';
 
-export interface WorkersOptions extends EngineOptions {
+export interface WorkersOptions extends Omit<EngineOptions, 'invariants'> {
+  /** The invariants that judge all exchanges. */
+  readonly judging: readonly BatchEntry[];
   readonly manifest: Manifest;
   /** Targets that were started, one for each worker; empty when none was. */
   readonly instances: readonly Instance[];
@@ -64,7 +66,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
-  const { budget, costs, label, keepExchanges = false } = options;
+  const { budget, costs, label, judging, keepExchanges = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -150,6 +152,7 @@ export async function runInWorkers(
           budget,
           costs,
           batches,
+          judging,
           stop,
           held,
         },

@@ -16,7 +16,7 @@ export interface BatchEntry {
 }
 
 /** The data that the main process gives to every worker. */
-export interface WorkerOptions extends EngineOptions {
+export interface WorkerOptions extends Omit<EngineOptions, 'invariants'> {
   readonly manifest: Manifest;
   /** Targets that the run has started, one for each worker; empty when it has started none. */
   readonly instances: readonly Instance[];
@@ -28,6 +28,8 @@ export interface WorkerOptions extends EngineOptions {
   readonly costs: Readonly<Record<string, number>>;
   /** Checks that run as one module of vitest, by the real path of the first check's file. */
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
+  /** The invariants that judge all exchanges. */
+  readonly judging: readonly BatchEntry[];
   /** Shared by all workers: no check starts once its first element is not 0. */
   readonly stop: Int32Array<SharedArrayBuffer>;
   /**

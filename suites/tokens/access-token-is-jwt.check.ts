@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { readJwt } from './jwt.js';
+import { jwtFault } from './jwt.js';
 import { renewals, timesInWords } from './renewals.js';
 
 export default defineCheck({
@@ -29,17 +29,8 @@ export default defineCheck({
     const { tokens } = await t.given.installation({ account, integration });
     const { older, newest } = await renewals(t, tokens, 4);
     for (const [times, { accessToken }] of [...older, newest].entries()) {
-      const fault = faultOf(accessToken);
+      const fault = jwtFault(accessToken);
       if (fault !== undefined) throw t.fail('malformed', { times: timesInWords(times), fault });
     }
   },
 });
-
-function faultOf(token: string): string | undefined {
-  const { parts, header } = readJwt(token);
-  if (parts.length !== 3 && parts.length !== 5) return `${parts.length} dot-separated parts`;
-  const foreign = parts.findIndex((part) => !/^[\w-]*$/.test(part));
-  if (foreign >= 0) return `characters outside base64url in part ${foreign + 1}`;
-  if (header === undefined) return 'a first part that does not decode to a JSON object';
-  return parts.length === 3 && parts[1] === '' ? 'an empty second part' : undefined;
-}

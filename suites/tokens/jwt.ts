@@ -24,6 +24,16 @@ export function readJwt(token: string): Jwt {
   };
 }
 
+/** What makes a text no JSON Web Token in compact form; undefined if it is one. */
+export function jwtFault(token: string): string | undefined {
+  const { parts, header } = readJwt(token);
+  if (parts.length !== 3 && parts.length !== 5) return `${parts.length} dot-separated parts`;
+  const foreign = parts.findIndex((part) => !/^[\w-]*$/.test(part));
+  if (foreign >= 0) return `characters outside base64url in part ${foreign + 1}`;
+  if (header === undefined) return 'a first part that does not decode to a JSON object';
+  return parts.length === 3 && parts[1] === '' ? 'an empty second part' : undefined;
+}
+
 /** Base64url of a value's JSON. */
 export function encodePart(value: unknown): string {
   return Buffer.from(exactText(value) ?? '').toString('base64url');

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CatalogEntry, checkFiles, loadCatalog } from '../../harness/check/catalog.js';
+import {
+  type CatalogEntry,
+  checkFiles,
+  invariantFiles,
+  loadCatalog,
+  loadInvariants,
+} from '../../harness/check/catalog.js';
 import { capabilities } from '../../harness/check/capabilities.js';
 import type { Check, Observation } from '../../harness/check/check.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
@@ -11,6 +17,7 @@ import { variantIds } from '../../harness/check/generated/variant-ids.js';
 import { clauseKinds } from '../../spec/generated/clause-ids.js';
 
 const catalog = await loadCatalog();
+const invariants = await loadInvariants();
 const checks = catalog.filter(
   (entry): entry is CatalogEntry & { declared: Check } => entry.declared.kind === 'check',
 );
@@ -39,7 +46,8 @@ describe('the catalog', () => {
     expect(checks.length).toBeGreaterThan(0);
     expect(observations.length).toBeGreaterThan(0);
     expect(checks.length + observations.length).toBe(checkFiles().length);
-    expect(catalog.map(({ id }) => id)).toEqual([...checkIds]);
+    const ids = [...catalog, ...invariants].map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([...checkIds]);
   });
 
   it('is ordered by id, and ids are an area and a name in kebab-case', () => {
@@ -143,6 +151,37 @@ describe('faults and choices of the emulator', async () => {
     const bad = faults(observations, ({ declared: { tells = [], clauses } }) =>
       tells.find((id) => !variants.get(id)?.clauses.some((clause) => clauses.includes(clause))),
     );
+    expect(bad).toEqual([]);
+  });
+});
+
+describe('an invariant', () => {
+  it('is below always/, and each file there declares one', () => {
+    expect(invariants.length).toBe(invariantFiles().length);
+    expect(invariants.length).toBeGreaterThan(0);
+    expect(invariants.filter(({ area }) => area !== 'always')).toEqual([]);
+  });
+
+  it('has a title of its own, and stated clauses', () => {
+    const titles = [...catalog, ...invariants].map(({ declared }) => declared.title);
+    expect(repeated(titles)).toEqual([]);
+    const open = invariants.filter(({ declared: { clauses } }) =>
+      clauses.some((clause) => clauseKinds[clause] !== 'stated'),
+    );
+    expect(open.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('kills faults of its clauses, in the exchanges of checks that there are', async () => {
+    const known = new Set(catalog.map(({ id }) => id));
+    const bad: string[] = [];
+    for (const { id, declared } of invariants) {
+      const { over, dependsOn = [], kills, clauses } = declared;
+      for (const each of [...over, ...dependsOn]) if (!known.has(each)) bad.push(`${id}: ${each}`);
+      for (const mutant of kills) {
+        const { clause } = await loadMutant(mutant);
+        if (!clauses.some((each) => each === clause)) bad.push(`${id}: ${mutant}`);
+      }
+    }
     expect(bad).toEqual([]);
   });
 });

@@ -118,6 +118,15 @@ describe('a dry run', () => {
     expect(code).toBe(3);
   });
 
+  it('counts nothing for an invariant, which judges what checks send', async () => {
+    const { stdout } = await crmConformance([
+      'run',
+      '--dry-run',
+      ...only('always/refusals-hold-no-token', 'resources/account-id'),
+    ]);
+    expect(stdout).toMatch(/^always\/refusals-hold-no-token +0 requests$/m);
+  });
+
   it('opens the doors that it is told to', () => {
     const checks = catalog.filter(({ area }) => area === 'limits');
     const held = (manifest: Manifest) => forecastOf({ manifest, checks, runs: 1 }).notRun.length;

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintsOf } from '../../../harness/kill-matrix/fingerprints.js';
 import { documentOf } from '../../../harness/kill-matrix/matrix-document.js';
 import { killMatrix } from '../../../harness/kill-matrix/matrix.js';
-import { changesSince, judgedNow, judgesOf } from '../../../harness/kill-matrix/renewal.js';
+import {
+  changesSince,
+  type Judgeable,
+  judgedNow,
+  judgesOf,
+} from '../../../harness/kill-matrix/renewal.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const check = (id: string, clauses: string[], kills: string[], dependsOn: string[] = []) => ({
@@ -50,7 +55,7 @@ const codeWith = (changed: Readonly<Record<string, string>> = {}) => {
 };
 
 /** What must be judged again when files change after everything was judged. */
-function changesAfter(changed: Readonly<Record<string, string>>, now = judgeable) {
+function changesAfter(changed: Readonly<Record<string, string>>, now: Judgeable = judgeable) {
   const before = judgedNow(judgeable, codeWith());
   const results = judgeable.sets.map((variants) => ({
     // The ids of these tests are invented; the real ones are a closed union.
@@ -142,4 +147,45 @@ it('a mutant is judged by the checks of its clause, those that claim it, and wha
   if (first === undefined) throw new Error('no mutant');
   const claiming = check('a/claims', ['X-9'], ['m1']);
   expect(judgesOf(first, [...checks, claiming])).toEqual(['a/one', 'a/claims', 'a/base']);
+});
+
+describe('an invariant', () => {
+  const always = {
+    ...check('always/x', ['X-1'], []),
+    kind: 'invariant' as const,
+    over: ['a/two'],
+  };
+
+  it('judges a mutant together with the checks whose exchanges it judges', () => {
+    const [mutant] = mutants;
+    if (mutant === undefined) throw new Error('there are mutants');
+    expect(judgesOf(mutant, [...checks, always])).toEqual(['a/one', 'always/x', 'a/base', 'a/two']);
+  });
+
+  it('that changed judges the exchanges of all checks again', () => {
+    const withIt = { ...judgeable, checks: [...checks, always] };
+    const { sets } = changesAfter({ 'suites/always/x.invariant.js': 'export default 1;' }, withIt);
+    expect(sets.map(({ checks: judges }) => judges)).toEqual(
+      judgeable.sets.map(() => ['a/one', 'a/two', 'a/base', 'always/x']),
+    );
+  });
+
+  it('judges the exchanges of a check that changed', () => {
+    const withIt = { ...judgeable, checks: [...checks, always] };
+    const before = judgedNow(withIt, codeWith({ 'suites/always/x.invariant.js': 'export 1;' }));
+    const after = judgedNow(
+      withIt,
+      codeWith({ 'suites/always/x.invariant.js': 'export 1;', 'suites/a/two.check.js': 'other' }),
+    );
+    const recorded = documentOf(killMatrix(mutants, withIt.checks, []), before);
+    const rows = withIt.sets.map((variants) => ({
+      variants,
+      alarms: [],
+      judged: before.variants(variants) ?? '',
+    }));
+    const { sets } = changesSince({ ...recorded, variants: rows }, after, withIt);
+    expect(sets.map(({ checks: judges }) => judges)).toEqual(
+      withIt.sets.map(() => ['a/two', 'always/x']),
+    );
+  });
 });

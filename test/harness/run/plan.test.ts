@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../harness/check/catalog.js';
 import type { Capability } from '../../../harness/check/capabilities.js';
-import { makePlan, select, SelectionError } from '../../../harness/run/plan.js';
+import { makePlan, select, SelectionError, sortedByKind } from '../../../harness/run/plan.js';
+import type { CheckId } from '../../../harness/check/generated/check-ids.js';
 import type { CapabilityFact } from '../../../harness/targets/session/capability-facts.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 
@@ -21,6 +22,23 @@ function entry(id: string, clauses: ClauseId[], needs: Capability[] = []): Catal
   };
 }
 
+function invariant(id: string, over: CheckId): CatalogEntry {
+  return {
+    id,
+    area: 'always',
+    file: `/suites/${id}.invariant.ts`,
+    declared: {
+      kind: 'invariant',
+      title: id,
+      clauses: ['SHAPE-E-2'],
+      needs: [],
+      does: ['read'],
+      kills: ['retry-after-missing'],
+      over: [over],
+    },
+  };
+}
+
 const catalog = [
   entry('limits/burst', ['LIM-RPS-1'], ['access']),
   entry('tokens/code-dies', ['CODE-5', 'LIM-CODE-1'], ['provision', 'clock']),
@@ -31,6 +49,26 @@ const catalog = [
 function idsOf(only: string[], areas: string[] = []): string[] {
   return select(catalog, { only, areas }).map(({ id }) => id);
 }
+
+describe('invariants', () => {
+  const always = invariant('always/retry', 'tokens/code-used-once');
+  const sender = entry('tokens/code-used-once', ['CODE-2']);
+  const all = [always, ...catalog, sender];
+  const chosen = (only: string[]) => select(all, { only, areas: [] }).map(({ id }) => id);
+
+  it('alone bring the checks along whose exchanges they judge', () => {
+    expect(chosen(['always/*'])).toEqual(['always/retry', 'tokens/code-used-once']);
+  });
+
+  it('judge the chosen checks where some are chosen, and come with no others', () => {
+    expect(chosen(['always/*', 'limits/*'])).toEqual(['always/retry', 'limits/burst']);
+    expect(chosen(['limits/*'])).toEqual(['limits/burst']);
+  });
+
+  it('are told apart from what sends requests', () => {
+    expect(sortedByKind([always, sender])).toEqual([[sender], [always]]);
+  });
+});
 
 describe('a selection', () => {
   it('of nothing is everything', () => {

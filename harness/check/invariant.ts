@@ -1,0 +1,113 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { Profile } from '../../spec/profile.js';
+import type { SchemaName } from '../../spec/validators.js';
+import type { Capability } from './capabilities.js';
+import type { Effect } from './effects.js';
+import type { CheckId } from './generated/check-ids.js';
+import type { MutantId } from './generated/mutant-ids.js';
+import type { Between } from './given.js';
+import type { Exchange } from './http.js';
+import type { Messages, MessageValues } from './messages.js';
+
+/** The part of the service that a request was sent to. */
+export type Place =
+  /** A path below `/api/v4`. */
+  | 'api'
+  /** `/oauth2/access_token`. */
+  | 'token-endpoint'
+  /** The authorization page, the Chats API, and addresses that the contract does not name. */
+  | 'elsewhere';
+
+/** A code or a refresh token in a request to the token endpoint. */
+export interface PresentedGrant {
+  readonly kind: 'code' | 'refresh';
+  readonly value: string;
+}
+
+/** One exchange of any check, as an invariant sees it: not redacted. */
+export interface SeenExchange {
+  readonly exchange: Exchange;
+  readonly place: Place;
+  /** The path of the request below the address of the service, without its query. */
+  readonly path: string;
+  /** The access token that the request carried as the profile says; undefined without one. */
+  readonly accessToken: string | undefined;
+  /** The code or the refresh token that was presented; undefined for any other request. */
+  readonly presented: PresentedGrant | undefined;
+  /** Tokens in an answer of the token endpoint, whatever its status. */
+  readonly issued: { readonly access?: string; readonly refresh?: string };
+}
+
+/** What the traffic before an exchange has told. */
+export interface KnownTraffic {
+  readonly profile: Profile;
+  /** Distance from the end of a lifetime within which nothing is known, milliseconds. */
+  readonly marginMs: number;
+  /** When the token endpoint handed out an access token; undefined if it was not seen. */
+  readonly accessIssued: (token: string) => Between | undefined;
+  /** Whether a code was exchanged for a pair before the exchange was sent. */
+  readonly wasExchanged: (code: string) => boolean;
+  /** Whether a refresh token was outdated, because its successor was used before the exchange was sent. */
+  readonly isOutdated: (refreshToken: string) => boolean;
+  /** How many API requests certainly passed within the second that ends with this exchange, it included. */
+  readonly passedInSecond: () => number;
+  /** The first violation of a schema of the contract in words; undefined when there is none. */
+  readonly violation: (schema: SchemaName, body: unknown) => string | undefined;
+}
+
+/** A clause that an exchange breaks. */
+export interface Breach {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  /** The broken clause, where it is not the first one of the invariant. */
+  readonly clause?: ClauseId;
+}
+
+/**
+ * What an exchange says about an invariant: nothing, that it held, or that it is broken. Nothing is said
+ * wherever the contract leaves the answer open.
+ */
+export type Judgement = 'silent' | 'kept' | Breach;
+
+export interface InvariantContext<M extends Messages> {
+  readonly seen: SeenExchange;
+  readonly known: KnownTraffic;
+  readonly broken: <Id extends keyof M & string>(
+    id: Id,
+    values: MessageValues<M[Id]>,
+    clause?: ClauseId,
+  ) => Breach;
+}
+
+/** A statement about every exchange, whatever check sends it. It sends nothing itself. */
+export interface Invariant<M extends Messages = Messages> {
+  readonly kind: 'invariant';
+  /** A statement in the words of the contract that is true of every conforming target. */
+  readonly title: string;
+  /** The clauses it judges, all of one kind. The first one is quoted when the invariant is broken. */
+  readonly clauses: readonly [ClauseId, ...ClauseId[]];
+  /** Checks whose failure explains a breach, so that one cause shows as one red row. */
+  readonly dependsOn?: readonly CheckId[];
+  /** Faults of the emulator that this invariant is proven to find. */
+  readonly kills: readonly [MutantId, ...MutantId[]];
+  /** Checks in whose exchanges it finds these faults: the kill matrix judges faults by them. */
+  readonly over: readonly [CheckId, ...CheckId[]];
+  readonly messages: M;
+  judge(t: InvariantContext<M>): Judgement;
+}
+
+/** The data of an invariant as plans, lists and reports know it: a check that needs and does nothing. */
+export interface InvariantFacts extends Omit<Invariant, 'judge' | 'messages'> {
+  readonly needs: readonly Capability[];
+  readonly does: readonly [Effect, ...Effect[]];
+  readonly isLast?: never;
+  readonly deferred?: never;
+  readonly mayDo?: never;
+}
+
+/** Declares an invariant; its id is its path below `suites/`. */
+export function defineInvariant<const M extends Messages>(
+  invariant: Omit<Invariant<M>, 'kind'>,
+): Invariant<M> {
+  return { kind: 'invariant', ...invariant };
+}

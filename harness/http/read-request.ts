@@ -1,0 +1,84 @@
+import type { Profile } from '../../spec/profile.js';
+import { isRecord } from '../../spec/violation-words.js';
+import type { HeaderList } from '../check/evidence.js';
+import type { Exchange } from '../check/http.js';
+import type { Place, PresentedGrant, SeenExchange } from '../check/invariant.js';
+import { parseJson } from './json-body.js';
+
+/** A request as it was sent. */
+interface SentRequest {
+  readonly headers: HeaderList;
+  readonly body?: Buffer | undefined;
+}
+
+/** Most bytes of the body of a token request that is read: no token request comes near it. */
+const mostBytes = 64 * 1024;
+
+/**
+ * Reads from an exchange which credentials it presents and which it hands out, by the names of a profile.
+ *
+ * @param baseUrl the address of the service, without a slash at its end
+ */
+export function readExchange(
+  exchange: Exchange,
+  request: SentRequest,
+  { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
+): SeenExchange {
+  const path = pathBelow(exchange.url, baseUrl);
+  const place = placeOf(path);
+  const isToken = place === 'token-endpoint';
+  return {
+    exchange,
+    place,
+    path: path ?? '',
+    accessToken: place === 'api' ? accessTokenIn(request.headers, profile) : undefined,
+    presented: isToken ? presentedIn(request, profile) : undefined,
+    issued: isToken ? issuedIn(exchange, profile) : {},
+  };
+}
+
+function pathBelow(url: string, baseUrl: string): string | undefined {
+  if (!url.startsWith(`${baseUrl}/`)) return undefined;
+  return url.slice(baseUrl.length).split(/[?#]/, 1)[0];
+}
+
+function placeOf(path: string | undefined): Place {
+  if (path === '/oauth2/access_token') return 'token-endpoint';
+  return path?.startsWith('/api/v4/') ? 'api' : 'elsewhere';
+}
+
+function accessTokenIn(headers: HeaderList, { access_token }: Profile): string | undefined {
+  const values = headers.filter(
+    ([name]) => name.toLowerCase() === access_token.header.toLowerCase(),
+  );
+  const [scheme, token, ...more] = values.length === 1 ? (values[0]?.[1] ?? '').split(' ') : [];
+  return scheme === access_token.scheme && more.length === 0 ? token : undefined;
+}
+
+/** What a token request presents; undefined where it presents not exactly one thing. */
+function presentedIn(
+  { headers, body }: SentRequest,
+  { token_endpoint }: Profile,
+): PresentedGrant | undefined {
+  if (body === undefined || body.length > mostBytes) return undefined;
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const fields = /form-urlencoded/i.test(type)
+    ? Object.fromEntries(new URLSearchParams(body.toString()))
+    : parseJson(body);
+  const code = textIn(fields, token_endpoint.code);
+  const refresh = textIn(fields, token_endpoint.refresh_token);
+  if (code !== undefined && refresh === undefined) return { kind: 'code', value: code };
+  if (refresh !== undefined && code === undefined) return { kind: 'refresh', value: refresh };
+  return undefined;
+}
+
+function issuedIn({ json }: Exchange, { token_endpoint }: Profile): SeenExchange['issued'] {
+  const access = textIn(json, token_endpoint.issued_access_token);
+  const refresh = textIn(json, token_endpoint.issued_refresh_token);
+  return { ...(access !== undefined && { access }), ...(refresh !== undefined && { refresh }) };
+}
+
+function textIn(fields: unknown, name: string): string | undefined {
+  const value = isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

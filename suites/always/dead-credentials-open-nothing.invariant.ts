@@ -1,0 +1,60 @@
+import { defineInvariant } from '../../harness/check/invariant.js';
+import type { KnownTraffic, SeenExchange } from '../../harness/check/invariant.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
+import { durationInWords } from '../shared/duration.js';
+
+export default defineInvariant({
+  title: 'no code and no token is accepted after its end',
+  clauses: ['ACC-3', 'CODE-2', 'TOK-ROT-5'],
+  dependsOn: [
+    'tokens/access-token-dies-after-24-hours',
+    'tokens/code-used-once',
+    'tokens/old-refresh-token-dies-once-new-used',
+  ],
+  kills: ['access-after-a-deactivation-never-expires'],
+  over: ['errors/ended-token-has-shape-a'],
+  messages: {
+    expired: {
+      expected: 'a refusal of an access token {age} after its issue',
+      actual: 'status {status}',
+    },
+    used: { expected: 'no token for a code that had been exchanged', actual: 'a pair of tokens' },
+    outdated: {
+      expected: 'no token for a refresh token whose successor had been used',
+      actual: 'a pair of tokens',
+    },
+  },
+  judge({ seen, known, broken }) {
+    const { exchange, presented, issued } = seen;
+    const age = ageBeyondLife(seen, known);
+    if (age !== undefined) {
+      if (!exchange.ok) return 'kept';
+      return broken('expired', { age: durationInWords(age), status: exchange.status });
+    }
+    const gave = issued.access !== undefined || issued.refresh !== undefined;
+    if (presented?.kind === 'code' && known.wasExchanged(presented.value)) {
+      return gave ? broken('used', {}, 'CODE-2') : 'kept';
+    }
+    if (presented?.kind === 'refresh' && known.isOutdated(presented.value)) {
+      return gave ? broken('outdated', {}, 'TOK-ROT-5') : 'kept';
+    }
+    return 'silent';
+  },
+});
+
+/** The age of the access token of a call, where it has certainly expired, milliseconds. */
+function ageBeyondLife(
+  { exchange, accessToken, path }: SeenExchange,
+  { accessIssued, marginMs, profile }: KnownTraffic,
+): number | undefined {
+  if (accessToken === undefined || !['GET', 'POST', 'PATCH'].includes(exchange.method)) {
+    return undefined;
+  }
+  // What is open to all is not shown, so only methods that need a token are judged.
+  const closed = ['/api/v4/account', profile.leads.path, profile.sources.path];
+  if (!closed.some((each) => path === each || path.startsWith(`${each}/`))) return undefined;
+  const issued = accessIssued(accessToken);
+  if (issued === undefined) return undefined;
+  const age = exchange.during.from - issued.to;
+  return age >= lifetimes.accessToken + marginMs ? age : undefined;
+}

@@ -1,0 +1,42 @@
+import { defineInvariant } from '../../harness/check/invariant.js';
+import { shapeFault } from './shapes.js';
+
+export default defineInvariant({
+  title: 'every error of an API method has the body of its status',
+  clauses: [
+    'STATUS-401-5',
+    'STATUS-402-3',
+    'STATUS-404-2',
+    'STATUS-405-2',
+    'STATUS-422-2',
+    'STATUS-429-2',
+    'STATUS-500-2',
+  ],
+  dependsOn: [
+    'errors/problem-title',
+    'errors/problem-type',
+    'errors/problem-status-type',
+    'errors/problem-detail',
+    'errors/unauthorized-has-shape-a',
+    'errors/too-many-requests-has-shape-a',
+  ],
+  kills: ['every-29th-unauthorized-is-text'],
+  over: ['secrets/regeneration-revokes-access'],
+  messages: {
+    wrong: { expected: '{shape} in the body of the {status} for {call}', actual: '{fault}' },
+  },
+  judge({ seen: { exchange, place, path }, known, broken }) {
+    const { method, status } = exchange;
+    if (place !== 'api' || !isOfTheApi(method)) return 'silent';
+    const judged = shapeFault(exchange, known);
+    if (judged === undefined) return 'silent';
+    const { shape, clause, fault } = judged;
+    if (fault === undefined) return 'kept';
+    return broken('wrong', { shape, status, call: `${method} ${path}`, fault }, clause);
+  },
+});
+
+/** Other methods, such as TRACE, are often answered by what stands before a service; HEAD has no body. */
+function isOfTheApi(method: string): boolean {
+  return ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
+}

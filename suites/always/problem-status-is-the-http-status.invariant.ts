@@ -1,0 +1,25 @@
+import { defineInvariant } from '../../harness/check/invariant.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { memberOf, shown } from '../errors/bodies.js';
+import { isOrigin } from '../errors/origin.js';
+
+export default defineInvariant({
+  title: 'the `status` of every problem object equals the HTTP status',
+  clauses: ['SHAPE-A-4'],
+  dependsOn: ['errors/problem-status-value', 'errors/problem-status-type'],
+  kills: ['every-31st-problem-status-is-zero'],
+  over: ['secrets/regeneration-revokes-access'],
+  messages: {
+    differs: { expected: '{status} in `status` of the body of a {status}', actual: '{found}' },
+  },
+  judge({ seen: { exchange, place }, broken }) {
+    const { status } = exchange;
+    if (place !== 'api' || status < 400 || status >= 500) return 'silent';
+    const { json } = exchange;
+    // Only a problem object has a title and a type; Shape C has a `status` of its own.
+    const isProblem = isRecord(json) && Object.hasOwn(json, 'title') && Object.hasOwn(json, 'type');
+    if (!isProblem || isOrigin(json)) return 'silent';
+    if (memberOf(json, 'status') === status) return 'kept';
+    return broken('differs', { status, found: shown(json, 'status') });
+  },
+});

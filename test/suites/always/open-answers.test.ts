@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { loadInvariants } from '../../../harness/check/catalog.js';
+import type { Judgement, KnownTraffic } from '../../../harness/check/invariant.js';
+import { validate } from '../../../spec/validators.js';
+import { loadProfile } from '../../../spec/profile.js';
+import { type Made, seenAt } from './seen.js';
+
+const invariants = new Map((await loadInvariants()).map(({ id, declared }) => [id, declared]));
+const nothing: KnownTraffic = {
+  profile: loadProfile(),
+  marginMs: 0,
+  accessIssued: () => undefined,
+  wasExchanged: () => false,
+  isOutdated: () => false,
+  passedInSecond: () => 1,
+  violation: (schema, body) => validate(schema, body)[0]?.message,
+};
+
+function judged(at: string, made: Made, known = nothing): Record<string, Judgement> {
+  const all = [...invariants].map(([id, invariant]): [string, Judgement] => [
+    id.replace('always/', ''),
+    invariant.judge({
+      seen: seenAt(at, made),
+      known,
+      broken: (message, values, clause) => ({ message, values, ...(clause && { clause }) }),
+    }),
+  ]);
+  return Object.fromEntries(all.filter(([, judgement]) => judgement !== 'silent'));
+}
+
+const account = '/api/v4/account';
+const html = '<!doctype html><title>no</title>';
+
+describe('an invariant says nothing', () => {
+  it.each<[what: string, at: string, made: Made]>([
+    ['of a page that is not found', '/oauth', { status: 404, answer: html }],
+    ['of another host', 'https://other.test/api/v4/account', { status: 404, answer: html }],
+    ['of a host whose name only begins like it', 'https://crm.test.evil/api/v4/account', {}],
+    ['of another API version', '/api/v5/account', { status: 404, answer: html }],
+    ['of an error of a gateway', account, { status: 502, answer: html }],
+    ['of a request that a server could not parse', account, { status: 400, answer: html }],
+    ['of a block, whose body is not shown', account, { status: 403, answer: html }],
+    ['of an answer to HEAD', account, { method: 'HEAD', status: 401 }],
+    ['of a method that proxies refuse', account, { method: 'TRACE', status: 405, answer: html }],
+    ['of the form of a refusal of a code', '/oauth2/access_token/x', { status: 400, answer: html }],
+    ['of a resource that is not shown', '/api/v4/files/1', { answer: 'PNG' }],
+  ])('%s', (_what, at, made) => {
+    expect(
+      Object.keys(judged(at, made)).filter((id) => id !== 'no-limiter-passes-so-many'),
+    ).toEqual([]);
+  });
+});
+
+describe('an invariant finds', () => {
+  const broken = (at: string, made: Made, known = nothing) =>
+    Object.entries(judged(at, made, known)).flatMap(([id, judgement]) =>
+      typeof judgement === 'object' ? [[id, judgement.message, judgement.clause]] : [],
+    );
+  const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
+
+  it('an error without its body, and names the clause of its status', () => {
+    expect(broken(account, { status: 401, answer: html })).toEqual([
+      ['error-shapes-hold', 'wrong', 'STATUS-401-5'],
+    ]);
+    expect(broken(account, { method: 'POST', status: 500, answer: '' })).toEqual([
+      ['error-shapes-hold', 'wrong', 'STATUS-500-2'],
+    ]);
+    expect(broken(account, { status: 401, answer: problem })).toEqual([]);
+  });
+
+  it('a status in a body that is another one', () => {
+    expect(broken(account, { status: 404, answer: problem })).toEqual([
+      ['problem-status-is-the-http-status', 'differs', undefined],
+    ]);
+  });
+
+  it('a retry_after that is no integer, once', () => {
+    const answer = { ...problem, status: 429, retry_after: 'soon' };
+    expect(broken(account, { status: 429, answer })).toEqual([
+      ['retry-after-is-an-integer', 'wrong', undefined],
+    ]);
+  });
+
+  it('a token in a refusal, whatever the status', () => {
+    const made = { method: 'POST', status: 403, answer: { access_token: 'x' } };
+    expect(broken('/oauth2/access_token', made)).toEqual([
+      ['refusals-hold-no-token', 'leaked', undefined],
+    ]);
+  });
+
+  it('a refresh token that comes back, and an access token that is none', () => {
+    const answer = { access_token: 'opaque', refresh_token: 'r' };
+    const made = { method: 'POST', json: { refresh_token: 'r' }, answer };
+    expect(broken('/oauth2/access_token', made).map(([id]) => id)).toEqual([
+      'access-tokens-are-jwt',
+      'refresh-tokens-are-new',
+    ]);
+  });
+
+  it('the use of dead credentials, each with its clause', () => {
+    const answer = { access_token: 'e30.e30.e30', refresh_token: 'new' };
+    const exchange = { method: 'POST', json: { code: 'c' }, answer };
+    const renewal = { method: 'POST', json: { refresh_token: 'r' }, answer };
+    const dead = { ...nothing, wasExchanged: () => true, isOutdated: () => true };
+    expect(broken('/oauth2/access_token', exchange, dead)).toEqual([
+      ['dead-credentials-open-nothing', 'used', 'CODE-2'],
+    ]);
+    expect(broken('/oauth2/access_token', renewal, dead)).toEqual([
+      ['dead-credentials-open-nothing', 'outdated', 'TOK-ROT-5'],
+    ]);
+    const issued = { ...nothing, accessIssued: () => ({ from: -9e7, to: -9e7 }) };
+    const headers = [['authorization', 'Bearer a.b.c']] as const;
+    const leads = { headers, answer: { _embedded: { leads: [] } } };
+    expect(broken('/api/v4/leads', leads, issued).map(([id]) => id)).toEqual([
+      'dead-credentials-open-nothing',
+    ]);
+    expect(broken('/api/v4/leads', leads)).toEqual([]);
+  });
+
+  it('the fifteenth request of a second, and not the fourteenth', () => {
+    const passing = (count: number) =>
+      broken('/api/v4/leads', { answer: {} }, { ...nothing, passedInSecond: () => count });
+    expect(passing(14)).toEqual([]);
+    expect(passing(15)).toEqual([['no-limiter-passes-so-many', 'passed', undefined]]);
+  });
+});
