@@ -47,7 +47,7 @@ export async function steerCommand(
   const text = await answer.text();
   const body = parsed(text);
   if (!answer.ok) {
-    const reason = isRecord(body) ? String(body['error']) : text.slice(0, 200);
+    const reason = isRecord(body) ? String(body['error']) : 'no JSON object with the reason';
     throw new UserError(`${operation}: answered ${answer.status}: ${reason}`);
   }
   await print(operation, body, json === true);

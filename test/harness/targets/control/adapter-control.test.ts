@@ -115,8 +115,8 @@ describe('a fault of an adapter names it and the operation', () => {
     ],
     [
       'when it returns what JSON cannot hold',
-      `export const grant = () => ({ code: 5n });`,
-      'returned a value that JSON cannot hold: TypeError: Do not know how to serialize a BigInt',
+      `export const grant = () => ({ toJSON: () => { throw new Error('no text') } });`,
+      'returned a value that JSON cannot hold: no text, at line 1',
     ],
     [
       'when it returns a flood',

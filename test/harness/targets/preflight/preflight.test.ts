@@ -79,7 +79,7 @@ describe('preflight', () => {
       clock: 'limited',
       hooks: 'limited',
     });
-    expect(clock.follows).toBe('control offers no readClock, moveClock');
+    expect(clock.follows).toBe('the manifest names no control');
     for (const { state, topic, mend } of findings) {
       if (state === 'limited' && topic !== 'hooks') expect(mend, topic).toMatch(/\w/);
     }
