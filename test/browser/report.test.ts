@@ -198,6 +198,7 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     await page.keyboard.press('Space');
     expect(await shownClauses(page)).toEqual(['ERR-404', 'REF-5']);
 
+    if (!(await isOpen())) await card.locator('summary').first().click();
     await page.locator('.repeat .copy').first().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.repeat .copy').first().textContent()).toMatch(/^Copied/);

@@ -15,9 +15,9 @@ const only = (...ids: string[]) => ids.flatMap((id) => ['--only', id]);
 const runMs = 60_000;
 
 const noGrant =
-  'needs grant: there is no way to get a fresh grant: control offers no createAccount, createIntegration, grant, and the manifest describes no authorization.flow';
+  'needs grant: there is no way to get a fresh grant: the manifest names no control, and the manifest describes no authorization.flow';
 const noProvision =
-  'needs provision: control offers no createAccount, createIntegration, grant; only the integration, the account and the user of the manifest exist';
+  'needs provision: the manifest names no control; only the integration, the account and the user of the manifest exist';
 
 /** The emulator as a program of its own, without control, and what it prints for the environment. */
 async function emulatorWithoutControl(): Promise<Record<string, string>> {
