@@ -32,11 +32,11 @@ async function together(ids) {
   const mutants = await Promise.all(ids.map(loadMutant));
   return {
     ...mutants[0],
-    apply: (reference) =>
-      mutants.reduce(
-        (parts, mutant) => ({ ...parts, ...mutant.apply({ ...reference, ...parts }) }),
-        {},
-      ),
+    apply: (reference) => {
+      const parts = {};
+      for (const { apply } of mutants) Object.assign(parts, apply({ ...reference, ...parts }));
+      return parts;
+    },
   };
 }
 
