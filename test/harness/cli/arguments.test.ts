@@ -37,7 +37,7 @@ it('each invalid argument gives one line', async () => {
     ],
     [['run', 'tokens/*'], "error: too many arguments for 'run'. Expected 0 arguments but got 1."],
     [['emulator', '--port', '65536'], invalid('--port <n>', '65536', 'a port from 0 to 65535')],
-    [['show'], "error: missing required argument 'check-id'"],
+    [['show'], "error: missing required argument 'pattern'"],
     [['list', '--jsn'], "error: unknown option '--jsn' (Did you mean --json?)"],
   ];
   const said = await Promise.all(rows.map(([args]) => refusal(...args)));
@@ -76,7 +76,7 @@ describe('a selection of nothing', () => {
   it.each([
     [
       ['--only', 'tokens/exchange-gives-pear'],
-      "crm-conformance: --only: 'tokens/exchange-gives-pear' matches no check and no clause; 'crm-conformance list' shows all",
+      "crm-conformance: --only: 'tokens/exchange-gives-pear' matches no check and no clause; did you mean 'tokens/exchange-gives-pair'? 'crm-conformance list' shows all",
     ],
     [
       ['--shard', '1/2'],
@@ -97,7 +97,7 @@ describe('a selection of nothing', () => {
   it('by an unknown area names the known areas', async () => {
     const said = await refusal('run', '--out', temporaryFolder(), '--area', 'token');
     expect(said).toMatch(
-      /^crm-conformance: --area: there is no area 'token'; allowed are .*tokens/,
+      /^crm-conformance: --area: there is no area 'token'; did you mean 'tokens'\? allowed are .*tokens/,
     );
   });
 });
@@ -233,7 +233,7 @@ describe('emulator', () => {
       ['--variant', 'terse-oath'],
       "--variant: there is no 'terse-oath'; did you mean 'terse-oauth'?",
     ],
-    [['--mutant', 'nope'], "--mutant: there is no 'nope' (docs/kill-matrix.md lists them)"],
+    [['--mutant', 'nope'], "--mutant: there is no 'nope' (emulator --list shows all)"],
     [['--host', '192.0.2.1', '--port', '0'], 'emulator: cannot listen on 192.0.2.1 port 0: '],
   ])('%j', async (args, reason) => {
     expect(await refusal('emulator', ...args)).toContain(`crm-conformance: ${reason}`);

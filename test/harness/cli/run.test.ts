@@ -112,7 +112,7 @@ describe('a run on a target with a fault', () => {
     const failed = failureOf(report, 'authorization/state-returns-on-allow');
     expect(stdout).toContain(failed.command);
     expect(failed.command).toContain(`--seed ${report.run.seed} --runs 10`);
-    expect(failed.counterexample).toMatch(/^state = "/);
+    expect(failed.counterexample).toMatch(/^state: "/);
 
     const again = temporaryFolder();
     const repeated = await inShell(`${failed.command} --out ${again}`);
