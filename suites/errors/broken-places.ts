@@ -20,9 +20,12 @@ export interface Choice {
 /**
  * Puts the broken entry of a lead at a place among sound ones. Undefined where the lead has no list of
  * objects, or more than one.
+ *
+ * @param plain a lead without any fault, for all members beside the list
  */
 export function brokenAt(
   wrong: Record<string, unknown>,
+  plain: unknown,
   fieldId: Id,
   sound: readonly Choice[],
   place: number,
@@ -37,10 +40,8 @@ export function brokenAt(
   const [model]: unknown[] = entries;
   const others = sound.map((each) => mended(model, fieldId, each));
   const values = [...others.slice(0, place), broken, ...others.slice(place)];
-  // A number beside the list may be wrong, too, and a path may then name it.
-  const beside = Object.entries(wrong).filter(([, value]) => typeof value !== 'number');
   return {
-    item: { ...Object.fromEntries(beside), [list]: values },
+    item: { ...(isRecord(plain) && plain), [list]: values },
     list,
     names: new Set([list, ...namesIn(broken)]),
   };

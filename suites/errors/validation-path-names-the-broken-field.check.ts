@@ -54,7 +54,8 @@ export default defineCheck({
       const [own, ...sound] = choices;
       const fieldId = own?.fieldId ?? 0;
       const wrong = t.resources.wrong.choiceItem(fieldId);
-      const broken = wrong && brokenAt(wrong, fieldId, sound, entry);
+      const broken =
+        wrong && brokenAt(wrong, t.resources.leads.item('Broken'), fieldId, sound, entry);
       if (broken === undefined) throw t.untestable('the profile describes no list to break');
       const items: unknown[] = Array.from({ length: leads }, (_nothing, n) =>
         n === lead ? broken.item : t.resources.leads.item(`Sound ${n}`),

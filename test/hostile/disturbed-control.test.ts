@@ -11,10 +11,8 @@ const lateMs = 3_000;
 /** Checks that move the clock, and one whose token ends if the clock moves unseen. */
 const checks: readonly CheckId[] = [
   'tokens/code-dies-after-20-minutes',
-  'tokens/code-lives-20-minutes',
   'tokens/access-token-lives-24-hours',
   'limits/excess-is-429',
-  'limits/paced-traffic-passes',
   'installations/deactivated-access-stays-revoked',
   'resources/account-is-answered-with-200',
 ];

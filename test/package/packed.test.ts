@@ -96,7 +96,7 @@ describe('the packed package in an empty folder', () => {
         ),
         'OptionError: runConformance: runs: expected a whole number from 1 to 100000, found 0',
         expect.stringMatching(
-          /^OptionError: .*areas: there is no area 'tokn'; allowed are .*tokens/,
+          /^OptionError: .*areas: there is no area 'tokn'; did you mean 'tokens'\? allowed are .*tokens/,
         ),
         expect.stringMatching(/^ManifestError: target: at \$\.mutant: .*"code-reusable"\?$/),
       ],

@@ -55,6 +55,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'errors/failure-member-types': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'errors/failure-trace-id': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'errors/invalid-choice-code': { requests: [4, 4], access: [1, 1], left: { 'custom fields': [1, 1] }, looks: ['custom fields:381282', '408053', '273991'] },
+  'errors/invalid-lead-anywhere-is-400': { requests: [5, 9], access: [1, 1], left: { 'custom fields': [1, 1] }, looks: ['custom fields:381282'] },
   'errors/invalid-signature-body': { requests: [1, 1], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [1, 1] } },
   'errors/invalid-signature-is-403': { requests: [1, 10], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [1, 1] } },
   'errors/invalid-signature-type': { requests: [1, 1], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [1, 1] } },

@@ -20,8 +20,8 @@ class Findings {
       this.#secrets.add(secret);
       this.#secrets.add(encodeURIComponent(secret));
       this.#secrets.add(Buffer.from(secret).toString('base64'));
-      // A part of a token is enough to be ashamed of.
-      for (const part of secret.split('.')) if (part.length > 20) this.#secrets.add(part);
+      // A part of a token is enough to be ashamed of; its head is the same in all tokens, of other tests, too.
+      for (const part of secret.split('.').slice(1)) if (part.length > 20) this.#secrets.add(part);
     }
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenAt, placesIn } from '../../../suites/errors/broken-places.js';
 
+const plain = { name: 'conformance' };
 const wrong = {
   name: 'conformance',
   custom_fields_values: [{ field_id: 5, values: [{ enum_id: 999 }] }],
@@ -12,7 +13,7 @@ describe('a broken entry', () => {
       { fieldId: 6, enumId: 61 },
       { fieldId: 7, enumId: 71 },
     ];
-    expect(brokenAt(wrong, 5, sound, 1)?.item).toEqual({
+    expect(brokenAt(wrong, plain, 5, sound, 1)?.item).toEqual({
       name: 'conformance',
       custom_fields_values: [
         { field_id: 6, values: [{ enum_id: 61 }] },
@@ -31,7 +32,7 @@ describe('a broken entry', () => {
         { field_id: 999, values: [{ value: 'x' }] },
       ],
     };
-    expect(brokenAt(several, 5, [{ fieldId: 6, enumId: 61 }], 0)?.item).toEqual({
+    expect(brokenAt(several, plain, 5, [{ fieldId: 6, enumId: 61 }], 0)?.item).toEqual({
       name: 'conformance',
       custom_fields_values: [
         { field_id: 999, values: [{ value: 'x' }] },
@@ -41,13 +42,13 @@ describe('a broken entry', () => {
   });
 
   it('has the names that a path to it may have', () => {
-    const { list, names } = brokenAt(wrong, 5, [], 0) ?? {};
+    const { list, names } = brokenAt(wrong, plain, 5, [], 0) ?? {};
     expect(list).toBe('custom_fields_values');
     expect([...(names ?? [])]).toEqual(['custom_fields_values', 'field_id', 'values', 'enum_id']);
   });
 
   it('does not exist in a lead without a list', () => {
-    expect(brokenAt({ name: 'conformance' }, 5, [], 0)).toBeUndefined();
+    expect(brokenAt({ name: 'conformance' }, plain, 5, [], 0)).toBeUndefined();
   });
 });
 
