@@ -7,7 +7,7 @@ export default defineInvariant({
   title: 'no second passes more API requests of one address than any limiter of 7 a second',
   clauses: ['LIM-RPS-2'],
   dependsOn: ['limits/excess-is-429', 'limits/lasting-excess-is-429'],
-  kills: [],
+  kills: ['limit-absent'],
   over: ['errors/too-many-requests-has-shape-a'],
   messages: {
     passed: {
