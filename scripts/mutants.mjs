@@ -105,6 +105,8 @@ const variants = new Map(
 );
 const groups = values.alone ? variantIds.map((id) => [id]) : together(variants, seed);
 const combined = combinations(variants, Number(values.combinations), seed);
+/** In CI only the reference and the first combinations are judged in other circumstances, too. */
+const judgedAgain = 3;
 const sets = values.only ? [] : [[], ...combined, ...groups];
 const all = checks.map(({ id }) => id);
 
@@ -213,9 +215,6 @@ async function judge(ids, wantedSets) {
     late,
   };
 }
-
-/** In CI only the reference and the first combinations are judged in other circumstances, too. */
-const judgedAgain = 3;
 
 function isJudgedOnce(set) {
   const place = combined.findIndex((each) => nameOf(each) === nameOf(set));
