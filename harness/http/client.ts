@@ -1,9 +1,9 @@
 import type { AccountHosts } from './account-hosts.js';
-import { secretsInAddress } from './address-secrets.js';
 import type { TargetClock } from '../check/target-clock.js';
-import type { Between } from '../check/given.js';
 import { type Answers, keyOf } from './answers.js';
+import type { ExchangeWatch, Witness } from './exchange-watch.js';
 import type { ForeignSecrets } from './foreign-secrets.js';
+import { learnFrom } from './learn-answer.js';
 import { LiveExchange } from './live-exchange.js';
 import type { Pacer } from './pacer.js';
 import type { Patience } from './patience.js';
@@ -22,8 +22,6 @@ import { lookAtWire } from './wire-look.js';
  * together.
  */
 const atOnceBytes = 8 * 1024 * 1024;
-/** Most characters of a page that are searched for addresses with codes. */
-const mostHeard = 65_536;
 
 export interface ClientParts {
   readonly baseUrl: string;
@@ -49,25 +47,6 @@ export interface ClientParts {
   readonly watch?: ExchangeWatch | undefined;
   /** Where requests cost time: the answers that checks share because they only look at them. */
   readonly answers?: Answers | undefined;
-}
-
-/** Looks at each exchange after it was recorded. */
-export interface ExchangeWatch {
-  look(
-    exchange: Exchange,
-    request: WireRequest,
-    span: { readonly sent: number; readonly received: number },
-    paced: { readonly during: Between; readonly address: string },
-  ): void;
-}
-
-/** Receives what a client sends. */
-export interface Witness {
-  /** A request leaves; its outcome is not known yet. */
-  sent(request: RequestOptions): void;
-  /** A request leaves without waiting for room in the limit. `at` is a time of the limiter's clock. */
-  unpaced(at: number): void;
-  answered(request: RequestOptions, exchange: Exchange): void;
 }
 
 /** Sends the requests of a check: paced, recorded, limited in time and size. */
@@ -134,9 +113,7 @@ export class PacedClient implements HttpClient {
     const { method, url, sentAt, receivedAt, during } = known;
     const times = { sentAt, receivedAt, during };
     const exchange = new LiveExchange({ n, method, url, response: known, ...times });
-    this.#learnCookies(exchange);
-    options.learn?.(exchange);
-    this.#learnRedirect(exchange);
+    learnFrom(exchange, options, this.#parts);
     const targetTime = clock.now();
     this.signs.heard(exchange);
     recorder.add({ n, targetTime, durationMs: 0, shared: true, request, response: known });
@@ -252,9 +229,7 @@ export class PacedClient implements HttpClient {
         receivedAt: clock.now(),
         during: { from, to: clock.between().to },
       });
-      this.#learnCookies(exchange);
-      options.learn?.(exchange);
-      this.#learnRedirect(exchange);
+      learnFrom(exchange, options, this.#parts);
       this.#parts.witness?.answered(options, exchange);
       this.signs.heard(exchange);
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
@@ -284,27 +259,5 @@ export class PacedClient implements HttpClient {
     guard?.(url);
     const { body, headers } = encode(options);
     return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
-  }
-
-  /** A redirect may carry codes and tokens in its query and in its fragment. */
-  #learnRedirect(exchange: Exchange): void {
-    const { hosts } = this.#parts;
-    if (/html/i.test(exchange.header('content-type') ?? '')) {
-      hosts?.heard(exchange.text.slice(0, mostHeard));
-    }
-    for (const [name, value] of exchange.headers) {
-      if (!/^(?:location|refresh|link)$/i.test(name)) continue;
-      hosts?.heard(value);
-      for (const secret of secretsInAddress(value)) this.#parts.redactor.learn(...secret);
-    }
-  }
-
-  /** Any response may set a cookie, so the redactor learns cookies here, for every request. */
-  #learnCookies(exchange: Exchange): void {
-    for (const [name, value] of exchange.headers) {
-      if (name.toLowerCase() !== 'set-cookie') continue;
-      const secret = /=\s*"?([^;"]*)/.exec(value)?.[1]?.trim();
-      if (secret) this.#parts.redactor.learn(secret, 'session');
-    }
   }
 }

@@ -37,7 +37,9 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       outcomes.push(outcomeOf(result), ...invariants.take(result).map(outcomeOf));
     }
     // Where few checks ran, their exchanges may say nothing about an invariant.
-    const spoken = invariants.end().filter(({ outcome }) => outcome.verdict !== 'not-run');
+    const spoken = invariants
+      .end({ finished: true })
+      .filter(({ outcome }) => outcome.verdict !== 'not-run');
     outcomes.push(...spoken.map(outcomeOf));
     return {
       job: facts,

@@ -1,6 +1,7 @@
 import type { HttpClient } from '../check/http.js';
 import { Inconclusive } from '../check/signals.js';
-import { type ExchangeWatch, PacedClient, type Witness } from '../http/client.js';
+import { PacedClient } from '../http/client.js';
+import type { ExchangeWatch, Witness } from '../http/exchange-watch.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';

@@ -1,7 +1,7 @@
 import { type LeftKind, type LeftBehind, leftKinds } from '../check/left-behind.js';
 import type { Profile } from '../../spec/profile.js';
 import { type Effect, effectNames, effectOfOperation } from '../check/effects.js';
-import type { Witness } from '../http/client.js';
+import type { Witness } from '../http/exchange-watch.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
 import type { Control, ControlOperation } from '../check/control.js';
 import { withEach } from '../check/each-operation.js';

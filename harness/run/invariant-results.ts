@@ -73,10 +73,16 @@ export class InvariantResults {
     });
   }
 
-  /** The results of the invariants that no exchange broke. Call it once, when all checks have ended. */
-  end(): CheckResult[] {
+  /**
+   * The results of the invariants that no exchange broke. Call it once, when all checks have ended.
+   *
+   * @param run of a run that is not finished, an invariant that judged nothing has no result: the
+   *   exchanges that it waited for may be among those that were not sent any more
+   */
+  end({ finished }: { readonly finished: boolean }): CheckResult[] {
     return this.#ids
       .filter((id) => !this.#broken.has(id))
+      .filter((id) => finished || this.#judged.has(id))
       .map((id): CheckResult => {
         const cases = this.#judged.get(id) ?? 0;
         const none = notRunResult(id, { reason: 'no exchange of this run says anything about it' });

@@ -1,21 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { type ClauseId, clauseKinds } from '../../spec/generated/clause-ids.js';
-import { NoConsentForm } from '../check/page.js';
-import type {
-  CheckResult,
-  Counterexample,
-  FailureEvidence,
-  InvariantFindings,
-  Outcome,
-} from '../check/outcome.js';
+import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
-import type { RecordedExchange } from '../check/evidence.js';
-import { BudgetSpent } from '../http/budget.js';
-import { RefusedTooOften } from '../http/patience.js';
-import { CrowdedOut, UnplannedRefusal } from '../http/unplanned-refusal.js';
-import { TransportError } from '../http/transport-error.js';
-import { ControlFault } from '../targets/control/control-fault.js';
+import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';
 import { askForLife } from './ask-for-life.js';
 import { type OpenContext, openContext } from './check-context.js';
@@ -24,13 +11,11 @@ import { staysAfter } from './effect-log.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
+import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
 import { hashSeed } from './seed.js';
-import { ClauseBroken, Inconclusive, NotPossible } from '../check/signals.js';
+import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
 import { reasonOf } from '../base/thrown.js';
-
-/** Number of exchanges kept when no clause was broken: enough to see the last ones. */
-const keptWhenUndecided = 20;
 
 export interface EngineOptions {
   /** Seed of the run. The seed of each check is made of this and its id. */
@@ -127,7 +112,7 @@ async function attempt(
   } catch (error) {
     isRefused = error instanceof UnplannedRefusal;
     const doubt = error instanceof ClauseBroken ? await session.doubt(statusIn(error)) : undefined;
-    outcome = judge(
+    outcome = outcomeOfError(
       doubt === undefined ? error : new Inconclusive('harness', unsure(error, doubt)),
       declared,
       open,
@@ -191,105 +176,14 @@ async function perform(
   if (declared.kind === 'check') {
     await declared.run(open.context);
     await askForLife(open.context, open.clients);
-    return { verdict: 'passed', ...(keepExchanges && { exchanges: kept(open) }) };
+    return { verdict: 'passed', ...(keepExchanges && { exchanges: lastExchanges(open) }) };
   }
   const behaviour = await declared.run(open.context);
   return {
     verdict: 'observed',
     behaviour: open.redactor.excerpt(behaviour, 500),
-    exchanges: kept(open),
+    exchanges: lastExchanges(open),
   };
-}
-
-function kept(open: OpenContext): readonly RecordedExchange[] {
-  return open.recorder.exchanges.slice(-keptWhenUndecided);
-}
-
-/** Turns the error that ended a check into an outcome. Only a broken clause can fail the target. */
-function judge(error: unknown, declared: Declared, open: OpenContext, isShared: boolean): Outcome {
-  if (error instanceof ClauseBroken) return broken(error, declared, open, isShared);
-  const exchanges = kept(open);
-  const inconclusive = (
-    cause: Extract<Outcome, { verdict: 'inconclusive' }>['cause'],
-    reason: string,
-    pointer?: Extract<Outcome, { verdict: 'inconclusive' }>['pointer'],
-  ): Outcome => ({
-    verdict: 'inconclusive',
-    cause,
-    reason: open.redactor.excerpt(reason, 1_000),
-    ...(pointer !== undefined && { pointer }),
-    exchanges,
-  });
-  if (error instanceof NotPossible) {
-    const { capability, message: reason } = error;
-    return { verdict: 'not-run', ...(capability !== undefined && { capability }), reason };
-  }
-  if (error instanceof Inconclusive) return inconclusive(error.why, error.message, error.pointer);
-  if (error instanceof UnplannedRefusal) {
-    return inconclusive('rate-limit', error.message, 'limits/paced-traffic-passes');
-  }
-  if (error instanceof RefusedTooOften || error instanceof CrowdedOut) {
-    return inconclusive('rate-limit', error.message);
-  }
-  if (error instanceof BudgetSpent) return inconclusive('budget', error.message);
-  if (error instanceof TransportError) {
-    return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
-  }
-  if (error instanceof NoConsentForm) {
-    return inconclusive('prerequisite', error.message);
-  }
-  if (error instanceof ControlFault) return inconclusive('harness', error.message);
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return inconclusive('harness', `a fault of the suite itself: ${trace}`);
-}
-
-/** Clauses that requests of others can make a refusal break. */
-const ofRefusals: ReadonlySet<ClauseId> = new Set(['LIM-RPS-1', 'LIM-RPS-4']);
-
-function broken(
-  error: ClauseBroken,
-  declared: Declared,
-  open: OpenContext,
-  isShared: boolean,
-): Outcome {
-  const counterexample = open.counterexample();
-  const failure: FailureEvidence = {
-    ...error.evidence,
-    ...(counterexample !== undefined && { counterexample }),
-  };
-  const clause = failure.clause ?? declared.clauses[0];
-  if (!declared.clauses.includes(clause)) {
-    return {
-      verdict: 'inconclusive',
-      cause: 'prerequisite',
-      reason: `${clause} is broken; other checks judge that: expected ${failure.expected}, got ${failure.actual}`,
-      clause,
-      exchanges: failure.exchanges,
-    };
-  }
-  if (isShared && ofRefusals.has(clause)) {
-    return {
-      verdict: 'inconclusive',
-      cause: 'rate-limit',
-      reason: `others may use this address, and their requests count too: expected ${failure.expected}, got ${failure.actual}`,
-      exchanges: failure.exchanges,
-    };
-  }
-  const kind = clauseKinds[clause];
-  switch (kind) {
-    case 'stated':
-      return { verdict: 'failed', failure };
-    case 'inferred':
-      return { verdict: 'warned', failure };
-    case 'silent':
-    case 'excluded':
-      return {
-        verdict: 'inconclusive',
-        cause: 'harness',
-        reason: `a fault of the suite itself: ${clause} is ${kind} and cannot be broken`,
-        exchanges: failure.exchanges,
-      };
-  }
 }
 
 /** Lets the target recover, so that the next check finds room in the limit. */

@@ -184,7 +184,8 @@ async function runPlan(
       stopped = ended.stopped;
     }
     if (stopped === undefined) await book?.finish(keep, sending);
-    for (const held of invariants.end()) keep(held);
+    const unfinished = whyUnfinished(targets, signal, limit, trouble, stopped, budget);
+    for (const held of invariants.end({ finished: unfinished === undefined })) keep(held);
   } finally {
     const kept = book?.settle(keep);
     const interrupted = whyUnfinished(targets, signal, limit, trouble, stopped, budget);

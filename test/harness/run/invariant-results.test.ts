@@ -32,13 +32,21 @@ describe('the result of an invariant', () => {
     const results = new InvariantResults([id], catalog);
     expect(results.take(resultOf('limits/excess-is-429', passed, false))).toEqual([]);
     expect(results.take(resultOf('errors/retry-after', passed, false))).toEqual([]);
-    expect(results.end()).toMatchObject([{ check: id, outcome: passed, cases: 4 }]);
+    expect(results.end({ finished: true })).toMatchObject([
+      { check: id, outcome: passed, cases: 4 },
+    ]);
   });
 
   it('is not-run where no exchange spoke of it', () => {
-    expect(new InvariantResults([id], catalog).end()).toMatchObject([
+    expect(new InvariantResults([id], catalog).end({ finished: true })).toMatchObject([
       { check: id, outcome: { verdict: 'not-run' } },
     ]);
+  });
+
+  it('is left open where no exchange spoke of it before the run was interrupted', () => {
+    const results = new InvariantResults([id, 'always/other'], catalog);
+    results.take(resultOf('limits/excess-is-429', passed, false));
+    expect(results.end({ finished: false })).toMatchObject([{ check: id, outcome: passed }]);
   });
 
   it('is a failure at once, once, and names the check that sent the exchange', () => {
@@ -48,13 +56,13 @@ describe('the result of an invariant', () => {
       { check: id, outcome: { verdict: 'failed', failure: { sentBy: 'limits/excess-is-429' } } },
     ]);
     expect(results.take(resultOf('limits/excess-is-429', passed, true))).toEqual([]);
-    expect(results.end()).toEqual([]);
+    expect(results.end({ finished: true })).toEqual([]);
   });
 
   it('points at the sender that failed for the same clause, so that one cause is one red row', () => {
     const results = new InvariantResults([id], catalog);
     expect(results.take(resultOf('errors/retry-after', failed, true))).toEqual([]);
-    expect(results.end()).toMatchObject([
+    expect(results.end({ finished: true })).toMatchObject([
       { outcome: { verdict: 'inconclusive', pointer: 'errors/retry-after' } },
     ]);
   });
@@ -67,7 +75,7 @@ describe('the result of an invariant', () => {
   it('is left out where the plan does not have it', () => {
     const results = new InvariantResults([], catalog);
     expect(results.take(resultOf('limits/excess-is-429', passed, true))).toEqual([]);
-    expect(results.end()).toEqual([]);
+    expect(results.end({ finished: true })).toEqual([]);
   });
 });
 
