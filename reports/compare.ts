@@ -4,12 +4,16 @@ import type {
   Coverage,
   Outcome,
   ReportCheck,
+  HistoryRun,
+  PastRun,
   ReportClause,
+  ReportHistory,
   ReportSection,
   RunReport,
   Summary,
   Verdict,
 } from './model.js';
+import { historyRun, pastRun, withHistory } from './history.js';
 
 /** A report and the name of its target. */
 export interface NamedReport {
@@ -25,6 +29,8 @@ export interface Comparison {
   readonly version: 1;
   /** The reports are runs of one target. Then the oldest comes first, whatever the order given. */
   readonly over?: 'time';
+  /** The last runs of the target, the newest last; only over time. */
+  readonly runs?: readonly PastRun[];
   readonly contract: RunReport['run']['contract'];
   /** In the order given, or of time; every list of verdicts and outcomes has this order. */
   readonly targets: readonly ComparedTarget[];
@@ -34,6 +40,9 @@ export interface Comparison {
   /** In the order of the catalog. */
   readonly checks: readonly ComparedCheck[];
 }
+
+/** What changed in a run since the run before it. */
+export type Changes = Required<Pick<ReportHistory, 'since' | 'fresh' | 'mended'>>;
 
 export interface ComparedTarget {
   /** Unique within the comparison. */
@@ -52,6 +61,8 @@ export interface ComparedTarget {
   readonly exitCode: number;
   readonly summary: Summary;
   readonly coverage: Coverage;
+  /** Only over time, and absent for the first run of the target. */
+  readonly changes?: Changes;
 }
 
 export interface ComparedClause extends Pick<
@@ -80,9 +91,13 @@ export interface ComparedOutcome {
 /**
  * Compares the reports of several targets.
  *
+ * @param lines the lines of a history, with further runs
  * @throws {RangeError} for fewer than two reports, or for reports of different contracts
  */
-export function compareReports(named: readonly NamedReport[]): Comparison {
+export function compareReports(
+  named: readonly NamedReport[],
+  lines: readonly HistoryRun[] = [],
+): Comparison {
   const overTime = areOfOneTarget(named);
   const given = overTime ? named.toSorted(byStart) : named;
   const reports = given.map(({ report }) => report);
@@ -107,11 +122,12 @@ export function compareReports(named: readonly NamedReport[]): Comparison {
     });
     return { id, title, kind, clauses, differs: areDifferent(outcomes.map(likeness)), outcomes };
   });
+  const histories = overTime ? historiesOf(reports, lines) : [];
   return {
     version: 1,
-    ...(overTime && { over: 'time' }),
+    ...(overTime && { over: 'time', runs: histories.at(-1)?.runs.map(pastRun) ?? [] }),
     contract: first.report.run.contract,
-    targets: given.map(targetOf(uniqueNames(given.map(({ name }) => name)))),
+    targets: given.map(targetOf(uniqueNames(given.map(({ name }) => name)), histories)),
     sections: first.report.sections,
     clauses: unionOf(reports.map((report) => report.clauses)).map((clause): ComparedClause => {
       const { id, section, kind, statement, inference } = clause;
@@ -133,10 +149,27 @@ export function compareReports(named: readonly NamedReport[]): Comparison {
   };
 }
 
-function targetOf(names: readonly string[]) {
+/** The history of each run of one target. */
+function historiesOf(
+  reports: readonly RunReport[],
+  lines: readonly HistoryRun[],
+): readonly (ReportHistory | undefined)[] {
+  const compared = reports.map(historyRun);
+  const known = new Set(compared.map(({ run }) => run));
+  const all = [...lines.filter(({ run }) => !known.has(run)), ...compared];
+  return reports.map((report) => withHistory(report, all).history);
+}
+
+function changesOf({ since, fresh, mended }: Partial<ReportHistory> = {}): Changes | undefined {
+  if (since === undefined || fresh === undefined || mended === undefined) return undefined;
+  return { since, fresh, mended };
+}
+
+function targetOf(names: readonly string[], histories: readonly (ReportHistory | undefined)[]) {
   return ({ report, page }: NamedReport, place: number): ComparedTarget => {
     const { run, conclusion, gate, summary, coverage } = report;
     const { kind, version, baseUrl } = run.target;
+    const changes = changesOf(histories[place]);
     return {
       name: names[place] ?? '',
       ...(page !== undefined && { page }),
@@ -150,6 +183,7 @@ function targetOf(names: readonly string[]) {
       exitCode: gate.exitCode,
       summary,
       coverage,
+      ...(changes !== undefined && { changes }),
     };
   };
 }

@@ -1,4 +1,4 @@
-import type { HistoryRun, ReportHistory, RunReport } from './model.js';
+import type { HistoryRun, PastRun, ReportHistory, RunReport } from './model.js';
 
 /** Most runs that a report shows. */
 export const shownRuns = 30;
@@ -25,15 +25,21 @@ export function historyRun(report: RunReport): HistoryRun {
   };
 }
 
+/** A line of a history file as a run in the picture. */
+export function pastRun({ startedAt, word, failed, warned }: HistoryRun): PastRun {
+  return { startedAt, word, failed: failed.length, warned: warned.length };
+}
+
 /**
  * A report with what changed since the earlier runs of the same target.
  *
- * @param earlier the lines of the history before this run, oldest first; of any targets
+ * @param lines the lines of the history, of any runs and targets; later runs do not count
  */
-export function withHistory(report: RunReport, earlier: readonly HistoryRun[]): RunReport {
+export function withHistory(report: RunReport, lines: readonly HistoryRun[]): RunReport {
   const now = historyRun(report);
-  const own = earlier
+  const own = lines
     .filter(({ target, run }) => isSame(target, now.target) && run !== now.run)
+    .filter(({ startedAt }) => Date.parse(startedAt) <= Date.parse(now.startedAt))
     .toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
   const before = own.at(-1);
   const runs = [...own, now].slice(-shownRuns);
@@ -77,8 +83,19 @@ function firstBroken(id: string, own: readonly HistoryRun[], now: HistoryRun): s
 /** `2 new, 1 mended since 22 Nov 07:41 UTC`. */
 export function historyInWords({ since, fresh = [], mended = [], runs }: ReportHistory): string {
   if (since === undefined) return 'The first run of this target in the history.';
-  const year = runs.at(-1)?.startedAt.slice(0, 4);
-  return `${fresh.length} new, ${mended.length} mended since ${shortMoment(since, year)}`;
+  return changesInWords({ since, fresh, mended }, runs.at(-1)?.startedAt);
+}
+
+/**
+ * The changes since the run before, in words.
+ *
+ * @param now start of the run that changed
+ */
+export function changesInWords(
+  { since, fresh, mended }: Required<Pick<ReportHistory, 'since' | 'fresh' | 'mended'>>,
+  now: string | undefined,
+): string {
+  return `${fresh.length} new, ${mended.length} mended since ${shortMoment(since, now?.slice(0, 4))}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,6 +1,7 @@
 import type { Capability } from '../harness/check/capabilities.js';
 import type { Effect } from '../harness/check/effects.js';
 import type { CatalogFacts, ReportCheck, ReportStep, RunInfo } from './model.js';
+import { shellWord } from './shell-word.js';
 
 /** A change of the manifest or of the command, and the obstacles that it removes. */
 interface Remedy extends Pick<ReportStep, 'what' | 'where'> {
@@ -89,7 +90,7 @@ export function stepsToMore(
         : jointly(held, remedies, done);
     if (best === undefined) return steps;
     const { what, where } = best.remedy;
-    const lines = linesOf(best.remedy, done, run.command);
+    const lines = linesOf(best.remedy, done, runCommand(run));
     const other = tried.find(
       ({ remedy, left }) =>
         remedy !== best.remedy &&
@@ -160,6 +161,13 @@ function linesOf(
   const all = [...done.flatMap((each) => each.doors), ...doors];
   const run = [command, ...all.map((door) => `--allow ${door}`)].join(' ');
   return lines.length === 0 ? [run] : [...lines, `# and run: ${run}`];
+}
+
+/** The command of a run; another command, such as `merge`, takes no `--allow`. */
+function runCommand({ command, target }: Run): string {
+  if (command.startsWith('npx crm-conformance run')) return command;
+  const manifest = target.manifest === undefined ? [] : [`--target ${shellWord(target.manifest)}`];
+  return ['npx crm-conformance run', ...manifest].join(' ');
 }
 
 function isFree({ lacks, forbidden }: Held, remedies: readonly Remedy[]): boolean {

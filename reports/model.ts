@@ -50,6 +50,14 @@ export interface HistoryRun {
   readonly undecided: readonly string[];
 }
 
+/** A run in the picture of the last runs. */
+export interface PastRun extends Pick<HistoryRun, 'startedAt' | 'word'> {
+  /** Number of checks that failed. */
+  readonly failed: number;
+  /** Number of checks that warned. */
+  readonly warned: number;
+}
+
 /** A run compared with the earlier runs of its target. */
 export interface ReportHistory {
   /** Start of the run before; absent for the first run. */

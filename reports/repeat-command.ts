@@ -1,6 +1,9 @@
 import type { RunInfo } from './model.js';
 import { shellWord } from './shell-word.js';
 
+/** The variable that holds the program of `--credentials-command`, whose arguments may be secret. */
+export const keptCommand = '"$CRM_CREDENTIALS_COMMAND"';
+
 /**
  * The command for a POSIX shell that repeats one check with the same target, seed and number of cases.
  * It contains no secrets: the manifest reads them from the environment. The program that stores
@@ -24,9 +27,7 @@ export function repeatCommand(
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
-    ...(info.added?.credentialsCommand === true
-      ? ['--credentials-command "$CRM_CREDENTIALS_COMMAND"']
-      : []),
+    ...(info.added?.credentialsCommand === true ? [`--credentials-command ${keptCommand}`] : []),
     ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),
   ].join(' ');
 }

@@ -125,7 +125,7 @@ export const sampleJournal: Journal = {
     tool: { name: 'crm-conformance', version: '0.1.0' },
     id: '20260302T090000Z-4f2a',
     startedAt: '2026-03-02T09:00:00.000Z',
-    command: 'crm-conformance run --target target.yaml',
+    command: 'npx crm-conformance run --target target.yaml',
     seed: 1729,
     runs: 100,
     strict: false,

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures the cost of a run. Ratios within one measurement are comparable between
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
- * the special paths of a run instead, in ten pairs each.
+ * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
+ * with 20 faults.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -58,6 +59,23 @@ function timed(args) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const line = (name, value) => console.log(`${name.padEnd(34)} ${value}`);
+
+/** Prints the size of the report of a server with 20 faults. */
+async function tellPage() {
+  const { failed, bytes, nodes } = await reportOfManyFaults(folder, (args) =>
+    timed([cli, ...args]),
+  );
+  line(
+    'report of a server with 20 faults',
+    `${failed} failures, ${(bytes / 1000).toFixed(0)} kB (limit 600 kB), ${nodes} elements (limit 10000)`,
+  );
+}
+
+if (process.argv.includes('--page')) {
+  await tellPage();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
 
 /** The time from the import to a listening port, in ms: the emulator's, and a plain fastify's. */
 async function startTimes() {
@@ -186,11 +204,7 @@ line(
   'size of report.html',
   `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`,
 );
-const many = await reportOfManyFaults(folder, (args) => timed([cli, ...args]));
-line(
-  'report of a server with 20 faults',
-  `${many.failed} failures, ${(many.bytes / 1000).toFixed(0)} kB (limit 600 kB), ${many.nodes} elements (limit 10000)`,
-);
+await tellPage();
 if (codes > 0) line('programs that did not end with 0', String(codes));
 
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);

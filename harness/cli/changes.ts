@@ -1,50 +1,59 @@
-import { type FSWatcher, existsSync, statSync, watch } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { existsSync, type Stats } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { watch } from 'chokidar';
 import { UserError } from './failure.js';
 
 /** One save of an editor is several events, milliseconds. */
 const settleMs = 60;
 
-/** Folders in which programs write while they run or are built. */
-const ignored: ReadonlySet<string> = new Set(['node_modules', '.git', '__pycache__']);
+/** Folders in which programs write while they are built or run; so are folders whose name begins with a dot. */
+const foldersOfPrograms: ReadonlySet<string> = new Set(['node_modules', '__pycache__', 'venv']);
+
+/** Files that editors make beside the file that is edited. */
+const ofEditors = /^(?:4913|\.#.*|#.*#|.*~|\..*\.sw[a-z])$/;
 
 /** The changes of some files and folders. */
 export interface Changes {
   /** Resolves at the next change, or at once if there was one since the last call. */
   next(): Promise<void>;
-  /** Aborted by the next change; a fresh one after each call of `next`. */
+  /** Aborted by the next change, with the path of the file as its reason; a fresh one after each `next`. */
   readonly signal: AbortSignal;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
- * Watches files and folders, with all folders below.
+ * Watches files and folders, with all folders below. Leaves out the folders of programs and the files of
+ * editors.
  *
  * @param apart folder whose changes do not count: the outputs
  * @throws {UserError} when a path does not exist
  */
-export function watchChanges(paths: readonly string[], apart: string): Changes {
+export async function watchChanges(paths: readonly string[], apart: string): Promise<Changes> {
   const missing = paths.find((path) => !existsSync(path));
-  if (missing !== undefined) throw new UserError(`watch: there is no file or folder '${missing}'`);
+  if (missing !== undefined) {
+    throw new UserError(
+      `watch: there is no file or folder '${missing}'; correct watch in the manifest`,
+    );
+  }
   let stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
-  const noted = (folder: string, only: string | undefined, name: string | null): void => {
-    if (only !== undefined && name !== only) return;
-    const file = resolve(folder, name ?? '.');
-    if (isBelow(file, resolve(apart)) || file.split(sep).some((part) => ignored.has(part))) return;
+  const outputs = resolve(apart);
+  const watcher = watch([...paths], {
+    ignoreInitial: true,
+    ignored: (path, stats) =>
+      isBelow(path, outputs) || isLeftOut(relative(rootOf(paths, path), path), stats),
+  });
+  watcher.on('all', (_event, path) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      stop.abort();
+      stop.abort(path);
       wake?.();
     }, settleMs);
-  };
-  const watchers = paths.map((path): FSWatcher => {
-    // A file is watched through its folder, because editors replace files.
-    const isFolder = statSync(path).isDirectory();
-    const folder = isFolder ? path : dirname(path);
-    const only = isFolder ? undefined : basename(path);
-    return watch(folder, { recursive: isFolder }, (_event, name) => noted(folder, only, name));
+  });
+  await new Promise<void>((done, fail) => {
+    watcher.once('ready', () => done());
+    watcher.once('error', fail);
   });
   return {
     get signal() {
@@ -54,14 +63,29 @@ export function watchChanges(paths: readonly string[], apart: string): Changes {
       if (!stop.signal.aborted) await new Promise<void>((done) => (wake = done));
       stop = new AbortController();
     },
-    close() {
+    async close() {
       clearTimeout(timer);
-      for (const each of watchers) each.close();
+      await watcher.close();
     },
   };
 }
 
-function isBelow(file: string, folder: string): boolean {
-  const way = relative(folder, file);
-  return way === '' || (!way.startsWith('..') && resolve(folder, way) === file);
+/** The watched path that contains a path. */
+function rootOf(roots: readonly string[], path: string): string {
+  return roots.find((root) => isBelow(path, root)) ?? path;
+}
+
+/** Whether the path, from a watched folder, is none of the target. */
+function isLeftOut(path: string, stats: Stats | undefined): boolean {
+  const names = path.split(sep);
+  const last = names.pop() ?? '';
+  const folders = stats?.isDirectory() === true ? [...names, last] : names;
+  return (
+    ofEditors.test(last) ||
+    folders.some((name) => foldersOfPrograms.has(name) || /^\.[^.]/.test(name))
+  );
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

@@ -7,10 +7,12 @@ import {
   type NamedReport,
 } from '../../reports/compare.js';
 import { type Drift, driftOf } from '../../reports/drift.js';
+import type { HistoryRun, RunReport } from '../../reports/model.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { UserError } from './failure.js';
+import { appendHistory, readHistory } from './history-file.js';
 import { readReport } from './read-report.js';
 import { styleFor } from './style.js';
 import { reasonOf } from '../base/thrown.js';
@@ -19,6 +21,8 @@ export interface CompareArguments {
   readonly out: string;
   readonly json?: boolean;
   readonly failOnDrift?: boolean;
+  /** Path of a file with a line for each run; gets the lines of the compared runs. */
+  readonly history?: string;
 }
 
 /** `crm-conformance compare`: writes one page about several targets. Resolves to the exit code. */
@@ -51,9 +55,11 @@ export function compareCommand(
  */
 export function writeComparison(
   reports: readonly NamedReport[],
-  { out, json, failOnDrift = false }: CompareArguments,
+  { out, json, failOnDrift = false, history }: CompareArguments,
 ): Drift | undefined {
-  const comparison = compared(reports);
+  const known = history === undefined ? [] : readHistory(history);
+  const comparison = compared(reports, known);
+  if (history !== undefined) appendMissing(history, known, reports);
   const page = join(out, 'compare.html');
   const text = renderComparisonJson(comparison);
   try {
@@ -93,9 +99,26 @@ function pageBeside(place: string, out: string): string | undefined {
   return relative(resolve(out), file).split(sep).map(encodeURIComponent).join('/');
 }
 
-function compared(reports: readonly NamedReport[]): Comparison {
+/** Adds the lines of the runs that a history does not have, the oldest first. */
+function appendMissing(
+  file: string,
+  lines: readonly HistoryRun[],
+  named: readonly NamedReport[],
+): void {
+  const known = new Set(lines.map(({ run }) => run));
+  const started = (report: RunReport): number => Date.parse(report.run.startedAt);
+  for (const report of named
+    .map((each) => each.report)
+    .toSorted((a, b) => started(a) - started(b))) {
+    if (known.has(report.run.id)) continue;
+    known.add(report.run.id);
+    appendHistory(file, report);
+  }
+}
+
+function compared(reports: readonly NamedReport[], lines: readonly HistoryRun[]): Comparison {
   try {
-    return compareReports(reports);
+    return compareReports(reports, lines);
   } catch (error) {
     if (error instanceof RangeError) throw new UserError(`compare: ${error.message}`);
     throw error;

@@ -26,12 +26,3 @@ export function withCredentialsCommand(
   }
   return { ...manifest, credentials: { command: [program, ...args] } };
 }
-
-/** The typed words without the value of `--credentials-command`, which may contain a secret key. */
-export function withoutWords(typed: readonly string[]): string[] {
-  const option = '--credentials-command';
-  return typed.map((word, index) => {
-    if (typed[index - 1] === option) return '…';
-    return word.startsWith(`${option}=`) ? `${option}=…` : word;
-  });
-}

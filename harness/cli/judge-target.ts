@@ -10,13 +10,12 @@ import { inWords } from '../targets/launch/death.js';
 import { readJournal } from '../run/journal.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { run } from '../run/run.js';
-import type { Pace } from '../http/patience.js';
 import { type Ended } from '../run/run-options.js';
 import type { RunInfo, Shard } from '../run/run-info.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Door, presumedCare } from '../targets/manifest/safety.js';
-import { withoutWords } from './credentials-option.js';
+import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
@@ -24,6 +23,7 @@ import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge } from './facts.js';
 import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
+import { waitInWords } from './wait-in-words.js';
 import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
@@ -56,8 +56,12 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   readonly history?: string;
   /** Judge again after each change of the target's files. */
   readonly watch?: boolean;
-  /** Ends the run as an interruption does. */
+  /** Ends the run as an interruption does; then the caller listens for interruptions. */
   readonly stop?: AbortSignal;
+  /** Ids of checks that come first. */
+  readonly first?: readonly string[];
+  /** Ids of the checks that were broken in the round before; absent outside of `--watch`. */
+  readonly red?: ReadonlySet<string>;
   /** Judge only the due items of the ledger. */
   readonly onlyLedger?: boolean;
   /** Only print the plan. */
@@ -104,9 +108,14 @@ export async function judgeTarget(
   makeFolder(out);
   const journalFile = join(out, 'journal.ndjson');
   const err = styleFor(process.stderr);
-  const interruption = listenForInterruption(() =>
-    process.stderr.write('\ninterrupted: finishing the running checks, then writing the report\n'),
-  );
+  const interruption =
+    given.stop === undefined
+      ? listenForInterruption(() =>
+          process.stderr.write(
+            '\ninterrupted: finishing the running checks, then writing the report\n',
+          ),
+        )
+      : { signal: given.stop, stop: () => undefined };
   let progress: Progress | undefined;
   if (given.runs <= fewCases) optimizeLater();
   let report: RunReport | undefined;
@@ -124,15 +133,13 @@ export async function judgeTarget(
     timeoutMs: checkTimeoutMs,
     deadlineMs: given.maxTime ?? given.deadline ?? usualOf(manifest, given),
     ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),
-    command: ['crm-conformance', ...withoutWords(given.typed)].join(' '),
+    command: commandLine(given.typed),
     version: toolVersion(),
     contract: { title: contract.title, sha256: contract.sha256 },
     catalog,
     journalFile,
-    signal:
-      given.stop === undefined
-        ? interruption.signal
-        : AbortSignal.any([interruption.signal, given.stop]),
+    signal: interruption.signal,
+    ...(given.first !== undefined && { first: given.first }),
     onPlan: ({ target, planned, seed }, runnable, leastMs = 0) => {
       const held = planned.length - runnable;
       const parts = [
@@ -149,13 +156,11 @@ export async function judgeTarget(
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       const care = presumedCare(manifest);
       if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
-      progress = progressOn(process.stderr, runnable);
+      progress = progressOn(process.stderr, runnable, { red: given.red });
     },
     onWait: (until, why, pace) => {
-      const at = new Date(until).toISOString().slice(11, 19);
-      const slow = pace === undefined ? '' : `; ${paceInWords(pace)}`;
       progress?.stop();
-      process.stderr.write(`waiting until ${at}Z ${why}${slow}\n`);
+      process.stderr.write(`${waitInWords(until, why, pace)}\n`);
     },
     onStart: (id) => progress?.start(id),
     onResult: (result) => progress?.result(result),
@@ -177,12 +182,6 @@ export async function judgeTarget(
   tellOf({ trouble: trouble.slice(told), deaths: [] });
   if (report === undefined) throw new Error('a run ended without being judged');
   return { report, interrupted: interruption.signal.aborted };
-}
-
-/** `paced to 0.5 requests a second after 5 refusals`. */
-function paceInWords({ refusals, perSecond }: Pace): string {
-  const rate = Number(perSecond.toFixed(1));
-  return `paced to ${rate} requests a second after ${count(refusals, 'refusal')}`;
 }
 
 function tellOf({ trouble, deaths }: Ended): void {

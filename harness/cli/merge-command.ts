@@ -3,6 +3,7 @@ import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { JournalWriter, readJournal } from '../run/journal.js';
 import { mergeJournals } from '../run/merge.js';
+import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
@@ -32,7 +33,7 @@ export async function mergeCommand(
   const merged = mergeJournals(
     journals,
     catalog.map(({ id }) => id),
-    ['crm-conformance', ...typed].join(' '),
+    commandLine(typed),
   );
   const report = withGate(buildReport(merged, facts), gate);
   const writer = new JournalWriter(join(out, 'journal.ndjson'), merged.info);

@@ -25,13 +25,14 @@ const longestGap = 240;
  * of their own on both.
  *
  * @param total number of the checks that can run
- * @param now the clock of the estimate, milliseconds
+ * @param red ids of the checks that were broken in the round before: it tells which have turned green or red
  */
 export function progressOn(
   stream: NodeJS.WriteStream,
   total: number,
-  now: () => number = Date.now,
+  { red: before }: { readonly red?: ReadonlySet<string> | undefined } = {},
 ): Progress {
+  const now = Date.now;
   const style = styleFor(stream);
   const started = new Set<string>();
   const begun = now();
@@ -63,6 +64,11 @@ export function progressOn(
     stream.write(oneLine(`${line()}  ${current}`, width));
     clearLine(stream, 1);
   };
+  const tell = (text: string) => {
+    clear();
+    stream.write(`${text}\n`);
+    drawn = 0;
+  };
   return {
     start(id) {
       started.add(id);
@@ -78,9 +84,10 @@ export function progressOn(
         const { expected, actual } = outcome.failure;
         const mark = verdict === 'failed' ? style.red('✕') : style.yellow('!');
         const gap = oneLine(`expected ${expected}, got ${actual}`, longestGap);
-        clear();
-        stream.write(`${mark} ${oneLine(check)}: ${gap}\n`);
-        drawn = 0;
+        const turned = before === undefined ? '' : before.has(check) ? ' still red' : ' turned red';
+        tell(`${mark} ${oneLine(check)}${turned}: ${gap}`);
+      } else if (verdict === 'passed' && before?.has(check) === true) {
+        tell(`${style.green('✓')} ${oneLine(check)} turned green`);
       }
       draw();
     },

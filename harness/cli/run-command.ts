@@ -22,6 +22,8 @@ export async function runCommand(given: RunArguments): Promise<number> {
   }
   if (given.dryRun) {
     if (others.length > 0) throw new UserError('--dry-run: expected at most one --target');
+    if (given.watch)
+      throw new UserError('--dry-run: expected no --watch, because nothing is judged');
     return forecast(given, target);
   }
   if (given.watch) return (await import('./watch-command.js')).watchCommand(given);

@@ -1,116 +1,199 @@
-import { dirname, join, resolve } from 'node:path';
-import { unexcused } from '../../reports/excuses.js';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
+import { unexcused } from '../../reports/excuses.js';
 import { Interrupted } from '../base/interrupted.js';
+import { runsLate } from '../run/cheap-order.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
-import { watchChanges } from './changes.js';
+import { type Changes, watchChanges } from './changes.js';
+import { loadKnowledge } from './facts.js';
 import { explain, UserError } from './failure.js';
-import { judgeTarget, manifestOf, type RunArguments } from './judge-target.js';
+import { listenForInterruption } from './interruption.js';
+import { judgeTarget, type Judged, manifestOf, type RunArguments } from './judge-target.js';
 import { presentReport } from './present.js';
 import { styleFor } from './style.js';
+import { writePage } from './write-reports.js';
+
+/** Rounds in a row that a change of one file ended, after which the target itself is suspected. */
+const suspicious = 3;
 
 /**
- * `crm-conformance run --watch`: judges the target after each change of its files. The checks that were
- * red last time run first, then all. A change during a round ends the round. Resolves to the exit code of
- * the last whole round once the user interrupts.
+ * `crm-conformance run --watch`: judges the target after each change of its files, what was red last time
+ * first. A change during a round ends the round, and so does the user.
+ *
+ * @returns the exit code of the last whole round; 2 if no round could run, 3 if none was whole
  */
 export async function watchCommand(given: RunArguments): Promise<number> {
   const [target, ...others] = given.target;
   if (target === undefined || others.length > 0) {
     throw new UserError(`--watch: expected one --target, found ${given.target.length}`);
   }
-  const changes = watchChanges(pathsOf(manifestOf(target, given), target), given.out);
-  let code = 0;
-  let before: RunReport | undefined;
+  const paths = pathsOf(manifestOf(target, given), target);
+  const changes = await watchChanges(paths, given.out);
+  let isBusy = false;
+  const interruption = listenForInterruption(() => {
+    process.stderr.write(isBusy ? '\ninterrupted: finishing the running checks\n' : '\n');
+  });
+  const ended = new Promise<void>((resolve) => {
+    interruption.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  const rounds = new Rounds(given, target, interruption.signal);
   try {
     for (;;) {
-      const stop = changes.signal;
-      try {
-        const round = await judgeRound({ ...given, stop }, target, before);
-        if (round.report !== undefined) {
-          before = round.report;
-          code = before.gate.exitCode;
-        }
-        if (round.interrupted) return code;
-      } catch (error) {
-        // The user has ended the look before the checks.
-        if (error instanceof Interrupted && !stop.aborted) return before === undefined ? 3 : code;
-        // A server that does not start is what a change can bring about; the next one may mend it.
-        if (!stop.aborted) process.stderr.write(`crm-conformance: ${explain(error)}\n`);
-      }
-      if (!stop.aborted) process.stderr.write('waiting for a change; Ctrl+C ends\n');
-      await changes.next();
+      isBusy = true;
+      await rounds.judge(changes);
+      isBusy = false;
+      if (interruption.signal.aborted) return rounds.end();
+      if (!changes.signal.aborted) process.stderr.write('waiting for a change; Ctrl+C ends\n');
+      await Promise.race([changes.next(), ended]);
+      if (interruption.signal.aborted) return rounds.end();
     }
   } finally {
-    changes.close();
+    interruption.stop();
+    await changes.close();
   }
 }
 
-/** The paths of a manifest that are watched. */
+/** The files and folders that are watched: those of the manifest, and the manifest itself. */
 function pathsOf(manifest: Manifest, file: string): readonly string[] {
-  const folder = dirname(resolve(file));
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     throw new UserError(
       `--watch: expected a target that the run starts (process, container or compose), found kind ${manifest.kind}`,
     );
   }
-  return (manifest.watch ?? ['.']).map((path) => resolve(folder, path));
+  const own = resolve(file);
+  return [...(manifest.watch ?? ['.']).map((path) => resolve(dirname(own), path)), own];
 }
 
-interface Round {
-  /** Absent if a change or the user ended the round. */
-  readonly report?: RunReport;
-  /** The user ended it. */
-  readonly interrupted: boolean;
-}
+class Rounds {
+  readonly #given: RunArguments;
+  readonly #target: string;
+  /** Aborted by the user. */
+  readonly #interrupted: AbortSignal;
+  /** The report of the last whole round. */
+  #last: RunReport | undefined;
+  /** The exit code while no round was whole. */
+  #code = 3;
+  /** The file whose change ended the last rounds, and their number. */
+  #restless = { file: '', rounds: 0 };
 
-async function judgeRound(
-  given: RunArguments & { readonly stop: AbortSignal },
-  target: string,
-  before: RunReport | undefined,
-): Promise<Round> {
-  const red = before === undefined ? [] : redOf(before);
-  if (red.length > 0) {
-    // Apart, so that the report of the last whole round stays until the next one.
-    const { history: _, ...rest } = given;
-    const selected = { ...rest, only: red, area: [] };
-    const first = await judgeTarget(selected, target, join(given.out, 'first'));
-    if (given.stop.aborted || first.interrupted) return { interrupted: first.interrupted };
-    tell(first.report, before);
+  constructor(given: RunArguments, target: string, interrupted: AbortSignal) {
+    this.#given = given;
+    this.#target = target;
+    this.#interrupted = interrupted;
   }
-  const { report, interrupted } = await judgeTarget(given, target, given.out);
-  if (given.stop.aborted || interrupted) return { interrupted };
-  presentReport(report, { ...given, reloads: true });
-  tell(report, before);
-  return { report, interrupted };
+
+  /** Judges the target once, until a change of its files or the user ends the round. */
+  async judge(changes: Changes): Promise<void> {
+    const { signal } = changes;
+    const stop = AbortSignal.any([this.#interrupted, signal]);
+    try {
+      await this.#round(stop);
+      if (!signal.aborted) this.#restless = { file: '', rounds: 0 };
+    } catch (error) {
+      if (this.#interrupted.aborted && this.#last === undefined) throw error;
+      // A target that does not start may be the work of a change, and another change may mend it.
+      if (!(error instanceof Interrupted && stop.aborted)) {
+        this.#code = 2;
+        process.stderr.write(`crm-conformance: ${explain(error)}\n`);
+      }
+    }
+    if (signal.aborted && !this.#interrupted.aborted) this.#tellChange(String(signal.reason));
+  }
+
+  async #round(stop: AbortSignal): Promise<void> {
+    const before = this.#last;
+    const { early, late } = before === undefined ? { early: [], late: [] } : await redOf(before);
+    if (late.length > 0) {
+      // In a round these checks come last, because others could not run after them. So they run alone,
+      // on a fresh target and into a folder of their own.
+      const { history: _, ...rest } = this.#given;
+      const alone = { ...rest, only: late, area: [] };
+      await this.#judgeTarget(alone, join(this.#given.out, 'first'), stop, before);
+      if (stop.aborted) return;
+    }
+    const { report } = await this.#judgeTarget(
+      { ...this.#given, first: early },
+      this.#given.out,
+      stop,
+      before,
+    );
+    if (stop.aborted) {
+      // The first round is the only one whose part is better than nothing.
+      if (before === undefined && this.#interrupted.aborted) {
+        this.#code = presentReport(report, this.#given);
+      }
+      return;
+    }
+    presentReport(report, { ...this.#given, reloads: true });
+    tellTurned(report, before);
+    this.#last = report;
+  }
+
+  #judgeTarget(
+    given: RunArguments,
+    out: string,
+    stop: AbortSignal,
+    before: RunReport | undefined,
+  ): Promise<Judged> {
+    const red = before === undefined ? undefined : new Set(brokenIn(before));
+    return judgeTarget({ ...given, stop, ...(red && { red }) }, this.#target, out);
+  }
+
+  #tellChange(path: string): void {
+    const file = relative(process.cwd(), path);
+    const rounds = this.#restless.file === file ? this.#restless.rounds + 1 : 1;
+    this.#restless = { file, rounds };
+    const told = inert(oneLine(file, 500));
+    process.stderr.write(`${told} has changed during the round, which begins again\n`);
+    if (rounds >= suspicious) {
+      process.stderr.write(
+        `${told} has ended ${rounds} rounds; if the target writes it, name the sources of the target with watch in the manifest\n`,
+      );
+    }
+  }
+
+  /** Ends the session: the page no longer loads itself again. Returns the exit code. */
+  end(): number {
+    if (this.#last === undefined) return this.#code;
+    writePage(this.#last, this.#given.out);
+    return this.#last.gate.exitCode;
+  }
 }
 
-function redOf({ checks }: RunReport): readonly string[] {
+/** The broken checks of a report, by whether a round can begin with them. */
+async function redOf(report: RunReport): Promise<{ early: string[]; late: string[] }> {
+  const { catalog } = await loadKnowledge();
+  const red = new Set(brokenIn(report));
+  const entries = catalog.filter(({ id }) => red.has(id));
+  // An invariant is judged in the exchanges of checks.
+  const senders = entries.flatMap(({ declared }) =>
+    declared.kind === 'invariant' ? declared.over : [],
+  );
+  const late = entries.filter(runsLate).map(({ id }) => id);
+  return { early: [...[...red].filter((id) => !late.includes(id)), ...senders], late };
+}
+
+function brokenIn({ checks }: RunReport): readonly string[] {
   return checks
     .filter(({ outcome: { verdict } }) => verdict === 'failed' || verdict === 'warned')
     .map(({ id }) => id);
 }
 
-/** Tells what turned red and green since the last whole round. */
-function tell(report: RunReport, before: RunReport | undefined): void {
+/** Tells what turned red and green since the last whole round, and how many failures there are. */
+function tellTurned(report: RunReport, before: RunReport | undefined): void {
   const { red, green, bold } = styleFor(process.stderr);
-  const now = new Set(redOf(report));
-  const then = new Set(before === undefined ? [] : redOf(before));
-  const passes = new Set(
+  const now = new Set(brokenIn(report));
+  const then = new Set(before === undefined ? [] : brokenIn(before));
+  const passed = new Set(
     report.checks.filter(({ outcome }) => outcome.verdict === 'passed').map(({ id }) => id),
   );
   const lines = [
-    ...[...now]
-      .filter((id) => !then.has(id))
-      .map((id) => `${red('turned red')}   ${inert(oneLine(id))}`),
-    ...[...then]
-      .filter((id) => passes.has(id))
-      .map((id) => `${green('turned green')} ${inert(oneLine(id))}`),
-    bold(
-      `${count(unexcused(report, 'failed'), 'failure')}, ${count(report.checks.length, 'check')}`,
-    ),
-  ];
-  process.stderr.write(`${lines.join('\n')}\n`);
+    ...[...now].filter((id) => !then.has(id)).map((id) => [red('turned red'), id] as const),
+    ...[...then].filter((id) => passed.has(id)).map((id) => [green('turned green'), id] as const),
+  ].map(([turned, id]) => `${turned} ${inert(oneLine(id))}`);
+  const failures = unexcused(report, 'failed');
+  const sum = `${count(failures, 'failure')}, ${count(report.checks.length, 'check')}`;
+  process.stderr.write(`${[...lines, bold(sum)].join('\n')}\n`);
 }

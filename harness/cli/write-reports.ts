@@ -69,6 +69,15 @@ export function writeReports(
   return made.map(({ path }) => path);
 }
 
+/** Writes `report.html` alone. @throws {UserError} when the file cannot be written */
+export function writePage(report: RunReport, folder: string): void {
+  const path = join(folder, 'report.html');
+  written('--out', path, () => {
+    writeFileSync(unfinished(path), renderHtml(report));
+    renameSync(unfinished(path), path);
+  });
+}
+
 function unfinished(path: string): string {
   return `${path}.new`;
 }

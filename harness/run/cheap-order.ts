@@ -17,14 +17,27 @@ const endsAccess: ReadonlySet<Effect> = new Set(['grant', 'revoke', 'rotate', 'd
  * may answer with a block, and the contract does not state its length. The very last ones move the
  * clock so far that a certificate or a license of the target may end. Before these, checks that move the
  * clock come after those that leave it: many of the latter then find the same day.
+ *
+ * @param first ids of checks that come before all others, except those that run late
  */
-export function cheapestFirst(entries: readonly CatalogEntry[]): CatalogEntry[] {
-  const placeOf = ({ id, declared: { does, needs, isLast } }: CatalogEntry) => {
-    if (isLast) return 5;
-    if (does.includes('storm')) return 4;
+export function cheapestFirst(
+  entries: readonly CatalogEntry[],
+  first: readonly string[] = [],
+): CatalogEntry[] {
+  const preferred = new Set(first);
+  const placeOf = (entry: CatalogEntry) => {
+    const { id, declared } = entry;
+    const { does, needs } = declared;
+    if (runsLate(entry)) return declared.isLast === true ? 5 : 4;
+    if (preferred.has(id)) return -1;
     if (needs.includes('clock')) return 3;
     if (does.some((each) => endsAccess.has(each))) return 2;
     return id.startsWith('limits/') ? 0 : 1;
   };
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Whether others could hardly run after a check: it exceeds the limit, or moves the clock years ahead. */
+export function runsLate({ declared: { does, isLast } }: CatalogEntry): boolean {
+  return isLast === true || does.includes('storm');
 }

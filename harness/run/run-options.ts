@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly selection: Selection;
   /** Run only this part of the selection. */
   readonly shard?: Shard;
+  /** Ids of checks that come first, unless others could hardly run after them. */
+  readonly first?: readonly string[];
   readonly seed: number;
   readonly runs: number;
   readonly strict: boolean;

@@ -160,7 +160,7 @@ async function runPlan(
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
     if (sending.length > 0 && !signal.aborted) {
-      const ended = await runInWorkers(cheapestFirst(sending), {
+      const ended = await runInWorkers(cheapestFirst(sending, options.first), {
         judging: judging.map(({ id, file }) => ({ id, file })),
         manifest: options.manifest,
         instances: targets.instances,

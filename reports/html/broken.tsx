@@ -5,10 +5,11 @@ import { excuseInWords, knownFailure } from '../excuses.js';
 import { shortMoment } from '../history.js';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
-import { differences, type Stretch } from './differences.js';
+import { differences } from './differences.js';
 import { Exchanges } from './exchange.js';
 import { VerdictMark } from './icon.js';
 import { Lineage } from './lineage.js';
+import { Marked } from './marked.js';
 import { QuoteInContext } from './quote.js';
 import {
   checkAnchor,
@@ -155,22 +156,6 @@ function Standing({
       {isNew && <span class="standing fresh">new</span>}
       {!isNew && since !== undefined && history?.since !== undefined && (
         <span class="standing">since {shortMoment(since, report.run.startedAt.slice(0, 4))}</span>
-      )}
-    </>
-  );
-}
-
-function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): JSX.Element {
-  return (
-    <>
-      {stretches.map(({ text, differs }) =>
-        differs ? (
-          <mark>
-            <Recorded text={text} />
-          </mark>
-        ) : (
-          <Recorded text={text} />
-        ),
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { RunReport } from '../model.js';
 import { count } from '../words.js';
+import { Coded } from './text.js';
 
 /** The circumstances in which checks were judged again, and why others were left out. */
 export function Circumstances({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -28,8 +29,13 @@ export function Circumstances({ report }: { readonly report: RunReport }): JSX.E
             <span class="has">{missing === undefined ? checks : 'no'}</span>
             <code>{name}</code>
             <span>
-              {only}
-              {missing !== undefined && <small> {missing}</small>}
+              <Coded text={only} />
+              {missing !== undefined && (
+                <small>
+                  {' '}
+                  <Coded text={missing} />
+                </small>
+              )}
             </span>
           </li>
         ))}

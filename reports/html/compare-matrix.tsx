@@ -3,7 +3,7 @@ import type { ComparedCheck, ComparedClause, ComparedOutcome, Comparison } from 
 import { shortMoment } from '../history.js';
 import { cut } from '../sanitize.js';
 import { VerdictMark } from './icon.js';
-import { clauseAnchor, Recorded } from './text.js';
+import { clauseAnchor, Coded, Said } from './text.js';
 
 /** A table with a row for each clause and a column for each target. */
 export function Matrix({
@@ -39,8 +39,14 @@ export function Matrix({
             >
               <th scope="row">
                 <code class="clause-id">{clause.id}</code>
-                <span class="statement">{clause.statement}</span>
-                {clause.inference !== undefined && <span class="why">{clause.inference}</span>}
+                <span class="statement">
+                  <Coded text={clause.statement} />
+                </span>
+                {clause.inference !== undefined && (
+                  <span class="why">
+                    <Coded text={clause.inference} />
+                  </span>
+                )}
               </th>
               {clause.verdicts.map((verdict, place) => (
                 <td data-name={names[place]}>
@@ -108,7 +114,7 @@ function Reasons({
     <ul class="reasons">
       {shown.map((text) => (
         <li>
-          <Recorded text={text} max={400} />
+          <Said text={text} max={400} />
         </li>
       ))}
     </ul>

@@ -7,12 +7,14 @@ import { count, moment, verdictOrder } from '../words.js';
 import { CompareFilters } from './compare-filters.js';
 import { columnNames, Into, Matrix } from './compare-matrix.js';
 import { compareScript } from './script-compare.js';
+import { changesInWords } from '../history.js';
 import { Head } from './head.js';
+import { Runs } from './past.js';
 import { IconShapes, VerdictIcon, VerdictMark } from './icon.js';
 import { compareStyle } from './style-compare.js';
 import { contractStyle } from './style-contract.js';
 import { frameStyle } from './style-frame.js';
-import { checkAnchor, Recorded } from './text.js';
+import { checkAnchor, Coded, Said } from './text.js';
 
 const style = [frameStyle, contractStyle, compareStyle].join('\n');
 
@@ -118,6 +120,11 @@ function Targets({
           ? `No difference in ${count(clauses.length, 'clause')}.`
           : `${differing} of ${count(clauses.length, 'clause')} differ.`}
       </p>
+      {comparison.runs !== undefined && (
+        <div class="past">
+          <Runs runs={comparison.runs} />
+        </div>
+      )}
       <ul class="targets">
         {targets.map((target, place) => (
           <li>
@@ -130,6 +137,9 @@ function Targets({
               <VerdictIcon verdict={lookOf[tones[target.conclusion.word]]} />{' '}
               {target.conclusion.word}
             </p>
+            {target.changes !== undefined && (
+              <p class="since-history">{changesInWords(target.changes, target.startedAt)}</p>
+            )}
             <p>{target.conclusion.sentence}</p>
             <p class="note">
               {target.kind}
@@ -196,7 +206,7 @@ function Observed({
       data-areas={check.id.split('/')[0]}
     >
       <p class="statement">
-        {check.title} <code class="clause-id">{check.clauses.join(' ')}</code>
+        <Coded text={check.title} /> <code class="clause-id">{check.clauses.join(' ')}</code>
       </p>
       <dl>
         {check.outcomes.map(({ verdict, text }, place) => (
@@ -211,7 +221,7 @@ function Observed({
               {verdict === 'absent' ? (
                 <span class="note">not selected</span>
               ) : (
-                <Recorded text={text ?? ''} max={600} />
+                <Said text={text ?? ''} max={600} />
               )}
             </dd>
           </div>

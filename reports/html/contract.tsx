@@ -7,7 +7,7 @@ import { clauseSlices } from './charts.js';
 import { Filters } from './filters.js';
 import { VerdictIcon } from './icon.js';
 import { textOf } from './quote.js';
-import { clauseAnchor } from './text.js';
+import { clauseAnchor, Coded, inCode } from './text.js';
 
 type Clauses = ReadonlyMap<string, ReportClause>;
 
@@ -48,7 +48,13 @@ export function Contract({ report }: { readonly report: RunReport }): JSX.Elemen
               <Unit
                 tag="li"
                 unit={{
-                  cells: [[{ text: clause.statement, code: false, clauses: [clause.id] }]],
+                  cells: [
+                    inCode(clause.statement).map(({ part, code }) => ({
+                      text: part,
+                      code,
+                      clauses: [clause.id],
+                    })),
+                  ],
                   clauses: [clause.id],
                 }}
                 clauses={clauses}
@@ -241,7 +247,13 @@ function Reasons({
     <>
       {unit.clauses.map((id) => {
         const reason = clauses.get(id)?.reason;
-        return reason !== undefined && <p class="why">Not judged: {reason}</p>;
+        return (
+          reason !== undefined && (
+            <p class="why">
+              Not judged: <Coded text={reason} />
+            </p>
+          )
+        );
       })}
     </>
   );

@@ -6,7 +6,7 @@ import { having, heldUp, rootCausesFirst, type With } from '../triage.js';
 import { count } from '../words.js';
 import { Broken } from './broken.js';
 import { VerdictIcon } from './icon.js';
-import { checkAnchor, Coded, Recorded } from './text.js';
+import { checkAnchor, Coded, Said } from './text.js';
 
 type BrokenCheck = With<'failed'> | With<'warned'>;
 
@@ -121,7 +121,7 @@ function Rows({
                   <Coded text={check.title} />
                 </a>{' '}
                 <small>
-                  <Recorded text={gapInWords(check.outcome)} max={longestGap} />
+                  <Said text={gapInWords(check.outcome)} max={longestGap} />
                   {waitingFor(check) > 0 && `; ${waitingFor(check)} wait for it`}
                 </small>
               </dd>

@@ -9,7 +9,7 @@ import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
 import { JudgeMore } from './more.js';
 import { Past } from './past.js';
-import { checkAnchor, clauseAnchor, filterFragment, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, filterFragment, Said } from './text.js';
 
 /** Most failures listed on the first screen. */
 const named = 4;
@@ -130,7 +130,7 @@ function Broken({
           <li>
             <VerdictIcon verdict={verdict} />
             <a href={`#${check === undefined ? clauseAnchor(id) : checkAnchor(id)}`}>
-              {check?.title ?? id}
+              <Coded text={check?.title ?? id} />
             </a>
             {check !== undefined && <Gap outcome={check.outcome} />}
           </li>
@@ -150,7 +150,7 @@ function Gap({ outcome }: { readonly outcome: Outcome }): JSX.Element | null {
   if (outcome.verdict !== 'failed' && outcome.verdict !== 'warned') return null;
   return (
     <p class="gap">
-      <Recorded text={gapInWords(outcome)} max={longestGap} />
+      <Said text={gapInWords(outcome)} max={longestGap} />
     </p>
   );
 }

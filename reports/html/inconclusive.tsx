@@ -4,7 +4,7 @@ import { type InconclusiveGroup, inconclusiveGroups } from '../triage.js';
 import { causeWords, count, verdictWords } from '../words.js';
 import { Exchanges } from './exchange.js';
 import { VerdictIcon } from './icon.js';
-import { checkAnchor, clauseAnchor, Coded, groupAnchor, Repeat, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, groupAnchor, Repeat, Said } from './text.js';
 
 /** Inconclusive checks, grouped by their cause; null if there are none. */
 export function Inconclusive({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -38,7 +38,7 @@ function Group({
       <h3>{causeWords[cause]}</h3>
       {pointer === undefined ? (
         <p>
-          <Recorded text={group.reason} max={400} />: {count(checks.length, 'check')}
+          <Said text={group.reason} max={400} />: {count(checks.length, 'check')}
         </p>
       ) : (
         <Pointer report={report} pointer={pointer} />
@@ -56,7 +56,7 @@ function Group({
               </summary>
               <div class="inside">
                 <p>
-                  <Recorded text={outcome.reason} max={2000} />
+                  <Said text={outcome.reason} max={2000} />
                 </p>
                 <p class="note">
                   Judges{' '}
@@ -100,7 +100,14 @@ function Pointer({
   return (
     <p>
       The missing prerequisite has a check of its own, with the verdict {verdictWords[verdict]}:{' '}
-      {shownInFull ? <a href={`#${anchor}`}>{check.title}</a> : check.title}.
+      {shownInFull ? (
+        <a href={`#${anchor}`}>
+          <Coded text={check.title} />
+        </a>
+      ) : (
+        <Coded text={check.title} />
+      )}
+      .
     </p>
   );
 }

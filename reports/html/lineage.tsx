@@ -10,7 +10,7 @@ import {
   type Reception,
   receptionOf,
 } from './lineage-moments.js';
-import { pathOf } from './text.js';
+import { pathOf, Said } from './text.js';
 
 const lane = 20;
 /** Distance of the marks from the top of a row: the middle of the first line of text. */
@@ -206,7 +206,13 @@ function Told({
   readonly row: number;
 }): JSX.Element {
   const { exchange, births, carried, ends, order, times } = moment;
-  if (order !== undefined) return <b>{cut(order.text, 300)}</b>;
+  if (order !== undefined) {
+    return (
+      <b>
+        <Said text={order.text} max={300} />
+      </b>
+    );
+  }
   if (exchange === undefined) {
     return births.length > 0 ? (
       <>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ReportStep, RunReport } from '../model.js';
 import { count } from '../words.js';
-import { Copy } from './text.js';
+import { Coded, Copy } from './text.js';
 
 const placeWords: Readonly<Record<ReportStep['where'], string>> = {
   manifest: 'Add to the manifest',
@@ -43,7 +43,7 @@ export function JudgeMore({ report }: { readonly report: RunReport }): JSX.Eleme
 
 function Step({ step: { what, where, or } }: { readonly step: ReportStep }): JSX.Element {
   if (where === 'command') return <code>{what}</code>;
-  if (or === undefined) return <>{what}</>;
+  if (or === undefined) return <Coded text={what} />;
   return (
     <>
       {what}, or {or.what.replace(/^give the manifest /, '')} (+{or.checks})

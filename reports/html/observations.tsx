@@ -3,7 +3,7 @@ import type { RunReport } from '../model.js';
 import { having, type With } from '../triage.js';
 import { count } from '../words.js';
 import { Exchanges } from './exchange.js';
-import { checkAnchor, clauseAnchor, Coded, Recorded } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, Said } from './text.js';
 
 /** The behaviour of the target and of the reference emulator where the contract is silent. */
 export function Observations({ report }: { readonly report: RunReport }): JSX.Element | null {
@@ -53,7 +53,7 @@ function Observed({
         <div>
           <dt>This target</dt>
           <dd>
-            <Recorded text={outcome.behaviour} max={2000} />
+            <Said text={outcome.behaviour} max={2000} />
           </dd>
         </div>
         <div>
@@ -62,7 +62,7 @@ function Observed({
             {like === 'same' && <span class="like">same</span>}
             {like === 'differs' && (
               <>
-                <span class="like">differs</span> {reference}
+                <span class="like">differs</span> <Said text={reference ?? ''} max={2000} />
               </>
             )}
             {like === 'unknown' && <span class="note">not compared</span>}

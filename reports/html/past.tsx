@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { historyInWords } from '../history.js';
-import type { HistoryRun, RunReport } from '../model.js';
+import { historyInWords, pastRun } from '../history.js';
+import type { PastRun, RunReport } from '../model.js';
 import { moment } from '../words.js';
 
 const step = 12;
@@ -13,14 +13,15 @@ export function Past({ report }: { readonly report: RunReport }): JSX.Element | 
   return (
     <div class="past">
       <p class="since-history">{historyInWords(history)}</p>
-      {history.runs.length > 1 && <Runs runs={history.runs} />}
+      <Runs runs={history.runs.map(pastRun)} />
     </div>
   );
 }
 
-/** A bar for each run: its height is the share of the clauses judged, its lower part what broke. */
-function Runs({ runs }: { readonly runs: readonly HistoryRun[] }): JSX.Element {
-  const broken = runs.map(({ failed }) => failed.length);
+/** A bar for each run, as high as its number of failures; null for a single run. */
+export function Runs({ runs }: { readonly runs: readonly PastRun[] }): JSX.Element | null {
+  if (runs.length < 2) return null;
+  const broken = runs.map(({ failed }) => failed);
   const most = Math.max(1, ...broken);
   const last = runs.at(-1);
   return (
@@ -31,13 +32,12 @@ function Runs({ runs }: { readonly runs: readonly HistoryRun[] }): JSX.Element {
       role="img"
       aria-label={`Failures of the last ${runs.length} runs: ${broken.join(', ')}`}
     >
-      {runs.map(({ failed, warned, startedAt, word }, i) => {
-        const n = failed.length;
+      {runs.map(({ failed: n, warned, startedAt, word }, i) => {
         const size = n === 0 ? 3 : Math.max(6, (n / most) * height);
         const look =
           n > 0
             ? 'v-failed'
-            : warned.length > 0
+            : warned > 0
               ? 'v-warned'
               : word === 'incomplete'
                 ? 'v-inconclusive'

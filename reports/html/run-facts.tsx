@@ -8,7 +8,7 @@ import { Circumstances } from './circumstances.js';
 import { Fact } from './fact.js';
 import { costOf } from './page-data.js';
 import { PaceChart } from './pace.js';
-import { Command } from './text.js';
+import { Coded, Command } from './text.js';
 
 const slowestShown = 10;
 
@@ -68,7 +68,9 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
           <li class={present ? 'present' : 'missing'}>
             <span class="has">{present ? 'yes' : 'no'}</span>
             <code>{name}</code>
-            <span>{reason}</span>
+            <span>
+              <Coded text={reason} />
+            </span>
           </li>
         ))}
       </ul>
@@ -77,7 +79,9 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         {slowest.slice(0, slowestShown).map(({ id, title, durationMs, requests }) => (
           <li title={id}>
             <b>{duration(durationMs)}</b>
-            <span>{title}</span>
+            <span>
+              <Coded text={title} />
+            </span>
             <small>{costOf(requests, durationMs)}</small>
           </li>
         ))}
@@ -113,12 +117,12 @@ function NotRun({ report }: { readonly report: RunReport }): JSX.Element | null 
       {groups.map(([reason, checks]) => (
         <details class="not-run">
           <summary>
-            <b>{count(checks.length, 'check')}</b> {reason}
+            <b>{count(checks.length, 'check')}</b> <Coded text={reason} />
           </summary>
           <ul>
             {checks.map(({ id, title, needs }) => (
               <li>
-                {title} <code>{id}</code>
+                <Coded text={title} /> <code>{id}</code>
                 {needs.length > 0 && <small> needs {needs.join(', ')}</small>}
               </li>
             ))}

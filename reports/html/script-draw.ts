@@ -29,6 +29,15 @@ function recorded(text) {
   return part;
 }
 
+/** A sentence: what stands between back-ticks is code. */
+function said(words) {
+  const part = document.createDocumentFragment();
+  words.split(/\`([^\`]+)\`/).forEach((piece, i) => {
+    part.append(i % 2 === 1 ? make('code', '', recorded(piece)) : recorded(piece));
+  });
+  return part;
+}
+
 const text = (number) => data.strings[number];
 const pathOf = (url) => /^[a-z][a-z0-9+.-]*:\\/\\/[^/?#]*([/?#].*)?$/is.exec(url)?.[1] ?? url;
 const short = (words, most) => words.length > most ? words.slice(0, most) + '…' : words;
@@ -134,9 +143,9 @@ function checkLine(id) {
   if (check === undefined) {
     return make('li', '', icon('not-run'), ' ', make('code', '', id), ' ', make('small', '', 'was not part of this run'));
   }
-  const title = check.shown ? make('a', '', check.title) : make('span', '', check.title);
+  const title = make(check.shown ? 'a' : 'span', '', said(check.title));
   if (check.shown) title.href = '#check-' + id;
-  const line = make('li', '', icon(check.verdict), ' ', make('span', 'unseen', check.verdict.replace('-', ' ') + ': '), title, ' ', make('small', '', recorded(check.story)));
+  const line = make('li', '', icon(check.verdict), ' ', make('span', 'unseen', check.verdict.replace('-', ' ') + ': '), title, ' ', make('small', '', said(check.story)));
   line.title = id;
   return line;
 }
@@ -152,7 +161,7 @@ function clausePanel(id) {
   const clause = data.clauses[id];
   const checks = clause.checks.length === 0 ? undefined : make('ul', 'clause-checks', ...clause.checks.map(checkLine));
   return make('div', 'panel', make('p', 'means', make('b', '', id), ' ' + data.kinds[clause.kind]),
-    ...clause.notes.map(([heading, words]) => make('p', 'inference', heading + ': ' + words)),
+    ...clause.notes.map(([heading, words]) => make('p', 'inference', heading + ': ', said(words))),
     checks, killsOf(clause));
 }
 

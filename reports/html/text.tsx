@@ -4,7 +4,7 @@ import { cut } from '../sanitize.js';
 
 const label = /(<(?:authorization_code|access_token|refresh_token|client_secret|token)#\d+>)/;
 
-/** Text from a target, truncated, with the labels of secrets and tokens highlighted. */
+/** Text as a target sent it, truncated, with the labels of secrets and tokens highlighted. */
 export function Recorded({
   text,
   max = 20_000,
@@ -18,8 +18,39 @@ export function Recorded({
 
 /** A text of this program in which back-ticks mark code. */
 export function Coded({ text }: { readonly text: string }): JSX.Element {
-  const parts = text.split(/`([^`]+)`/);
-  return <>{parts.map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>;
+  return <>{inCode(text).map(({ part, code }) => (code ? <code>{part}</code> : part))}</>;
+}
+
+/** A sentence of this program that may quote a target: back-ticks mark code, and labels stand out. */
+export function Said({
+  text,
+  max,
+}: {
+  readonly text: string;
+  /** Most characters. */
+  readonly max: number;
+}): JSX.Element {
+  return (
+    <>
+      {inCode(cut(text, max)).map(({ part, code }) =>
+        code ? (
+          <code>
+            <Recorded text={part} />
+          </code>
+        ) : (
+          <Recorded text={part} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** The parts of a text; those between two back-ticks are code. */
+export function inCode(text: string): readonly { readonly part: string; readonly code: boolean }[] {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, i) => ({ part, code: i % 2 === 1 }))
+    .filter(({ part }) => part !== '');
 }
 
 /** A shell command with a copy button. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { compareReports } from '../../reports/compare.js';
+import { historyRun } from '../../reports/history.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { compareSchemaId, renderComparisonJson } from '../../reports/json.js';
 import type { Outcome, RunReport } from '../../reports/model.js';
@@ -60,6 +61,38 @@ describe('a comparison', () => {
     expect(targets.map(({ name }) => name)).toEqual(['a', 'a (2)', 'b']);
   });
 
+  it('of one target over time says what changed in each run, and has the runs of a history', () => {
+    const at = (startedAt: string, ...outcomes: Outcome[]) => ({
+      name: 'a',
+      report: reportOf(outcomes, { startedAt, id: startedAt }),
+    });
+    const older = at('2026-03-02T08:00:00.000Z', failed, passed);
+    const newer = at('2026-03-03T08:00:00.000Z', passed, failed);
+    const before = at('2026-03-01T08:00:00.000Z', passed, passed).report;
+    const later = at('2026-03-04T08:00:00.000Z', passed, passed).report;
+    const { targets, runs } = compareReports(
+      [newer, older],
+      [historyRun(before), historyRun(older.report), historyRun(later)],
+    );
+    expect(targets.map(({ changes }) => changes)).toEqual([
+      { since: before.run.startedAt, fresh: ['area/c1'], mended: [] },
+      { since: older.report.run.startedAt, fresh: ['area/c2'], mended: ['area/c1'] },
+    ]);
+    expect(runs?.map(({ failed: n }) => n)).toEqual([0, 1, 1]);
+    const page = renderComparison(compareReports([newer, older]));
+    expect(page).toContain('1 new, 1 mended since 2 Mar 08:00 UTC');
+    expect(page).toContain('Failures of the last 2 runs: 1, 1');
+  });
+
+  it('of several targets has no history', () => {
+    const { targets, runs } = compareReports([named('a', passed), named('b', failed)]);
+    expect([runs, ...targets.map(({ changes }) => changes)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('needs two reports by one contract', () => {
     expect(() => compareReports([named('a', passed)])).toThrow(
       'expected two reports or more, found 1',
@@ -88,6 +121,11 @@ describe('a comparison', () => {
         },
       })),
     );
+    const overTime = ['2026-03-02T08:00:00.000Z', '2026-03-03T08:00:00.000Z'].map((startedAt) => ({
+      name: 'a',
+      report: reportOf([failed], { startedAt, id: startedAt }),
+    }));
+    expect(validate(compareReports(overTime)), JSON.stringify(validate.errors)).toBe(true);
     const text = renderComparisonJson(comparison);
     expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
     const document: unknown = JSON.parse(text);

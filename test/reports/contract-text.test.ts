@@ -1,8 +1,11 @@
 import { parse } from 'node-html-parser';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { loadKnowledge } from '../../harness/cli/facts.js';
 import { quotedText } from '../../reports/contract-text.js';
 import { contractBlocks } from '../../reports/generated/contract-blocks.js';
+import { QuoteInContext } from '../../reports/html/quote.js';
 import { renderHtml } from '../../reports/html/render.js';
 import { redRun } from './whole-catalog.js';
 
@@ -90,6 +93,24 @@ describe('the page', async () => {
     const row = page.querySelector('#failures blockquote.row');
     expect(row?.querySelectorAll('dt').length).toBeGreaterThan(1);
     expect(row?.querySelectorAll('mark').length).toBeGreaterThan(0);
+  });
+
+  it('quotes in a failure the whole sentence, with the words that were broken marked', () => {
+    const clauses = [
+      {
+        id: 'A',
+        section: '2.4',
+        kind: 'stated' as const,
+        statement: 'Lifetime: 3 months',
+        verdict: 'failed' as const,
+        checks: [],
+      },
+    ];
+    const [clause] = clauses;
+    if (clause === undefined) throw new Error('there is one');
+    const quote = parse(renderToString(h(QuoteInContext, { clause })));
+    expect(quote.querySelector('blockquote')?.text).toBe('Lifetime: 3 months. ');
+    expect(quote.querySelectorAll('mark').map(({ text }) => text)).toEqual(['Lifetime: 3 months']);
   });
 
   it('greys what is excluded, and says why', () => {

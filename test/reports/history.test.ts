@@ -49,6 +49,12 @@ describe('a run among earlier ones', () => {
     expect(history?.mended).toEqual([]);
   });
 
+  it('does not count a later run', () => {
+    const { history } = withHistory(now, [before(1), { ...before(9), failed: ['area/c1'] }]);
+    expect(history?.since).toBe('2026-03-01T07:41:00.000Z');
+    expect(history?.runs).toHaveLength(2);
+  });
+
   it('keeps the last 30 runs', () => {
     const many = Array.from({ length: 40 }, (_, i) => ({ ...before(1), run: `r${i}` }));
     expect(withHistory(now, many).history?.runs).toHaveLength(30);

@@ -203,6 +203,66 @@ describe('the first screen', () => {
     expect(textOf('.facts')).toContain('sha256:4b825dc642cb6eb9a060e54bf8d69288fbee4904');
   });
 
+  it('says what would make the run judge more, with lines to paste', () => {
+    const steps = page.querySelectorAll('.first .more li');
+    expect(steps.map((step) => step.querySelector('summary')?.text)).toEqual([
+      '+1 check: let control offer failNext',
+    ]);
+    const more = [
+      {
+        checks: 79,
+        what: 'give the manifest a control',
+        where: 'manifest' as const,
+        lines: ['control: http://127.0.0.1:8080/_control'],
+        or: {
+          checks: 31,
+          what: 'give the manifest an authorization flow',
+          lines: ['authorization:', '  flow: { kind: form }'],
+        },
+      },
+      {
+        checks: 8,
+        what: '--allow storm',
+        where: 'command' as const,
+        lines: ['npx crm-conformance run --allow storm'],
+      },
+    ];
+    const partly = parse(renderHtml({ ...sampleReport, more }));
+    expect(partly.querySelectorAll('.more summary').map((e) => e.text)).toEqual([
+      '+79 checks: give the manifest a control, or an authorization flow (+31)',
+      '+8 checks: --allow storm',
+    ]);
+    expect(partly.querySelectorAll('.more pre').map((e) => e.text)).toEqual([
+      'control: http://127.0.0.1:8080/_control',
+      'authorization:\n  flow: { kind: form }',
+      'npx crm-conformance run --allow storm',
+    ]);
+    expect(partly.querySelectorAll('.more .copy')).toHaveLength(3);
+  });
+
+  it('has the coverage in its ring, and counts that agree', () => {
+    const judged = sampleReport.clauses.filter(
+      ({ kind }) => kind === 'stated' || kind === 'inferred',
+    );
+    const decided = judged.filter(({ verdict }) =>
+      ['passed', 'failed', 'warned'].includes(verdict),
+    );
+    const share = `${Math.floor((100 * decided.length) / judged.length)} %`;
+    expect(page.querySelector('.ring .big')?.text).toBe(share);
+    expect(textOf('.share')).toBe(`${share} of the contract judged`);
+    const open = judged.length - decided.length;
+    expect(textOf('.sentence')).toContain(`${open} clauses could not be tested`);
+    const counted = page
+      .querySelectorAll('.ring-box .legend li')
+      .map((e) => [e.classNames.replace('v-', ''), Number(e.querySelector('b')?.text)]);
+    const sum = counted.reduce(
+      (all, [verdict, n]) =>
+        ['inconclusive', 'not-run', 'untested'].includes(String(verdict)) ? all + Number(n) : all,
+      0,
+    );
+    expect(sum).toBe(open);
+  });
+
   it('says nothing of a baseline when there is none', () => {
     expect(page.querySelector('.since-baseline, .standing, .gate, #known')).toBeNull();
   });

@@ -22,7 +22,12 @@ async function stepsOf(
     needs: facts.checks.find(({ id }) => id === check)?.needs ?? [],
     outcome,
   }));
-  const run = { ...sampleJournal.info, capabilities, safety, command: 'crm-conformance run' };
+  const run = {
+    ...sampleJournal.info,
+    capabilities,
+    safety,
+    command: 'npx crm-conformance run --target a.yaml',
+  };
   return { steps: stepsToMore(run, checks, facts), held: notRun.length };
 }
 
@@ -53,7 +58,9 @@ describe('the steps to a run that judges more', () => {
     expect(before.held - after.held).toBe(before.steps[0]?.checks);
     const stormy = await stepsOf({ ...bare, allow: ['storm'] });
     const storm = after.steps.find(({ what }) => what === '--allow storm');
-    expect(storm?.lines.at(-1)).toMatch(/^crm-conformance run .*--allow storm$/);
+    expect(storm?.lines.at(-1)).toMatch(
+      /^npx crm-conformance run --target a\.yaml .*--allow storm$/,
+    );
     expect(stormy.held).toBeLessThan(before.held);
   });
 

@@ -23,12 +23,16 @@ export function addReports(program: Command): void {
     .option('--out <dir>', 'folder of compare.html and compare.json', 'conformance-report')
     .option('--json', 'print compare.json on standard output')
     .option('--fail-on-drift', 'takes two reports; exits with 1 if anything changed between them')
+    .option(
+      '--history <file>',
+      'add a line for each run that the file does not have, and show what was new and mended in each',
+    )
     .addHelpText(
       'after',
       `
 Exits with 0 whatever the verdicts are; run has a gate. Reports of one target are sorted by time, the
-newest last. For two reports of one target it prints a
-sentence about the changes, observations included. A check that only one run decided is no change.
+newest last. For two reports of one target it prints a sentence about the changes, observations included.
+A check that only one run decided is no change.
 
 Examples:
   crm-conformance compare a/report.json b/report.json

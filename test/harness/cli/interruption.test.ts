@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, truncateSync } from 'node:fs';
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rawServer } from '../raw-server.js';
@@ -50,6 +50,40 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('%s in the middle of a run', (sign
     const last = readFileSync(journal, 'utf8').trimEnd().split('\n').at(-1);
     expect(JSON.parse(last ?? '')).toMatchObject({ type: 'end' });
   });
+});
+
+it('a second Ctrl+C ends a run at once, and the target that it started', async () => {
+  const folder = temporaryFolder();
+  const at = (name: string): string => JSON.stringify(join(folder, name));
+  // A target that answers no more from the moment at which the test makes a file.
+  const server = temporaryFile(
+    'server.mjs',
+    `import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+     import { createServer } from 'node:http';
+     writeFileSync(${at('pid')}, String(process.pid));
+     createServer((request, response) => {
+       if (existsSync(${at('deaf')})) appendFileSync(${at('asked')}, 'once\\n');
+       else response.writeHead(404).end();
+     }).listen(process.argv[2], '127.0.0.1', () => console.log('ready'));`,
+  );
+  const manifest = {
+    kind: 'process',
+    command: ['node', server, '{port}'],
+    ready: { log: 'ready' },
+    timeout_seconds: 300,
+    credentials: { access_token: 'x' },
+  };
+  const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+  const program = start(['run', '--target', file, '--out', join(folder, 'out')]);
+  await program.warns(/ checks/);
+  writeFileSync(join(folder, 'deaf'), '');
+  await linesIn(join(folder, 'asked'), 1, program);
+  program.child.kill('SIGINT');
+  await program.warns(/interrupted: finishing the running checks/);
+  program.child.kill('SIGINT');
+  expect((await program.ended).code).toBe(3);
+  const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 describe('before any check runs', () => {

@@ -25,6 +25,8 @@ export interface Running {
   readonly ended: Promise<Ended>;
   /** Resolves with all of standard output once it matches; rejects when the program ends before. */
   says(pattern: RegExp): Promise<string>;
+  /** The same for standard error. */
+  warns(pattern: RegExp): Promise<string>;
 }
 
 /** The environment of a user's shell: nothing of the test runner, no colours forced or forbidden. */
@@ -78,11 +80,21 @@ function watch(child: ChildProcess): Running {
     stdout += String(chunk);
     for (const listener of listeners) listener();
   });
-  child.stderr?.on('data', (chunk) => (stderr += String(chunk)));
+  child.stderr?.on('data', (chunk) => {
+    stderr += String(chunk);
+    for (const listener of listeners) listener();
+  });
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+  const matching = (pattern: RegExp, text: () => string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = () => pattern.test(text()) && resolve(text());
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`it ended and said:\n${stdout}\n${stderr}`)));
+    });
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
@@ -90,13 +102,8 @@ function watch(child: ChildProcess): Running {
   return {
     child,
     ended,
-    says: (pattern) =>
-      new Promise((resolve, reject) => {
-        const look = () => pattern.test(stdout) && resolve(stdout);
-        listeners.add(look);
-        look();
-        void ended.then(() => reject(new Error(`it ended and said:\n${stdout}\n${stderr}`)));
-      }),
+    says: (pattern) => matching(pattern, () => stdout),
+    warns: (pattern) => matching(pattern, () => stderr),
   };
 }
 

@@ -1,6 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failed, notRun, passed, resultOf as result, undecided } from '../../reports/outcomes.js';
+import {
+  failed,
+  notRun,
+  passed,
+  resultOf as result,
+  undecided,
+  warned,
+} from '../../reports/outcomes.js';
 import { progressOn } from '../../../harness/cli/progress.js';
 
 /** A stream that keeps what is written to it. */
@@ -75,6 +82,22 @@ describe('progress', () => {
     progress.start('tokens/one');
     progress.result(result('tokens/one', failed));
     expect(text()).toBe('✕ tokens/one: expected 200, got 400\n');
+  });
+
+  it('tells in a further round what has turned green and red', () => {
+    const { stream: log, text } = stream(false);
+    const progress = progressOn(log, 4, { red: new Set(['a/mended', 'a/same']) });
+    for (const id of ['a/mended', 'a/same', 'a/new', 'a/fine']) progress.start(id);
+    progress.result(result('a/mended', passed));
+    progress.result(result('a/same', failed));
+    progress.result(result('a/new', warned));
+    progress.result(result('a/fine', passed));
+    expect(text().split('\n')).toEqual([
+      '✓ a/mended turned green',
+      '✕ a/same still red: expected 200, got 400',
+      '! a/new turned red: expected 200, got 400',
+      '',
+    ]);
   });
 
   it('leaves checks that never started out of its total', () => {

@@ -93,8 +93,14 @@ describe('a refusal on an address that others use', () => {
   });
 
   it('halves the pace when there are two in a row, and leaves no room for bursts', async () => {
-    const { client, came, pacer } = await crowded((n) => n <= 2, 1);
+    const { client, came, pacer, patience } = await crowded((n) => n <= 2, 1);
+    const paces: unknown[] = [];
+    patience.within(undefined, (_until, pace) => paces.push(pace));
     await client.send({ url: '/' });
+    expect(paces).toEqual([
+      { refusals: 1, perSecond: 7 },
+      { refusals: 2, perSecond: 3 },
+    ]);
     expect(pacer.burst).toBe(3);
     const before = came.length;
     for (let n = 0; n < 9; n += 1) await client.send({ url: '/' });

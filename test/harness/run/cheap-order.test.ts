@@ -14,6 +14,22 @@ test('a check that moves the clock years ahead comes after all others', () => {
   expect(cheapestFirst(entries).map(({ id }) => id)).toEqual(['c/reads', 'b/excess', 'a/dates']);
 });
 
+test('what is asked to come first does, unless others could hardly run after it', () => {
+  const entries = [
+    entry('a/reads', 'read'),
+    entry('b/excess', 'storm'),
+    entry('c/x', 'revoke'),
+    last('d/dates'),
+  ];
+  const first = ['b/excess', 'c/x', 'd/dates'];
+  expect(cheapestFirst(entries, first).map(({ id }) => id)).toEqual([
+    'c/x',
+    'a/reads',
+    'b/excess',
+    'd/dates',
+  ]);
+});
+
 test('a check that moves the clock comes after those that leave it, and before those that exceed the limit', () => {
   const moving = { id: 'a/ends', declared: { does: ['grant'], needs: ['clock'] } };
   const entries = [
