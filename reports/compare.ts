@@ -13,7 +13,8 @@ import type {
   Summary,
   Verdict,
 } from './model.js';
-import { historyRun, pastRun, withHistory } from './history.js';
+import { historyRun, pastRun, shortMoment, withHistory } from './history.js';
+import { moment } from './words.js';
 
 /** A report and the name of its target. */
 export interface NamedReport {
@@ -186,6 +187,15 @@ function targetOf(names: readonly string[], histories: readonly (ReportHistory |
       ...(changes !== undefined && { changes }),
     };
   };
+}
+
+/** The names by which a comparison tells its columns apart: the targets, or the moments of one target. */
+export function namesOf({ targets, over }: Comparison): readonly string[] {
+  if (over !== 'time') return targets.map(({ name }) => name);
+  const year = targets.at(-1)?.startedAt.slice(0, 4);
+  const names = targets.map(({ startedAt }) => shortMoment(startedAt, year));
+  if (new Set(names).size === names.length) return names;
+  return targets.map(({ startedAt }) => moment(Date.parse(startedAt)));
 }
 
 /** Whether reports are runs of one target. */

@@ -2,7 +2,7 @@
  * `npm run bench`: measures the cost of a run. Ratios within one measurement are comparable between
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
- * with 20 faults.
+ * with 20 faults, and `-- --watch` only the rounds of `run --watch`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,11 @@ import { WallClock } from '../dist/harness/targets/clock/wall-clock.js';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
-import { runCheck } from '../dist/harness/run/judge-check.js';
+import { runCheck } from '../dist/harness/run/run-check.js';
 import { openSession } from '../dist/harness/targets/session/open-session.js';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
+import { benchWatch } from './bench-watch.mjs';
 import { judgeSandbox } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
@@ -71,8 +72,19 @@ async function tellPage() {
   );
 }
 
-if (process.argv.includes('--page')) {
-  await tellPage();
+/** Prints how soon a save is judged. */
+async function tellWatch() {
+  const { firstMs, roundMs, runMs } = await benchWatch(folder, cli, (args) =>
+    timed([cli, ...args]),
+  );
+  line('from a save to the first red check', `${seconds(firstMs)} (limit 2 s)`);
+  line('a round of --watch / a run', `${(roundMs / runMs).toFixed(2)} (at most 1)`);
+}
+
+const alone = { '--page': tellPage, '--watch': tellWatch };
+for (const [option, tell] of Object.entries(alone)) {
+  if (!process.argv.includes(option)) continue;
+  await tell();
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
@@ -205,6 +217,7 @@ line(
   `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`,
 );
 await tellPage();
+if (!quick) await tellWatch();
 if (codes > 0) line('programs that did not end with 0', String(codes));
 
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);

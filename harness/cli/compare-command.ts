@@ -4,9 +4,11 @@ import {
   areOfOneTarget,
   compareReports,
   type Comparison,
+  namesOf,
   type NamedReport,
 } from '../../reports/compare.js';
 import { type Drift, driftOf } from '../../reports/drift.js';
+import { changesInWords } from '../../reports/history.js';
 import type { HistoryRun, RunReport } from '../../reports/model.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
@@ -74,6 +76,7 @@ export function writeComparison(
   const stream = json ? process.stderr : process.stdout;
   const { bold, dim } = styleFor(stream);
   const { targets, clauses, checks } = comparison;
+  const names = namesOf(comparison);
   const drift =
     failOnDrift || (reports.length === 2 && areOfOneTarget(reports))
       ? driftOf(comparison)
@@ -82,7 +85,13 @@ export function writeComparison(
   const differing = (all: readonly { readonly differs: boolean }[]) =>
     `${all.filter(({ differs }) => differs).length} of ${all.length}`;
   const lines = [
-    ...targets.map(({ name, conclusion }) => `${bold(inert(oneLine(name)))}  ${conclusion.word}`),
+    ...(comparison.over === 'time' ? [bold(inert(oneLine(targets[0]?.name ?? '')))] : []),
+    ...targets.map(({ conclusion, changes, startedAt }, place) =>
+      [
+        `${bold(inert(oneLine(names[place] ?? '')))}  ${conclusion.word}`,
+        ...(changes === undefined ? [] : [changesInWords(changes, startedAt)]),
+      ].join('  '),
+    ),
     `${dim('clauses ')} ${differing(clauses)} differ`,
     `${dim('silent  ')} ${differing(silent)} points differ`,
     ...(drift === undefined ? [] : [`${dim('drift   ')} ${inert(oneLine(drift.sentence, 2_000))}`]),

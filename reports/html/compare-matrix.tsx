@@ -1,6 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ComparedCheck, ComparedClause, ComparedOutcome, Comparison } from '../compare.js';
-import { shortMoment } from '../history.js';
+import {
+  type ComparedCheck,
+  type ComparedClause,
+  type ComparedOutcome,
+  type Comparison,
+  namesOf,
+} from '../compare.js';
 import { cut } from '../sanitize.js';
 import { VerdictMark } from './icon.js';
 import { clauseAnchor, Coded, Said } from './text.js';
@@ -65,11 +70,8 @@ export function Matrix({
 }
 
 /** The heads of the columns: the targets, or the moments of one target. */
-export function columnNames({ targets, over }: Comparison): readonly string[] {
-  const year = targets.at(-1)?.startedAt.slice(0, 4);
-  return targets.map(({ name, startedAt }) =>
-    over === 'time' ? shortMoment(startedAt, year) : cut(name, 80),
-  );
+export function columnNames(comparison: Comparison): readonly string[] {
+  return namesOf(comparison).map((name) => cut(name, 80));
 }
 
 /** The areas of the checks of a clause. */

@@ -41,7 +41,11 @@ function Page({ comparison }: { readonly comparison: Comparison }): JSX.Element 
           <nav aria-label="Contents">
             <p class="brand">crm-conformance</p>
             <ul>
-              <Entry id="targets" title="Targets" n={targets.length} />
+              <Entry
+                id="targets"
+                title={comparison.over === 'time' ? 'Runs' : 'Targets'}
+                n={targets.length}
+              />
               <Entry id="differences" title="Differences" n={clauses.length} />
               <Entry
                 id="observations"
@@ -168,8 +172,9 @@ function Silent({
     <section id="observations" aria-labelledby="observations-title">
       <h2 id="observations-title">Where the contract is silent</h2>
       <p class="lead">
-        The behaviour of the targets where the contract leaves the choice open. They differ in{' '}
-        {differing.length} of {count(checks.length, 'point')}. Nothing here is right or wrong.
+        The behaviour {comparison.over === 'time' ? 'in each run' : 'of the targets'} where the
+        contract leaves the choice open. {differing.length} of {count(checks.length, 'point')}{' '}
+        differ. Nothing here is right or wrong.
       </p>
       <ul>
         {differing.map((check) => (

@@ -9,7 +9,7 @@ import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
 import { JudgeMore } from './more.js';
 import { Past } from './past.js';
-import { checkAnchor, clauseAnchor, Coded, filterFragment, Said } from './text.js';
+import { checkAnchor, clauseAnchor, Coded, Command, filterFragment, Said } from './text.js';
 
 /** Most failures listed on the first screen. */
 const named = 4;
@@ -133,6 +133,8 @@ function Broken({
               <Coded text={check?.title ?? id} />
             </a>
             {check !== undefined && <Gap outcome={check.outcome} />}
+            {/* The only failure is all that the reader came for. */}
+            {ids.length === 1 && check?.command !== undefined && <Command line={check.command} />}
           </li>
         );
       })}

@@ -67,7 +67,7 @@ addEventListener('keydown', (event) => {
     writeFragment(filter());
     q.blur();
   }
-  if (event.key !== '/' || event.target.closest?.('input, select') != null) return;
+  if (event.key !== '/' || event.target.closest?.('input:not([type=checkbox]), select') != null) return;
   event.preventDefault();
   form.scrollIntoView();
   q.focus();

@@ -22,7 +22,7 @@ function step(by) {
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
-  const typing = event.target.closest?.('input, select, textarea') ?? null;
+  const typing = event.target.closest?.('input:not([type=checkbox]), select, textarea') ?? null;
   if (event.key === 'Escape' && event.target === search.elements.q) {
     search.elements.q.value = '';
     changed();

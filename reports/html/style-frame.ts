@@ -85,6 +85,7 @@ h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .0
 .what-broke { margin-top: .9rem; display: grid; gap: .3rem; max-width: 40rem; }
 .what-broke li { padding-left: 1.6rem; text-indent: -1.6rem; overflow-wrap: anywhere; } .what-broke .icon { margin-right: .6rem; }
 .what-broke a { color: var(--ink); }
+.what-broke .command { text-indent: 0; margin-top: .5rem; }
 .what-broke .gap { text-indent: 0; font-size: .875rem; color: var(--soft); }
 .past { margin-top: .9rem; display: flex; flex-wrap: wrap; align-items: end; gap: .5rem 1.5rem; } .since-history { font-weight: 600; }
 .runs rect { fill: var(--v); opacity: .7; } .runs rect.now { opacity: 1; stroke: var(--ink); stroke-width: 1; }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /** Where Chromium is; undefined, with a line that says so, where there is none. */
@@ -90,5 +91,14 @@ export class Pages {
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(
     'document.querySelectorAll("details").forEach((each) => { each.open = true; })',
+  );
+}
+
+/** What axe finds, of whatever weight. */
+export async function problemsOf(page: Page): Promise<unknown> {
+  await page.evaluate(axe.source);
+  return page.evaluate(
+    `axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) =>
+      [impact, id, ...nodes.map(({ target }) => target.join(' '))].join(' ')))`,
   );
 }

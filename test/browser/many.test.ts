@@ -7,7 +7,7 @@ import { historyRun } from '../../reports/history.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { failed, passed, reportOf, undecided, warned } from '../reports/outcomes.js';
 import { redRun } from '../reports/whole-catalog.js';
-import { findChromium, launchChromium, Pages } from './chromium.js';
+import { findChromium, launchChromium, Pages, problemsOf } from './chromium.js';
 
 const executablePath = findChromium();
 
@@ -100,6 +100,29 @@ describe.skipIf(executablePath === undefined)('a report with much to say', () =>
     expect(await other.locator(`[id="${target.slice(1)}"] .actual`).isVisible()).toBe(true);
   });
 
+  it.each([
+    [375, 'dark'],
+    [1280, 'light'],
+  ] as const)(
+    'has no problem that axe finds, with a card open: %i, %s',
+    async (width, colorScheme) => {
+      const viewport = { width, height: 900 };
+      const { page } = await pages.open(many, { viewport, colorScheme });
+      await page.locator('#failures .card summary').first().click();
+      expect(await problemsOf(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    },
+  );
+
+  it('shows code as code in the details of every clause', async () => {
+    const { page } = await pages.open(many);
+    await page.evaluate(
+      'document.querySelectorAll("button.clause").forEach((each) => each.click())',
+    );
+    expect(await page.locator('.panel code').count()).toBeGreaterThan(10);
+    expect(await page.locator('#contract').textContent()).not.toContain('`');
+  });
+
   it('jumps at once', async () => {
     const { page } = await pages.open(many);
     expect(await page.evaluate('getComputedStyle(document.documentElement).scrollBehavior')).toBe(
@@ -170,6 +193,28 @@ describe.skipIf(executablePath === undefined)('a report with much to say', () =>
     expect(await page.locator('.what-broke .v-warned').count()).toBeGreaterThan(0);
     expect(await page.locator('.what-broke .gap').textContent()).toBe('expected 200, got 400');
   });
+
+  it('loads itself again where a watch wrote it, and keeps what is open and where it stood', async () => {
+    const write = (report: RunReport): string =>
+      pages.write('watched', renderHtml(report, { reloads: true }));
+    const { page, trouble } = await pages.open(write(reportOf([failed, failed, failed, failed])));
+    await page.locator('#failures .card summary').nth(1).click();
+    await page.locator('button.clause').first().click();
+    await page.evaluate('scrollTo(0, 700)');
+    const place = await page.evaluate('scrollY');
+    write(reportOf([failed, failed, failed, passed]));
+    await expect
+      .poll(() => page.locator('.n').first().textContent(), { timeout: 15_000 })
+      .toBe('3');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const open = await page
+      .locator('#failures .card')
+      .evaluateAll((all) => all.map((card) => card.hasAttribute('open')));
+    expect(open[1]).toBe(true);
+    expect(await page.locator('.panel').count()).toBe(1);
+    expect(await page.evaluate('scrollY')).toBe(place);
+    expect(trouble).toEqual([]);
+  }, 30_000);
 
   it('groups inconclusive checks by the request that got no answer', async () => {
     const open = (reason: string) => ({ ...undecided, reason, exchanges: [unanswered] });

@@ -1,18 +1,28 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { curlScript } from '../../reports/curl.js';
+import { historyRun, withHistory } from '../../reports/history.js';
 import { renderHtml } from '../../reports/html/render.js';
 import type { RunReport } from '../../reports/model.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { passed, reportOf } from '../reports/outcomes.js';
 import { greenRun } from '../reports/whole-catalog.js';
-import { findChromium, launchChromium, Pages, unfold } from './chromium.js';
+import { findChromium, launchChromium, Pages, problemsOf, unfold } from './chromium.js';
 
 const executablePath = findChromium();
 
+/** The sample among earlier runs, with a baseline. */
 const withBaseline: RunReport = {
-  ...sampleReport,
+  ...withHistory(
+    sampleReport,
+    ['2026-02-27T08:00:00Z', '2026-03-01T07:41:00Z'].map((startedAt, i) => ({
+      ...historyRun(sampleReport),
+      run: startedAt,
+      startedAt,
+      failed: i === 0 ? [] : ['tokens/rotation-grace'],
+      warned: [],
+    })),
+  ),
   baseline: {
     name: 'baseline.yaml',
     fresh: ['tokens/rotation-grace'],
@@ -28,15 +38,6 @@ const withBaseline: RunReport = {
     ],
   },
 };
-
-/** What axe finds, of whatever weight. */
-async function problemsOf(page: Page): Promise<unknown> {
-  await page.evaluate(axe.source);
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, impact, nodes }) =>
-      [impact, id, ...nodes.map(({ target }) => target.join(' '))].join(' ')))`,
-  );
-}
 
 describe.skipIf(executablePath === undefined)('the HTML report in a browser', () => {
   let pages: Pages;
@@ -76,6 +77,9 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
       await page.locator('.filters .chip.v-passed').click();
       expect(await shownClauses(page)).toEqual(['CODE-2', 'ERR-404', 'REF-3', 'REF-5']);
       expect(await page.locator('.filters output').textContent()).toBe('4 of 11 clauses');
+      // What does not match is dimmed, and stays where it is.
+      expect(await page.locator('#contract .q.dim').count()).toBeGreaterThan(0);
+      expect(await page.locator('#contract .unit.dim').filter({ visible: false }).count()).toBe(0);
       await page.locator('.filters .chip.v-failed').click();
       await page.locator('.filters .chip.v-passed').click();
       expect(await shownClauses(page)).toHaveLength(11);
@@ -129,6 +133,30 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
       expect(await shownClauses(page)).toEqual(['ERR-422']);
       expect(trouble).toEqual([]);
     });
+  });
+
+  it('opens below a clause its checks, and the faults that they are proven to find', async () => {
+    const { page } = await pages.open(url);
+    const clause = page.locator('#clause-CODE-2');
+    expect(await page.locator('.panel').count()).toBe(0);
+    await clause.click();
+    expect(await clause.getAttribute('aria-expanded')).toBe('true');
+    const panel = page.locator('.panel');
+    expect(await panel.locator('.clause-checks li').textContent()).toContain(
+      'a code works for 20 minutes and no longer 100 cases, 400 requests',
+    );
+    expect(await panel.locator('.kills summary').textContent()).toBe('proven to find 1 fault');
+    expect(await panel.locator('.kills p').textContent()).toBe('code-lives-forever');
+    await clause.click();
+    expect(await panel.count()).toBe(0);
+  });
+
+  it('shows under its head what would judge more, and copies the lines', async () => {
+    const { page } = await pages.open(url);
+    const step = page.locator('.first .more li').first();
+    await step.locator('summary').click();
+    await step.locator('.copy').click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('failNext');
   });
 
   it('opens what a link leads to, also where it was folded away or filtered out', async () => {

@@ -66,6 +66,31 @@ describe('several targets', () => {
       /^drift {4}Nothing changed since .*: 1 check has the same result\.$/m,
     );
 
+    const lines = join(again, 'runs.ndjson');
+    for (const newLines of [2, 0]) {
+      const before = existsSync(lines) ? readFileSync(lines, 'utf8').split('\n').length - 1 : 0;
+      const overTime = await crmConformance([
+        'compare',
+        join(out, 'sound-2'),
+        join(out, 'sound'),
+        '--history',
+        lines,
+        '--out',
+        again,
+      ]);
+      expect(overTime.stdout).toMatch(
+        /^reference emulator\n(.+) {2}no breach found\n.+ {2}no breach found {2}0 new, 0 mended since /,
+      );
+      const after = readFileSync(lines, 'utf8').split('\n').length - 1;
+      expect(after - before).toBe(newLines);
+    }
+    const page = readFileSync(join(again, 'compare.html'), 'utf8');
+    expect(page).toContain('reference emulator: 2 runs</h1>');
+    expect(page.indexOf('/sound/report.html#clause-')).toBeGreaterThan(0);
+    expect(page.indexOf('/sound/report.html#clause-')).toBeLessThan(
+      page.indexOf('/sound-2/report.html#clause-'),
+    );
+
     const alone = await crmConformance(['compare', join(out, 'sound'), '--out', again]);
     expect(alone).toEqual({
       code: 2,
