@@ -3,11 +3,12 @@ import { headOf, lookOf } from '../head.js';
 import type { Outcome, ReportClause, RunReport } from '../model.js';
 import { gapInWords } from '../standing.js';
 import { having, rootCausesFirst } from '../triage.js';
-import { count, duration, moment, verdictWords } from '../words.js';
+import { count, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, judgeable, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
 import { JudgeMore } from './more.js';
+import { costOf } from './page-data.js';
 import { Past } from './past.js';
 import { checkAnchor, clauseAnchor, Coded, Command, filterFragment, Said } from './text.js';
 
@@ -76,10 +77,15 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
   if (baseline === undefined) {
     const causes = rootCausesFirst(report).map(({ id }) => id);
     const warned = having(report, 'warned').map(({ id }) => id);
+    const isAlone = causes.length + warned.length === 1;
     return (
       <>
-        {causes.length > 0 && <Broken report={report} ids={causes} rest="failures" />}
-        {warned.length > 0 && <Broken report={report} ids={warned} rest="warnings" />}
+        {causes.length > 0 && (
+          <Broken report={report} ids={causes} rest="failures" isAlone={isAlone} />
+        )}
+        {warned.length > 0 && (
+          <Broken report={report} ids={warned} rest="warnings" isAlone={isAlone} />
+        )}
       </>
     );
   }
@@ -90,7 +96,9 @@ function WhatBroke({ report }: { readonly report: RunReport }): JSX.Element | nu
         Since the baseline <code>{name}</code>: <b>{fresh.length} new</b>, {known.length} known
         {faults.length > 0 && `, ${count(faults.length, 'entry', 'entries')} to fix`}
       </p>
-      {fresh.length > 0 && <Broken report={report} ids={fresh} rest="failures" />}
+      {fresh.length > 0 && (
+        <Broken report={report} ids={fresh} rest="failures" isAlone={fresh.length === 1} />
+      )}
       {faults.length > 0 && (
         <ul class="baseline-faults">
           {faults.map(({ mend }) => (
@@ -115,11 +123,14 @@ function Broken({
   report,
   ids,
   rest,
+  isAlone,
 }: {
   readonly report: RunReport;
   readonly ids: readonly string[];
   /** The section with those that are not named. */
   readonly rest: 'failures' | 'warnings';
+  /** It is the only one, and so all that the reader came for: the list has its command. */
+  readonly isAlone: boolean;
 }): JSX.Element {
   return (
     <ul class="what-broke">
@@ -133,8 +144,7 @@ function Broken({
               <Coded text={check?.title ?? id} />
             </a>
             {check !== undefined && <Gap outcome={check.outcome} />}
-            {/* The only failure is all that the reader came for. */}
-            {ids.length === 1 && check?.command !== undefined && <Command line={check.command} />}
+            {isAlone && check?.command !== undefined && <Command line={check.command} />}
           </li>
         );
       })}
@@ -174,9 +184,7 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
         </Fact>
       )}
       <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
-      <Fact name="Took">
-        {duration(run.durationMs)}, {count(requests, 'request')}
-      </Fact>
+      <Fact name="Took">{costOf(requests, run.durationMs)}</Fact>
       <Fact name="Contract" long>
         {run.contract.title}{' '}
         <small>

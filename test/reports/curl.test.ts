@@ -117,6 +117,25 @@ describe('the script', () => {
     expect(scriptOf({ offending: 2 })).not.toContain('send 3');
   });
 
+  it('ends with the call of the target, if that broke the clause', () => {
+    const [first] = rotationExchanges;
+    if (first === undefined) throw new Error('the sample has changed');
+    const { error: _, ...sent } = first;
+    const call = {
+      ...sent,
+      n: 2,
+      incoming: true as const,
+      request: { method: 'GET', url: 'http://127.0.0.1:9/hook?account_id=1', headers: [] },
+    };
+    const after = { ...first, n: 3 };
+    const script = scriptOf({ exchanges: [first, call, after], offending: 2 });
+    const lines = script.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(
+      "echo 'Then the target called: GET http://127.0.0.1:9/hook?account_id=1'",
+    );
+    expect(script.match(/^show \d+$/gm)).toEqual(['show 1']);
+  });
+
   it('has defaults for values that differ between targets', () => {
     expect(script).toContain('BASE_URL=${BASE_URL:-http://127.0.0.1:41873}');
     expect(script).toContain('CLIENT_ID_1=${CLIENT_ID_1:-0b0ae18b-6a5f-4e65-9f3e-0f4d2f0c8a11}');

@@ -10,7 +10,7 @@ import { buildReport } from '../../reports/build.js';
 import { rotationExchanges } from '../../reports/sample-exchanges.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { baselineOf } from './baselines.js';
-import { factsFor, journalOf, passed, reportOf } from './outcomes.js';
+import { factsFor, failed, journalOf, passed, reportOf } from './outcomes.js';
 
 const html = renderHtml(sampleReport);
 const page = parse(html, { blockTextElements: { script: true, style: true } });
@@ -129,6 +129,26 @@ describe('what a reader finds', () => {
     expect(data.checks['authorization/code-lifetime']?.kills).toEqual(['code-lives-forever']);
   });
 
+  it('speaks of a check that sent nothing in words', () => {
+    const checks = sampleReport.checks.map((check) => ({ ...check, requests: 0 }));
+    const silent = parse(renderHtml({ ...sampleReport, checks }), {
+      blockTextElements: { script: true },
+    });
+    expect(silent.querySelector('main')?.text).not.toMatch(/\b0 requests/);
+    expect(silent.querySelector('.slowest small')?.text).toBe('by control alone, 812 ms');
+    const text = inflateRawSync(Buffer.from(silent.querySelector('#data')?.text ?? '', 'base64'));
+    expect(String(text)).toContain('100 cases, by control alone, 40 ms');
+  });
+
+  it('shows the smallest case as its steps or values, not how it was found', () => {
+    const { outcome } = sampleReport.checks.find(({ id }) => id === 'tokens/rotation-grace') ?? {};
+    const found = outcome?.verdict === 'failed' ? outcome.failure.counterexample : undefined;
+    expect(found).toMatchObject({ path: '4:1:0', shrinks: 6 });
+    expect(page.querySelector('.counterexample')?.text).toBe(
+      `Smallest case that breaks it${found?.text.replaceAll('\n', '')}`,
+    );
+  });
+
   it('links an inconclusive check to its cause', () => {
     expect(
       page.querySelector('#inconclusive a[href="#check-tokens/rotation-grace"]'),
@@ -196,6 +216,14 @@ describe('the first screen', () => {
     const gaps = page.querySelectorAll('.what-broke .gap').map((e) => e.text);
     expect(gaps[0]).toMatch(/^expected .*, got .*400/);
     expect(gaps).toHaveLength(3);
+  });
+
+  it('has the command that repeats it if there is only one failure', () => {
+    expect(page.querySelector('.what-broke .command')).toBeNull();
+    const one = reportOf([failed, passed]);
+    expect(parse(renderHtml(one)).querySelector('.what-broke .command code')?.text).toBe(
+      one.checks[0]?.command,
+    );
   });
 
   it('tells the contract by its hash, and the image by its digest', () => {

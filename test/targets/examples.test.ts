@@ -70,7 +70,20 @@ describe('an example, with a check that shows what it is for', { timeout: 60_000
     const stored = readFileSync(join(kept, '../sandbox.credentials.json'), 'utf8');
     const token = /"access_token":\s*"([^"]+)"/.exec(stored)?.[1];
     const withToken = { CRM_BASE_URL: emulator.baseUrl, CRM_ACCESS_TOKEN: token };
-    const verdicts = await judged(example('url-token-only'), 'resources/account-name', withToken);
-    expect(verdicts).toEqual([0, 'passed']);
+    const {
+      code: exitCode,
+      report,
+      stdout,
+    } = await judge(example('url-token-only'), {
+      environment: withToken,
+      args: only('resources/account-name'),
+    });
+    expect([exitCode, ...report.checks.map(({ outcome }) => outcome.verdict)]).toEqual([
+      0,
+      'passed',
+    ]);
+    // The head is neutral and says the share; the gate is about failures alone.
+    expect(stdout).toMatch(/^no breach found, 0 % of the contract judged {2}/m);
+    expect(stdout).toMatch(/^gate {5}Exit code 0: no check failed\.$/m);
   });
 });
