@@ -156,7 +156,10 @@ export async function judgeTarget(
       process.stderr.write(`${name} ${err.dim(`· ${parts.join(' · ')}`)}\n`);
       const care = presumedCare(manifest);
       if (care !== undefined) process.stderr.write(`${care.found}. ${care.mend}.\n`);
-      progress = progressOn(process.stderr, runnable, { red: given.red });
+      progress = progressOn(process.stderr, runnable, {
+        red: given.red,
+        dependsOn: (check) => facts.checks.find(({ id }) => id === check)?.dependsOn ?? [],
+      });
     },
     onWait: (until, why, pace) => {
       progress?.stop();

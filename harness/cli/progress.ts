@@ -20,21 +20,28 @@ const telling = 0.05;
 /** Most characters of a failure. */
 const longestGap = 240;
 
+export interface ProgressOptions {
+  /** Ids of the checks that were broken in the round before; then the lines tell what turned green and red. */
+  readonly red?: ReadonlySet<string> | undefined;
+  /** The checks whose failure makes the result of a check meaningless. */
+  readonly dependsOn?: (check: string) => readonly string[];
+}
+
 /**
  * Draws the progress on a terminal; on other streams writes a line every 30 seconds. Failures get a line
  * of their own on both.
  *
  * @param total number of the checks that can run
- * @param red ids of the checks that were broken in the round before: it tells which have turned green or red
  */
 export function progressOn(
   stream: NodeJS.WriteStream,
   total: number,
-  { red: before }: { readonly red?: ReadonlySet<string> | undefined } = {},
+  { red: before, dependsOn = () => [] }: ProgressOptions = {},
 ): Progress {
   const now = Date.now;
   const style = styleFor(stream);
   const started = new Set<string>();
+  const broken = new Set<string>();
   const begun = now();
   let done = 0;
   let red = 0;
@@ -81,6 +88,10 @@ export function progressOn(
       const { verdict } = outcome;
       if (verdict === 'failed' || verdict === 'warned' || verdict === 'inconclusive') red += 1;
       if (verdict === 'failed' || verdict === 'warned') {
+        // One cause is told once: the report does not count a failure that follows from another.
+        const follows = dependsOn(check).some((each) => broken.has(each));
+        broken.add(check);
+        if (follows) return draw();
         const { expected, actual } = outcome.failure;
         const mark = verdict === 'failed' ? style.red('✕') : style.yellow('!');
         const gap = oneLine(`expected ${expected}, got ${actual}`, longestGap);

@@ -84,6 +84,17 @@ describe('progress', () => {
     expect(text()).toBe('✕ tokens/one: expected 200, got 400\n');
   });
 
+  it('tells a cause once, not the failures that follow from it', () => {
+    const { stream: log, text } = stream(false);
+    const causes: Record<string, string[]> = { 'a/two': ['a/one'], 'a/three': ['a/two'] };
+    const progress = progressOn(log, 4, { dependsOn: (check) => causes[check] ?? [] });
+    for (const id of ['a/one', 'a/two', 'a/three', 'b/own']) {
+      progress.start(id);
+      progress.result(result(id, failed));
+    }
+    expect(text().match(/^✕ \S+/gm)).toEqual(['✕ a/one:', '✕ b/own:']);
+  });
+
   it('tells in a further round what has turned green and red', () => {
     const { stream: log, text } = stream(false);
     const progress = progressOn(log, 4, { red: new Set(['a/mended', 'a/same']) });
