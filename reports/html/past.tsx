@@ -29,6 +29,8 @@ export function Runs({ runs }: { readonly runs: readonly PastRun[] }): JSX.Eleme
       class="runs"
       width={runs.length * step}
       height={height}
+      viewBox={`0 0 ${runs.length * step} ${height}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={`Failures of the last ${runs.length} runs: ${broken.join(', ')}`}
     >

@@ -30,6 +30,7 @@ export const contractStyle = `
 .q.chosen { background: var(--label); }
 .unit .why { font: .875rem/1.5 var(--sans); color: var(--soft); margin-top: .2rem; padding-left: .75rem; border-left: 2px solid var(--rule-strong); text-indent: 0; }
 .filtered .dim, .filtered .dim .q, .filtered .dim code { color: var(--dim); text-decoration: none; background: none; } .filtered .dim .icon { opacity: .35; }
+.filtered .unit .words, .filtered .unit td { color: var(--dim); } .filtered .q:not(.dim) { color: var(--ink); }
 .contract-table .panel { font-family: var(--sans); }
 .panel { margin: .5rem 0 1rem; padding: .75rem 1rem; background: var(--panel); border: 1px solid var(--rule); border-radius: .35rem; font-size: .9375rem; min-width: 0; }
 .panel .means { font: .8125rem/1.5 var(--sans); color: var(--soft); } .panel .means b { font-family: var(--mono); color: var(--ink); } .panel .inference { font: .9375rem/1.5 var(--sans); color: var(--ink); }

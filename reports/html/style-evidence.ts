@@ -78,10 +78,10 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .group > h3 { font-size: 1.125rem; } .group > p { margin-top: .15rem; }
 .rows { margin-top: .75rem; border-top: 1px solid var(--rule); }
 .rows > li { border-bottom: 1px solid var(--rule); }
-.rows summary { display: flex; flex-wrap: wrap; gap: .1rem .75rem; align-items: baseline; padding: .6rem .25rem; list-style: none; }
-.rows summary::-webkit-details-marker { display: none; }
-.rows summary::before { content: "▸"; color: var(--soft); width: .8em; } .rows [open] > summary::before { content: "▾"; }
-.rows summary:hover { background: var(--sunk); }
+.rows summary.result { display: flex; flex-wrap: wrap; gap: .1rem .75rem; align-items: baseline; padding: .6rem .25rem; list-style: none; }
+.rows summary.result::-webkit-details-marker { display: none; }
+.rows summary.result::before { content: "▸"; color: var(--soft); width: .8em; } .rows [open] > summary.result::before { content: "▾"; }
+.rows summary.result:hover { background: var(--sunk); }
 .rows .icon { align-self: start; margin-top: .3em; } .rows .title { flex: 1 1 16rem; } .rows summary code { color: var(--soft); }
 .rows .inside { padding: .25rem 0 1.5rem 1.9rem; display: grid; gap: .75rem; min-width: 0; }
 .rows .inside > * { min-width: 0; }

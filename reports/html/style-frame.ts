@@ -88,11 +88,11 @@ h1 .icon { width: .74em; height: .74em; vertical-align: -.06em; margin-right: .0
 .what-broke .command { text-indent: 0; margin-top: .5rem; }
 .what-broke .gap { text-indent: 0; font-size: .875rem; color: var(--soft); }
 .past { margin-top: .9rem; display: flex; flex-wrap: wrap; align-items: end; gap: .5rem 1.5rem; } .since-history { font-weight: 600; }
-.runs rect { fill: var(--v); opacity: .7; } .runs rect.now { opacity: 1; stroke: var(--ink); stroke-width: 1; }
+.runs { max-width: 100%; } .runs rect { fill: var(--v); opacity: .7; } .runs rect.now { opacity: 1; stroke: var(--ink); stroke-width: 1; }
 .more { grid-column: 1 / -1; max-width: 46rem; min-width: 0; } .more h2 { font-size: 1.0625rem; font-weight: 600; } .more ol { margin-top: .5rem; border-top: 1px solid var(--rule); }
 .more li { border-bottom: 1px solid var(--rule); } .more summary { padding: .5rem 0; } .more details[open] { padding-bottom: 1rem; } .more details > p { margin-top: .6rem; }
 .search { position: sticky; top: 0; z-index: 5; display: flex; flex-wrap: wrap; align-items: center; gap: .35rem 1.25rem; margin-top: 2.5rem; padding: .6rem 0; background: var(--paper); border-bottom: 1px solid var(--rule); font-size: .9375rem; }
-.search input { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--rule-strong); border-radius: .35rem; padding: .3rem .6rem; width: min(22rem, 60vw); }
+.search input { font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--rule-strong); border-radius: .35rem; padding: .3rem .6rem; width: min(22rem, 46vw); }
 .search output { color: var(--soft); font-variant-numeric: tabular-nums; } .search .keys { margin-left: auto; }
 .keys, .key-help button { font: 500 .8125rem/1 var(--sans); color: var(--accent); background: none; border: 0; padding: .4rem 0; cursor: pointer; }
 kbd { font: .8125rem/1.4 var(--mono); border: 1px solid var(--rule-strong); border-radius: .25rem; padding: 0 .35rem; color: var(--ink); background: var(--panel); }

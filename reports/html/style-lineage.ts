@@ -4,7 +4,7 @@ export const lineageStyle = `
 .lineage .legend { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; margin-top: .5rem; font-size: .8125rem; color: var(--soft); }
 .lineage .legend svg { vertical-align: -.2em; }
 .lineage > ol { margin-top: .75rem; border: 1px solid var(--rule); border-radius: .35rem; background: var(--paper); padding: .35rem 0; }
-.moment { display: grid; grid-template-columns: minmax(4.75rem, auto) auto minmax(0, 1fr); column-gap: .75rem; padding: 0 1rem 0 .75rem; min-height: 2.25rem; }
+.moment { display: grid; grid-template-columns: 6rem auto minmax(0, 1fr); column-gap: .75rem; padding: 0 1rem 0 .75rem; min-height: 2.25rem; }
 .since { white-space: nowrap; font-size: .8125rem; line-height: 1.25rem; padding-top: .45rem; color: var(--soft); text-align: right; font-variant-numeric: tabular-nums; }
 .told { font-size: .875rem; line-height: 1.375rem; padding: .375rem 0; min-width: 0; overflow-wrap: anywhere; }
 .told .label { font: .8125rem/1.3 var(--mono); }

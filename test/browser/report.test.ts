@@ -15,11 +15,11 @@ const executablePath = findChromium();
 const withBaseline: RunReport = {
   ...withHistory(
     sampleReport,
-    ['2026-02-27T08:00:00Z', '2026-03-01T07:41:00Z'].map((startedAt, i) => ({
+    Array.from({ length: 29 }, (_, i) => ({
       ...historyRun(sampleReport),
-      run: startedAt,
-      startedAt,
-      failed: i === 0 ? [] : ['tokens/rotation-grace'],
+      run: `run-${i}`,
+      startedAt: new Date(Date.parse('2026-02-01T07:41:00Z') + i * 86_400_000).toISOString(),
+      failed: i < 20 ? [] : ['tokens/rotation-grace'],
       warned: [],
     })),
   ),
