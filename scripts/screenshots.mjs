@@ -15,6 +15,8 @@ const docs = join(root, 'docs');
 const shots = join(docs, 'screenshots');
 const work = mkdtempSync(join(tmpdir(), 'crm-conformance-screenshots-'));
 const most = 300_000;
+/** A picture of a whole report can take long on a busy machine, milliseconds. */
+const patienceMs = 180_000;
 
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -83,11 +85,15 @@ try {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
         await page.goto(url);
+        // The script of a report has then drawn the exchanges.
+        if (manifest !== undefined) {
+          await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+        }
         const path = join(shots, `${name}-${size}-${colorScheme}.png`);
         const clip = name === 'faulty' ? { fullPage: true, clip: await failureOf(page) } : {};
-        await page.screenshot({ path, ...clip });
+        await page.screenshot({ path, timeout: patienceMs, ...clip });
         if (name === 'faulty' && size === 'laptop' && colorScheme === 'light') {
-          await page.screenshot({ path: join(docs, 'report.png') });
+          await page.screenshot({ path: join(docs, 'report.png'), timeout: patienceMs });
         }
         await page.close();
         const { size: bytes } = statSync(path);

@@ -104,7 +104,7 @@ kbd { font: .8125rem/1.4 var(--mono); border: 1px solid var(--rule-strong); bord
 .ring circle { fill: none; stroke-width: 15; }
 .ring .track { stroke: var(--rule); } .ring .slice { stroke: var(--v); }
 .ring text { text-anchor: middle; fill: var(--ink); font-family: var(--sans); }
-.ring .big { font-size: 34px; font-weight: 680; letter-spacing: -.03em; }
+.ring .big { font-size: 29px; font-weight: 680; letter-spacing: -.03em; }
 .ring .small { font-size: 13px; fill: var(--soft); }
 .legend { font-size: .9375rem; }
 .legend li { white-space: nowrap; } .legend b { font-variant-numeric: tabular-nums; }
