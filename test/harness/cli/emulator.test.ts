@@ -40,12 +40,12 @@ describe('emulator', () => {
     expect(JSON.parse(paste(exchangeOf(said), environment))).toMatchObject({ id: 30_000_001 });
   });
 
-  it('speaks TLS, and leads built-in hosts to itself through a proxy', async () => {
-    const { said } = await emulator(['--https', '--service-host', 'crm.example']);
+  it('speaks TLS, and says how to trust it', async () => {
+    const { said, steer } = await emulator(['--https', '--service-host', 'crm.example']);
     expect(JSON.parse(paste(exchangeOf(said)))).toMatchObject({ id: 30_000_001 });
-    const line = said.split('\n').find((each) => each.startsWith('  curl    ')) ?? '';
-    const answer = paste([line.replace('  curl    curl', 'curl -s')]);
-    expect(JSON.parse(answer)).toMatchObject({ status: 401 });
+    expect(said).toMatch(/^ {4}ca: \/.*ca\.pem$/m);
+    const { stderr } = await steer('connect');
+    expect(stderr).toContain('set NODE_EXTRA_CA_CERTS to the file that the emulator named');
   });
 
   it('prints requests as they come', async () => {
