@@ -77,7 +77,10 @@ class PlainTunnelAgent extends http.Agent {
 }
 
 const address = process.env['HTTPS_PROXY'] ?? process.env['https_proxy'];
-if (address) {
+const isDoneByNode =
+  process.env['NODE_USE_ENV_PROXY'] === '1' &&
+  process.allowedNodeEnvironmentFlags.has('--use-env-proxy');
+if (address && !isDoneByNode) {
   const proxy = new URL(address);
   https.globalAgent = new TunnelAgent(proxy);
   http.globalAgent = new PlainTunnelAgent(proxy);
