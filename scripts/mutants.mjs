@@ -139,9 +139,7 @@ if (values.bound !== undefined) {
   process.exit(isStale() ? 1 : 0);
 } else if (values.changed) {
   process.exit(await renewChanged());
-} else {
-  process.exit(await judgeEverything());
-}
+} else process.exit(await judgeEverything());
 
 async function judgeEverything() {
   const found = await judge(
