@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -14,27 +14,23 @@ import { temporaryFolder } from '../../temporary-folder.js';
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-/** A server with TLS, and its manifest beside the files that it names. */
-async function served(options: EmulatorOptions, lines: readonly string[]) {
+/** A server with TLS, and its manifest beside the files that it names; `lines` may be a whole one. */
+async function served(options: EmulatorOptions, lines: readonly string[] | string) {
   const folder = temporaryFolder();
   const own = await makeCertificates(['127.0.0.1']);
   const emulator = await startEmulator({ https: true, callCa: own.ca, ...options });
   onTestFinished(() => emulator.stop());
-  const manifest = [
-    'kind: url',
-    `base_url: ${emulator.baseUrl}`,
-    `control: ${emulator.controlUrl}`,
-    'safety: full',
-    ...lines,
-  ];
+  const head = `kind: url\nbase_url: ${emulator.baseUrl}\ncontrol: ${emulator.controlUrl}\nsafety: full\n`;
   const files = {
     'ca.pem': emulator.trust?.ca ?? '',
-    'own.pem': own.cert,
-    'own.key': own.key,
-    'target.yaml': manifest.join('\n'),
+    'listener.pem': own.cert,
+    'listener.key': own.key,
+    'target.yaml': typeof lines === 'string' ? lines : head + lines.join('\n'),
   };
+  const environment = { CRM_BASE_URL: emulator.baseUrl };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return { folder, open: () => openSession(loadManifest(join(folder, 'target.yaml'), {})) };
+  const open = () => openSession(loadManifest(join(folder, 'target.yaml'), environment));
+  return { folder, open };
 }
 
 async function verdict(session: Awaited<ReturnType<typeof openSession>>, check: CheckId) {
@@ -55,10 +51,8 @@ it('without ca nobody vouches for the target', async () => {
 });
 
 it('listen_tls lets a target call https addresses of the run', async () => {
-  const { open } = await served({ choices: { addressSchemes: 'https' } }, [
-    'ca: ./ca.pem',
-    'listen_tls: { certificate: ./own.pem, key: ./own.key }',
-  ]);
+  const example = readFileSync(folderOf('examples/targets/url-tls.yaml'), 'utf8');
+  const { open } = await served({ choices: { addressSchemes: 'https' } }, example);
   const session = await open();
   expect((await session.listeners()).open().url).toMatch(/^https:\/\/127\.0\.0\.1:\d+\//);
   expect(await verdict(session, 'hooks/deactivation-calls-the-hook')).toBe('passed');
@@ -73,8 +67,12 @@ it('ca is also trusted for the host of each account', async () => {
 
 it.each([
   ['ca: ./none.pem', 'ca', 'none.pem'],
-  ['listen_tls: { certificate: ./none.pem, key: ./own.key }', 'listen_tls.certificate', 'none.pem'],
-  ['listen_tls: { certificate: ./own.pem, key: ./none.key }', 'listen_tls.key', 'none.key'],
+  [
+    'listen_tls: { certificate: ./none.pem, key: ./listener.key }',
+    'listen_tls.certificate',
+    'none.pem',
+  ],
+  ['listen_tls: { certificate: ./listener.pem, key: ./none.key }', 'listen_tls.key', 'none.key'],
 ])('a file that is not there is named with its place: %s', async (line, place, name) => {
   const trusted = line.startsWith('ca') ? [] : ['ca: ./ca.pem'];
   const { folder, open } = await served({}, [...trusted, line]);
