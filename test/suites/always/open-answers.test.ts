@@ -22,6 +22,7 @@ function judged(at: string, made: Made, known = nothing): Record<string, Judgeme
     invariant.judge({
       seen: seenAt(at, made),
       known,
+      kept: (clause) => ({ kept: clause }),
       broken: (message, values, clause) => ({ message, values, ...(clause && { clause }) }),
     }),
   ]);
@@ -54,7 +55,7 @@ describe('an invariant says nothing', () => {
 describe('an invariant finds', () => {
   const broken = (at: string, made: Made, known = nothing) =>
     Object.entries(judged(at, made, known)).flatMap(([id, judgement]) =>
-      typeof judgement === 'object' ? [[id, judgement.message, judgement.clause]] : [],
+      typeof judgement === 'object' && 'message' in judgement ? [[id, judgement.message, judgement.clause]] : [],
     );
   const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
 

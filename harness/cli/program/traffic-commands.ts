@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander';
+import { finish } from './finish.js';
+import { gate } from './shared-options.js';
+
+const profile = new Option(
+  '--profile <file>',
+  'names and paths that the contract does not show; by default those of the manifest',
+);
+const side = new Option('--side <side>', 'whose breaches fail the build')
+  .choices(['service', 'integration', 'both'])
+  .default('both');
+
+const exitCodes = `
+Exit codes; the line 'gate' of the output gives the exit code and the reason:
+  0  no breach was found on the side that --side names
+  1  the service broke a clause, or the integration neglected a duty
+  2  nothing was judged: bad arguments, manifest, profile or recording
+  3  the traffic says nothing about any clause, or less than --min-coverage was judged`;
+
+/** Adds the commands that judge traffic which others send. */
+export function addTraffic(program: Command): void {
+  program
+    .command('judge <recordings...>')
+    .description('judge recorded exchanges: HTTP Archives, or journals of run --keep-exchanges')
+    .option('--target <file>', 'manifest of the service: its address, its profile, its margin')
+    .option('--base-url <url>', 'address of the service, in the place of a manifest')
+    .addOption(profile)
+    .option('--out <dir>', 'folder of the outputs', 'conformance-report')
+    .option('--strict', 'a broken inferred clause fails the build too')
+    .addOption(side)
+    .addOption(gate.baseline)
+    .addOption(gate.minCoverage)
+    .addOption(gate.failOnIncomplete)
+    .option('--json', 'print report.json on standard output')
+    .addHelpText(
+      'after',
+      `
+It sends nothing. Every exchange with the service is judged by the invariants ('list --area always'),
+and the report says of each clause whether the traffic shows it kept, broken, or says nothing of it.
+Without --target and --base-url, the service is every host that gets requests for /api/v4 or
+/oauth2/access_token. Secrets are replaced by labels before anything is written. A file may have any
+size. docs/traffic.md explains what is judged, and which recorders leave out what.
+${exitCodes}
+
+Examples:
+  crm-conformance judge traffic.har
+  crm-conformance judge monday.har tuesday.har --target sandbox.yaml --side service
+  crm-conformance judge conformance-report/journal.ndjson`,
+    )
+    .action(async (recordings: string[], options) => {
+      const { judgeCommand } = await import('../judge-command.js');
+      await finish(judgeCommand(recordings, { ...options, typed: process.argv.slice(2) }));
+    });
+}
