@@ -35,7 +35,8 @@ export interface TrafficTarget {
  */
 export function trafficTarget(given: TrafficTargetArguments): TrafficTarget {
   const manifest = given.target === undefined ? undefined : loadManifest(given.target, process.env);
-  const ownProfile = manifest === undefined || !('profile' in manifest) ? undefined : manifest.profile;
+  const ownProfile =
+    manifest === undefined || !('profile' in manifest) ? undefined : manifest.profile;
   const profile = loadProfile(given.profile ?? ownProfile ?? 'default');
   const url = manifest?.kind === 'url' ? manifest : undefined;
   const base = given.baseUrl === undefined ? url?.base_url : addressIn(given.baseUrl);

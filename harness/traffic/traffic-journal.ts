@@ -66,8 +66,7 @@ function infoOf(facts: TrafficFacts): RunInfo {
     capabilities: [],
     clock: {
       kind: 'wall',
-      note:
-        facts.kind === 'passing' ? 'the clock of this machine' : 'the clock of the recorder',
+      note: facts.kind === 'passing' ? 'the clock of this machine' : 'the clock of the recorder',
     },
     margins: { lifetimeMs: facts.marginMs },
     planned: facts.invariants,

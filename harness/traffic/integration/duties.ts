@@ -34,7 +34,8 @@ export const duties = {
     expected: `fewer than ${mostAgain} further uses of a code or token after its refusal`,
   },
   'uses-the-newest-token': {
-    title: 'the integration presents no code twice, and no refresh token whose successor it has used',
+    title:
+      'the integration presents no code twice, and no refresh token whose successor it has used',
     clause: 'TOK-ROT-5',
     expected: 'the newest refresh token, or a new code',
   },

@@ -55,7 +55,9 @@ describe('an invariant says nothing', () => {
 describe('an invariant finds', () => {
   const broken = (at: string, made: Made, known = nothing) =>
     Object.entries(judged(at, made, known)).flatMap(([id, judgement]) =>
-      typeof judgement === 'object' && 'message' in judgement ? [[id, judgement.message, judgement.clause]] : [],
+      typeof judgement === 'object' && 'message' in judgement
+        ? [[id, judgement.message, judgement.clause]]
+        : [],
     );
   const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
 
