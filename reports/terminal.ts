@@ -104,7 +104,7 @@ function quoteLines(
   return [
     `  ${style.bold(oneLine(clause.id))} ${style.dim(`section ${oneLine(clause.section)}`)}`,
     `  “${oneLine(clause.statement, 600)}”`,
-    ...(clause.inference === undefined
+    ...(clause.inference === undefined || clause.kind === 'silent'
       ? []
       : [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`]),
   ];

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { time } from './arguments.js';
 import { finish } from './finish.js';
 import { gate } from './shared-options.js';
 
@@ -50,5 +51,49 @@ Examples:
     .action(async (recordings: string[], options) => {
       const { judgeCommand } = await import('../judge-command.js');
       await finish(judgeCommand(recordings, { ...options, typed: process.argv.slice(2) }));
+    });
+
+  program
+    .command('proxy')
+    .description('pass the traffic of an integration on to a service, and judge both sides')
+    .requiredOption('--target <file>', 'manifest of kind url: the service')
+    .requiredOption('--listen <address:port>', 'where it listens, such as 127.0.0.1:9000')
+    .addOption(profile)
+    .option('--https', 'look into TLS of clients that use it as their HTTP proxy')
+    .option('--max-time <time>', 'longest time for which it passes traffic on, such as 10m', time)
+    .option('--out <dir>', 'folder of the outputs', 'conformance-report')
+    .option('--strict', 'a broken inferred clause fails the build too')
+    .addOption(side)
+    .addOption(gate.baseline)
+    .addOption(gate.minCoverage)
+    .addOption(gate.failOnIncomplete)
+    .option('--json', 'print report.json on standard output at the end')
+    .addHelpText(
+      'after',
+      `
+It changes nothing that passes, and sends nothing itself. It prints the first breach of each kind at
+once, and writes the report when it gets SIGINT or SIGTERM, or after --max-time. It forwards nothing
+to a host that the manifest does not name, and writes no secret.
+
+Two ways to put it between an integration and the service:
+  - give the integration its address in the place of base_url
+  - with --https, use it as the HTTP proxy of the integration; it prints the variables for that, with
+    a certificate that is made for this run and is valid for the hosts of the manifest alone
+
+The report shows the service and the integration apart. An integration keeps its duties if it
+  - sends at most 7 API requests in any second
+  - waits after an answer 429
+  - stops using a code or token that was refused
+  - presents no code twice, and no refresh token whose successor it has used
+  - puts no token, secret key or password into an address
+${exitCodes}
+
+Examples:
+  crm-conformance proxy --target sandbox.yaml --listen 127.0.0.1:9000
+  crm-conformance proxy --target sandbox.yaml --listen 127.0.0.1:0 --https --side integration`,
+    )
+    .action(async (options) => {
+      const { proxyCommand } = await import('../proxy-command.js');
+      await finish(proxyCommand({ ...options, typed: process.argv.slice(2) }));
     });
 }
