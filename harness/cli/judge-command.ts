@@ -46,7 +46,9 @@ export async function judgeCommand(
       `judge: the journal is of a run with the profile '${profile.name}', and found '${target.profile.name}' here; name the same one with --target or --profile`,
     );
   };
-  const recordings = files.map((file) => openRecording(file, onRun));
+  const recordings = files.map((file) =>
+    openRecording(file, (record) => addresses.mayBeIn(record), onRun),
+  );
   const judgesIntegration = recordings.every(({ isOfChecks }) => !isOfChecks);
   const invariants = await namedInvariants();
   const judge = new TrafficJudge({
@@ -59,7 +61,10 @@ export async function judgeCommand(
     judgesIntegration,
   });
   for (const { exchanges } of recordings) {
-    for await (const exchange of exchanges) judge.take(exchange);
+    for await (const exchange of exchanges) {
+      if (exchange === 'other') judge.countOther();
+      else judge.take(exchange);
+    }
   }
   const baseUrl = addresses.baseUrl ?? '';
   const journal = journalOf(judge, {

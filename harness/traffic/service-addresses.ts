@@ -19,20 +19,38 @@ export class ServiceAddresses {
   /** Host names of accounts. */
   readonly #accounts: RegExp | undefined;
   #first: string | undefined;
+  /** Each address of the service has one of them in it. */
+  readonly #names: string[] = [];
 
   /** @param declared without it, a host is the service's once it gets a request for a path of the service */
   constructor(declared?: DeclaredAddresses) {
     this.#declared = declared;
-    if (declared === undefined) return;
+    if (declared === undefined) {
+      this.#names.push('v4', 'access_token');
+      return;
+    }
     for (const url of [declared.baseUrl, declared.authUrl]) this.#bases.set(originOf(url), url);
     // A base address with a path comes first, because the authorization page may be at the same host.
     this.#bases.set(originOf(declared.baseUrl), declared.baseUrl);
-    if (declared.accounts !== undefined) this.#accounts = regExpOf(hostPattern(declared.accounts));
+    this.#names.push(...[...this.#bases.keys()].map(hostOf));
+    if (declared.accounts === undefined) return;
+    const pattern = hostPattern(declared.accounts);
+    this.#accounts = regExpOf(pattern);
+    const parts = pattern.split('*').toSorted((a, b) => b.length - a.length);
+    this.#names.push(parts[0] ?? '');
   }
 
   /** The API address of the service; undefined while a recording has not shown one. */
   get baseUrl(): string | undefined {
     return this.#declared?.baseUrl ?? this.#first;
+  }
+
+  /**
+   * Whether a text may name an address of the service. It tells most texts of a recording that do not,
+   * without reading them: no name is looked for that a writer of JSON may escape.
+   */
+  mayBeIn(text: Buffer): boolean {
+    return this.#names.some((name) => text.includes(name));
   }
 
   /** The address of the service to which a URL belongs, without a slash at its end; undefined for others. */
@@ -48,6 +66,7 @@ export class ServiceAddresses {
     if (!isService) return undefined;
     this.#first ??= origin;
     this.#bases.set(origin, origin);
+    this.#names.push(hostOf(origin));
     return origin;
   }
 }

@@ -66,6 +66,11 @@ export class TrafficJudge {
     return this.counts.judged === 0 ? undefined : { from: this.#from, to: this.#to };
   }
 
+  /** Counts an exchange with another address. */
+  countOther(): void {
+    this.counts.exchanges += 1;
+  }
+
   /** Judges the next exchange. Those of other addresses are only counted. */
   take(traffic: TrafficExchange): void {
     this.counts.exchanges += 1;

@@ -19,9 +19,13 @@ interface HarHead {
  * Reads the exchanges of an HTTP Archive 1.2 as a stream: its size does not matter. A request that was
  * answered from a cache is no exchange.
  *
+ * @param isWanted whether an entry is of interest, by its bytes; of others only `other` is given
  * @throws {TrafficError} when the file is no such archive, or is damaged
  */
-export async function* readHar(file: string): AsyncGenerator<TrafficExchange> {
+export async function* readHar(
+  file: string,
+  isWanted: (entry: Buffer) => boolean = () => true,
+): AsyncGenerator<TrafficExchange | 'other'> {
   const items = new ArrayItems(['log', 'entries']);
   let head: HarHead | undefined;
   let number = 0;
@@ -33,6 +37,10 @@ export async function* readHar(file: string): AsyncGenerator<TrafficExchange> {
     for (const item of cut(items, chunk, file)) {
       head ??= headOf(items.head, file);
       number += 1;
+      if (!isWanted(item)) {
+        yield 'other';
+        continue;
+      }
       const entry = parsed(item, `${file}: entry ${number}`);
       const exchange = exchangeOfEntry(entry, `${file}: entry ${number}`);
       if (exchange === undefined) continue;

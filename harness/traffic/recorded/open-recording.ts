@@ -9,22 +9,28 @@ import { readJournalTraffic } from './journal-traffic.js';
 export interface Recording {
   /** Checks have sent the exchanges: what they do is no fault of an integration. */
   readonly isOfChecks: boolean;
-  readonly exchanges: AsyncIterable<TrafficExchange>;
+  /** `other` stands for an exchange that is not of interest. */
+  readonly exchanges: AsyncIterable<TrafficExchange | 'other'>;
 }
 
 /**
  * Opens a recording: an HTTP Archive 1.2, or a journal of this program.
  *
+ * @param isWanted whether an exchange is of interest, by the bytes of its record
  * @param onRun receives the description of the run of a journal, before its exchanges
  * @throws {TrafficError} when the file cannot be read; what it holds is judged when it is read
  */
-export function openRecording(file: string, onRun: (info: RunInfo) => void): Recording {
+export function openRecording(
+  file: string,
+  isWanted: (record: Buffer) => boolean,
+  onRun: (info: RunInfo) => void,
+): Recording {
   const beginning = beginningOf(file);
   if (beginning.startsWith('{"type":"start"')) {
     return { isOfChecks: true, exchanges: readJournalTraffic(file, onRun) };
   }
   const isOurs = /"creator":\s*\{\s*"name":\s*"crm-conformance"/.test(beginning);
-  return { isOfChecks: isOurs, exchanges: readHar(file) };
+  return { isOfChecks: isOurs, exchanges: readHar(file, isWanted) };
 }
 
 /** The first characters of a file. */
