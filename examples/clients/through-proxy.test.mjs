@@ -52,7 +52,15 @@ async function start(options = {}) {
 
 function startProxy(target, out) {
   const listen = ['--listen', '127.0.0.1:0', '--https'];
-  const child = spawn(process.execPath, [program, 'proxy', '--target', target, '--out', out, ...listen]);
+  const child = spawn(process.execPath, [
+    program,
+    'proxy',
+    '--target',
+    target,
+    '--out',
+    out,
+    ...listen,
+  ]);
   ends.push(() => child.kill('SIGKILL'));
   let text = '';
   let errors = '';
@@ -69,7 +77,7 @@ function startProxy(target, out) {
       });
     }),
     /** Stops the proxy. Resolves to its exit code, its output and its report. */
-    async end() {
+    end: async () => {
       child.kill('SIGTERM');
       const code = await ended;
       return { code, text, report: JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) };

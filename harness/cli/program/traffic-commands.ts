@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { TrafficSide } from '../../run/traffic-summary.js';
 import { time } from './arguments.js';
 import { finish } from './finish.js';
 import { gate } from './shared-options.js';
@@ -7,8 +8,11 @@ const profile = new Option(
   '--profile <file>',
   'names and paths that the contract does not show; by default those of the manifest',
 );
+/** Values of `--side`. */
+export const sides = ['service', 'integration', 'both'] as const satisfies readonly TrafficSide[];
+
 const side = new Option('--side <side>', 'whose breaches fail the build')
-  .choices(['service', 'integration', 'both'])
+  .choices(sides)
   .default('both');
 
 const exitCodes = `
@@ -76,16 +80,16 @@ once, and writes the report when it gets SIGINT or SIGTERM, or after --max-time.
 to a host that the manifest does not name, and writes no secret.
 
 Two ways to put it between an integration and the service:
-  - give the integration its address in the place of base_url
-  - with --https, use it as the HTTP proxy of the integration; it prints the variables for that, with
-    a certificate that is made for this run and is valid for the hosts of the manifest alone
+  1. Give the integration its address in the place of base_url.
+  2. With --https, use it as the HTTP proxy of the integration. It prints the variables for that, with
+     a certificate that is made for this run and is valid for the hosts of the manifest alone.
 
-The report shows the service and the integration apart. An integration keeps its duties if it
-  - sends at most 7 API requests in any second
-  - waits after an answer 429
-  - stops using a code or token that was refused
-  - presents no code twice, and no refresh token whose successor it has used
-  - puts no token, secret key or password into an address
+The report shows the service and the integration apart. The duties of an integration:
+  keeps-the-pace                  at most 7 API requests in any second
+  waits-after-429                 it waits after an answer 429
+  gives-up-dead-tokens            it stops using a code or token that was refused
+  uses-the-newest-token           no code twice, no refresh token whose successor it has used
+  keeps-secrets-out-of-addresses  no token, secret key or password in an address
 ${exitCodes}
 
 Examples:

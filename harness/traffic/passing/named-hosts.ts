@@ -46,7 +46,7 @@ export class NamedHosts {
 
   /** The destination of a request for a host; undefined for one that the manifest does not name. */
   of(host: string): Destination | undefined {
-    const [name = '', port] = splitPort(host);
+    const [name, port] = splitPort(host);
     for (const url of [this.#api, this.#auth]) {
       if (name === url.hostname && isPortOf(port, url)) return destinationOf(url, false);
     }

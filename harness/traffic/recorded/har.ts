@@ -93,7 +93,7 @@ function parsed(item: Buffer, place: string): unknown {
 
 function headOf(head: Buffer | undefined, file: string): HarHead {
   // The bytes end with the beginning of the list of entries.
-  const whole = parsed(Buffer.concat([head ?? Buffer.alloc(0), Buffer.from(']}}')]), `${file}`);
+  const whole = parsed(Buffer.concat([head ?? Buffer.alloc(0), Buffer.from(']}}')]), file);
   const log = isRecord(whole) ? whole['log'] : undefined;
   const creator = isRecord(log) ? log['creator'] : undefined;
   return { isOurs: isRecord(creator) && creator['name'] === 'crm-conformance' };
