@@ -22,6 +22,8 @@ export type Place =
 export interface PresentedGrant {
   readonly kind: 'code' | 'refresh';
   readonly value: string;
+  /** All other fields of the request in one text: two requests with the same text differ in the value alone. */
+  readonly besides: string;
 }
 
 /** One exchange of any check, as an invariant sees it: not redacted. */
@@ -51,6 +53,12 @@ export interface KnownTraffic {
   readonly wasExchanged: (code: string) => boolean;
   /** Whether a refresh token was outdated, because its successor was used before the exchange was sent. */
   readonly isOutdated: (refreshToken: string) => boolean;
+  /**
+   * What a renewal that gave a pair tells of a refresh token that was used already, while the pairs that
+   * it had given were unused: that it was accepted once more, or that it had been refused; undefined where
+   * it tells nothing, or the contract leaves it open.
+   */
+  readonly retried: (renewal: PresentedGrant) => 'accepted' | 'refused' | undefined;
   /**
    * How many API requests certainly passed within the second that ends with this exchange, it included;
    * undefined where the source addresses of the traffic are not known.

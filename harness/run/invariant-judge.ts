@@ -79,6 +79,7 @@ export class InvariantJudge {
       accessIssued: (token) => memory.accessIssued(token),
       wasExchanged: (code) => memory.wasExchanged(code, span),
       isOutdated: (token) => memory.isOutdated(token, span),
+      retried: (renewal) => memory.retried(renewal, span),
       passedInSecond: () => inSecond,
       violation: (schema, body) => validate(schema, body)[0]?.message,
     };

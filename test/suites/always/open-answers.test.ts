@@ -12,6 +12,7 @@ const nothing: KnownTraffic = {
   accessIssued: () => undefined,
   wasExchanged: () => false,
   isOutdated: () => false,
+  retried: () => undefined,
   passedInSecond: () => 1,
   violation: (schema, body) => validate(schema, body)[0]?.message,
 };
@@ -31,6 +32,8 @@ function judged(at: string, made: Made, known = nothing): Record<string, Judgeme
 
 const account = '/api/v4/account';
 const html = '<!doctype html><title>no</title>';
+/** Access may have ended: only the use of the new refresh token shows that it had not. */
+const lost: Made = { method: 'POST', status: 429, json: { refresh_token: 'r' }, answer: html };
 
 describe('an invariant says nothing', () => {
   it.each<[what: string, at: string, made: Made]>([
@@ -44,6 +47,7 @@ describe('an invariant says nothing', () => {
     ['of an answer to HEAD', account, { method: 'HEAD', status: 401 }],
     ['of a method that proxies refuse', account, { method: 'TRACE', status: 405, answer: html }],
     ['of the form of a refusal of a code', '/oauth2/access_token/x', { status: 400, answer: html }],
+    ['of a lost renewal whose repetition is refused', '/oauth2/access_token', lost],
     ['of a resource that is not shown', '/api/v4/files/1', { answer: 'PNG' }],
   ])('%s', (_what, at, made) => {
     expect(
@@ -118,6 +122,15 @@ describe('an invariant finds', () => {
       'dead-credentials-open-nothing',
     ]);
     expect(broken('/api/v4/leads', leads)).toEqual([]);
+  });
+
+  it('a refusal of a refresh token, once its successor works', () => {
+    const answer = { access_token: 'e30.e30.e30', refresh_token: 'new' };
+    const renewal = { method: 'POST', json: { refresh_token: 'r' }, answer };
+    const told = (retried: 'accepted' | 'refused') =>
+      broken('/oauth2/access_token', renewal, { ...nothing, retried: () => retried });
+    expect(told('refused')).toEqual([['lost-renewals-are-repeated', 'refused', undefined]]);
+    expect(told('accepted')).toEqual([]);
   });
 
   it('the fifteenth request of a second, and not the fourteenth', () => {
