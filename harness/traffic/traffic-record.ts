@@ -4,7 +4,7 @@ import { type RawExchange, Recorder } from '../http/recorder.js';
 import { type KnownSecret, Redactor } from '../http/redaction.js';
 
 /** Exchanges before a breach that are shown with it. */
-const shownBefore = 8;
+const shownBefore = 15;
 /** Most exchanges of the token endpoint that are remembered, and most of them that are shown. */
 const mostGrants = 2_000;
 const mostShown = 8;

@@ -43,7 +43,10 @@ export async function* readHar(
       }
       const entry = parsed(item, `${file}: entry ${number}`);
       const exchange = exchangeOfEntry(entry, `${file}: entry ${number}`);
-      if (exchange === undefined) continue;
+      if (exchange === undefined) {
+        yield 'other';
+        continue;
+      }
       if (!head.isOurs) {
         yield { ...exchange, address: 'recorder' };
         continue;
