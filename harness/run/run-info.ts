@@ -1,7 +1,9 @@
+import type { LedAccountHosts } from '../http/account-hosts.js';
 import type { Capability } from '../check/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
+import type { TrafficSummary } from './traffic-summary.js';
 import type { Safety } from '../targets/manifest/safety.js';
 
 /** One part of a run that is split over several machines; counts from 1. */
@@ -36,6 +38,10 @@ export interface RunInfo {
     readonly imageDigest?: string;
     /** Path of the manifest as given; absent for the embedded emulator. */
     readonly manifest?: string;
+    /** File with the certificate authorities of the target, relative to the folder of the run. */
+    readonly ca?: string;
+    /** Where each account has an address of its own. */
+    readonly accountHosts?: LedAccountHosts;
     /** Number of targets side by side. */
     readonly instances: number;
   };
@@ -82,6 +88,8 @@ export interface RunEnd {
   readonly interrupted?: string;
   /** The contents of its ledger, and the verdicts from it; absent without a ledger. */
   readonly ledger?: LedgerSummary;
+  /** The traffic that was judged instead of a target; absent for a run. */
+  readonly traffic?: TrafficSummary;
 }
 
 /** A journal that was read. A killed run has no `end`. */

@@ -3,7 +3,7 @@ import { headOf, lookOf } from '../head.js';
 import type { Outcome, ReportClause, RunReport } from '../model.js';
 import { gapInWords } from '../standing.js';
 import { having, rootCausesFirst } from '../triage.js';
-import { count, moment, verdictWords } from '../words.js';
+import { count, duration, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, judgeable, Ring } from './charts.js';
 import { Fact } from './fact.js';
 import { VerdictIcon } from './icon.js';
@@ -11,6 +11,7 @@ import { JudgeMore } from './more.js';
 import { costOf } from './page-data.js';
 import { Past } from './past.js';
 import { checkAnchor, clauseAnchor, Coded, Command, filterFragment, Said } from './text.js';
+import { NeglectedDuties, TrafficFacts } from './traffic.js';
 
 /** Most failures listed on the first screen. */
 const named = 4;
@@ -34,6 +35,7 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
         <p class="sentence">{conclusion.sentence}</p>
         <Past report={report} />
         <WhatBroke report={report} />
+        {run.traffic !== undefined && <NeglectedDuties traffic={run.traffic} />}
         <Gate report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
         {run.finishedAt === undefined && (
@@ -184,7 +186,9 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
         </Fact>
       )}
       <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
-      <Fact name="Took">{costOf(requests, run.durationMs)}</Fact>
+      <Fact name="Took">
+        {run.traffic === undefined ? costOf(requests, run.durationMs) : duration(run.durationMs)}
+      </Fact>
       <Fact name="Contract" long>
         {run.contract.title}{' '}
         <small>
@@ -193,9 +197,13 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
         </small>
       </Fact>
       <Fact name="Profile">{run.profile.title}</Fact>
-      <Fact name="Seed">
-        <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
-      </Fact>
+      {run.traffic === undefined ? (
+        <Fact name="Seed">
+          <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
+        </Fact>
+      ) : (
+        <TrafficFacts traffic={run.traffic} />
+      )}
     </dl>
   );
 }
