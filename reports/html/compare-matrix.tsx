@@ -8,6 +8,7 @@ import {
 } from '../compare.js';
 import { cut } from '../sanitize.js';
 import { VerdictMark } from './icon.js';
+import { QuoteInContext } from './quote.js';
 import { clauseAnchor, Coded, Said } from './text.js';
 
 /** A table with a row for each clause and a column for each target. */
@@ -44,9 +45,13 @@ export function Matrix({
             >
               <th scope="row">
                 <code class="clause-id">{clause.id}</code>
-                <span class="statement">
-                  <Coded text={clause.statement} />
-                </span>
+                {clause.differs ? (
+                  <QuoteInContext clause={clause} />
+                ) : (
+                  <span class="statement">
+                    <Coded text={clause.statement} />
+                  </span>
+                )}
                 {clause.inference !== undefined && (
                   <span class="why">
                     <Coded text={clause.inference} />

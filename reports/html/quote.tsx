@@ -8,7 +8,11 @@ import { Coded } from './text.js';
  * The sentence or the row that contains a clause, with the words of the clause marked; the statement of
  * the clause if the text of the contract does not contain it.
  */
-export function QuoteInContext({ clause }: { readonly clause: ReportClause }): JSX.Element {
+export function QuoteInContext({
+  clause,
+}: {
+  readonly clause: Pick<ReportClause, 'id' | 'section' | 'statement'>;
+}): JSX.Element {
   const { blocks } = quotedText(contractBlocks, [clause]);
   const block = blocks.find(({ units }) => units.some((unit) => unit.clauses.length > 0));
   const unit = block?.units.find((each) => each.clauses.length > 0);

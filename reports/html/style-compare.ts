@@ -9,7 +9,8 @@ export const compareStyle = `
 .matrix th, .matrix td { vertical-align: top; padding: .9rem 1.5rem .9rem 0; border-top: 1px solid var(--rule); font-weight: 400; min-width: 11rem; max-width: 30rem; }
 .matrix thead th { border-top: 0; padding-block: .25rem .6rem; font-size: .8125rem; color: var(--soft); }
 .matrix tbody th { min-width: 15rem; width: 36%; } .matrix tbody th > * { display: block; }
-.matrix .statement { font: 1rem/1.5 var(--serif); }
+.matrix .statement, .matrix blockquote { font: 1rem/1.5 var(--serif); } .matrix blockquote mark { background: none; color: inherit; font-weight: 600; }
+.matrix blockquote dt { font: .8125rem/1.5 var(--sans); color: var(--soft); }
 .reasons { font-size: .875rem; display: grid; gap: .35rem; margin-top: .25rem; color: var(--soft); }
 .beside { padding: 1rem 0; border-top: 1px solid var(--rule); }
 .beside .statement { max-width: 46rem; } .beside .clause-id { white-space: nowrap; }

@@ -135,6 +135,21 @@ describe('a comparison', () => {
     expect(validate({ ...comparison, surprise: 1 })).toBe(false);
   });
 
+  it('quotes a clause that differs with its whole row, as a report does', () => {
+    const clause = { id: 'A', section: '7.2', kind: 'stated', statement: '405' } as const;
+    const [a, b] = [named('a', passed), named('b', failed)].map((each) => ({
+      ...each,
+      report: {
+        ...each.report,
+        clauses: each.report.clauses.map((one) => ({ ...one, ...clause })),
+      },
+    }));
+    if (a === undefined || b === undefined) throw new Error('there are two');
+    const page = renderComparison(compareReports([a, b]));
+    expect(page).toContain('<dt>Condition</dt><dd>Method not supported by the resource</dd>');
+    expect(page).toContain('<mark>405</mark>');
+  });
+
   it('is a page in which nothing of a target is markup', () => {
     const page = renderComparison(
       compareReports([
