@@ -52,8 +52,11 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
       throw new UserError(`--incident: ${reasonOf(error)}`);
     });
   }
-  process.stdout.write(`${(await greeting(emulator, given)).join('\n')}\n`);
-  if (given.watch === true) await watch(emulator);
+  const lines = await greeting(emulator, given);
+  // Before the greeting, after which the first request may come.
+  const watch = given.watch === true ? await watcher(emulator) : undefined;
+  process.stdout.write(`${lines.join('\n')}\n`);
+  watch?.();
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);
     process.once('SIGTERM', resolve);
@@ -128,14 +131,16 @@ async function greeting(emulator: Emulator, given: EmulatorArguments): Promise<s
   ];
 }
 
-/** Prints a line for each request that arrives and each call that the emulator makes. */
-async function watch(emulator: Emulator): Promise<void> {
+/** Prepares to print a line for each request that arrives and each call that the emulator makes. */
+async function watcher(emulator: Emulator): Promise<() => void> {
   const { watchHead, watchLine } = await import('./emulator-watch.js');
   const style = styleFor(process.stdout);
-  process.stdout.write(`\n${watchHead(style)}\n`);
-  emulator.follow((entry) => {
-    process.stdout.write(`${watchLine(entry, style)}\n`);
-  });
+  return () => {
+    process.stdout.write(`\n${watchHead(style)}\n`);
+    emulator.follow((entry) => {
+      process.stdout.write(`${watchLine(entry, style)}\n`);
+    });
+  };
 }
 
 function knownId<Id extends string>(option: string, id: string, ids: readonly Id[]): Id {

@@ -12,14 +12,21 @@ export interface SteerArguments {
   readonly json?: boolean;
 }
 
+/** The operations of the command: all of steering, and the clock. */
+const steerableRoutes = [
+  ...steeringRoutes,
+  { operation: 'readClock', method: 'GET', path: '/clock' },
+  { operation: 'moveClock', method: 'POST', path: '/clock' },
+] as const;
+
 /** `crm-conformance steer OPERATION [NAME=VALUE…]`: an operation of a running emulator. */
 export async function steerCommand(
   operation: string,
   members: readonly string[],
   { control, json }: SteerArguments,
 ): Promise<number> {
-  const names = steeringRoutes.map((each) => each.operation);
-  const route = steeringRoutes.find((each) => each.operation === operation);
+  const names = steerableRoutes.map((each) => each.operation);
+  const route = steerableRoutes.find((each) => each.operation === operation);
   if (route === undefined) {
     const nearest = nearestTo(operation, names);
     const meant = nearest === undefined ? '' : `; did you mean '${nearest}'?`;

@@ -1,6 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { KnownAccounts } from '../../harness/service/page/account-values.js';
 import { BrowserOfFlow } from '../../harness/service/page/browser-of-flow.js';
+import { launchChromium } from '../../harness/service/page/chromium.js';
 import { pageFlowOf } from '../../harness/service/page/flow.js';
 import { loadProfile } from '../../spec/profile.js';
 import { clientRig } from '../harness/http/client-rig.js';
@@ -25,6 +27,9 @@ const designs = all.filter(({ notInBrowser }) => notInBrowser === undefined);
 /** They lead on in the window that opened the page, and a flow in a browser has one window. */
 const popups = all.filter(({ mode, notInBrowser }) => notInBrowser && mode === 'popup');
 
+let shared: ReturnType<typeof launchChromium> | undefined;
+afterAll(async () => (await shared)?.close());
+
 async function rig(design: Design) {
   const { url, service } = await serve(design);
   const { client, lineage } = clientRig(url);
@@ -33,8 +38,19 @@ async function rig(design: Design) {
     loadProfile().authorization_page,
   );
   if (flow.kind !== 'browser') throw new Error('a flow of a browser was asked for');
-  const browser = new BrowserOfFlow(flow, url);
-  onTestFinished(() => browser.stop());
+  // One Chromium for all: each visit has cookies of its own, and a start takes as long as a visit.
+  shared ??= launchChromium(flow, process.env);
+  const launched = await shared;
+  const contexts: BrowserContext[] = [];
+  onTestFinished(async () => void (await Promise.all(contexts.map((each) => each.close()))));
+  const lent = {
+    newContext: async (options?: BrowserContextOptions) => {
+      const context = await launched.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+  } as typeof launched; // all that is asked of it
+  const browser = new BrowserOfFlow(flow, url, () => Promise.resolve(lent));
   const known = new KnownAccounts();
   for (const each of accounts) known.add(each);
   const mode = design.mode === undefined ? '' : `&mode=${design.mode}`;

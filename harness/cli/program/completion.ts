@@ -39,7 +39,7 @@ export function addCompletion(program: Command): void {
   }
   for (const [name, words] of [
     ['show', checkIds],
-    ['steer', steeringNames],
+    ['steer', [...steeringNames, 'readClock', 'moveClock']],
   ] as const) {
     const first = completion.commands.get(name)?.arguments.values().next().value;
     if (first === undefined) throw new Error(`${name} takes no argument to complete`);

@@ -103,6 +103,8 @@ Operations:
   setLimiter       turn the limiter off or on (on=false)
   readBehaviour    print the faults and choices in force
   switchBehaviour  switch faults (mutants=["ID"]), variants (variants=[]) or choices (choices={})
+  readClock        print the time on its clock
+  moveClock        move its clock forward (advance_ms=86400000)
 
 A value is a number, true, false, JSON that begins with [ or {, or a text. The members are those of
 spec/control.openapi.yaml.

@@ -22,10 +22,20 @@ export class BrowserOfFlow {
   readonly #contexts: BrowserContext[] = [];
   #browser: Promise<Browser> | undefined;
 
-  /** @param authUrl address below which the authorization page is */
-  constructor(flow: BrowserFlow, authUrl: string) {
+  readonly #launch: () => Promise<Browser>;
+
+  /**
+   * @param authUrl address below which the authorization page is
+   * @param launch starts the browser; Chromium as the flow says when absent
+   */
+  constructor(flow: BrowserFlow, authUrl: string, launch?: () => Promise<Browser>) {
     this.#flow = flow;
     this.#authUrl = new URL(authUrl);
+    // Loaded late: it brings a library that most runs have no use for, and that may be missing.
+    this.#launch =
+      launch ??
+      (() =>
+        import('./chromium.js').then(({ launchChromium }) => launchChromium(flow, process.env)));
   }
 
   visit(client: HttpClient, lineage: Lineage, accounts?: KnownAccounts): PageVisit {
@@ -52,10 +62,7 @@ export class BrowserOfFlow {
   }
 
   async #context(): Promise<BrowserContext> {
-    // Loaded late: it brings a library that most runs have no use for, and that may be missing.
-    this.#browser ??= import('./chromium.js').then(({ launchChromium }) =>
-      launchChromium(this.#flow, process.env),
-    );
+    this.#browser ??= this.#launch();
     const browser = await this.#browser;
     const opening = browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
     const context = await bounded(opening, openMs, 'open a window');

@@ -70,6 +70,9 @@ describe('emulator', () => {
     expect((await steer('switchBehaviour', 'mutants=["code-reusible"]')).stderr).toContain(
       'did you mean "code-reusable"?',
     );
+    const before = JSON.parse((await steer('readClock')).stdout).now;
+    const after = JSON.parse((await steer('moveClock', 'advance_ms=86400000')).stdout).now;
+    expect(after - before).toBeGreaterThanOrEqual(86_400_000);
     expect((await steer('reset')).code).toBe(0);
     expect(JSON.parse((await steer('readRequests', '--json')).stdout)).toEqual([]);
   });
