@@ -69,12 +69,15 @@ function startProxy(target, out) {
   return {
     ready: new Promise((resolve, reject) => {
       void ended.then(() => reject(new Error(`the proxy ended:\n${text}\n${errors}`)));
-      child.stdout.on('data', (chunk) => {
-        text += chunk;
+      const listen = () => {
         const url = /listens on (http:\S+)/.exec(text)?.[1];
         const file = /NODE_EXTRA_CA_CERTS=(\S+)\n/.exec(text)?.[1];
-        if (url !== undefined && file !== undefined) resolve({ url, ca: readFileSync(file) });
-      });
+        if (url === undefined || file === undefined) return;
+        child.stdout.off('data', listen);
+        resolve({ url, ca: readFileSync(file) });
+      };
+      child.stdout.on('data', (chunk) => (text += chunk));
+      child.stdout.on('data', listen);
     }),
     /** Stops the proxy. Resolves to its exit code, its output and its report. */
     end: async () => {
