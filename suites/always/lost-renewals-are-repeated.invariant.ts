@@ -5,7 +5,7 @@ export default defineInvariant({
   clauses: ['TOK-ROT-3'],
   dependsOn: ['tokens/old-refresh-token-works-while-new-unused'],
   kills: ['refresh-no-grace'],
-  over: ['tokens/expired-access-is-renewed'],
+  over: ['tokens/pairs-of-two-retries'],
   messages: {
     refused: {
       expected: 'a fresh pair for the old refresh token, while the new one was unused',

@@ -98,7 +98,6 @@ describe.skipIf(executablePath === undefined)('the recording of a visit by Chrom
   it.each<[MutantId, string, string]>([
     ['account-without-currency', 'always/accounts-are-whole', 'RES-2'],
     ['refresh-no-grace', 'always/lost-renewals-are-repeated', 'TOK-ROT-3'],
-    ['refresh-token-kept', 'always/refresh-tokens-are-new', 'TOK-ROT-2'],
   ])('to a service with the fault %s is red with the clause', async (mutant, id, clause) => {
     const { code, report } = await judgedVisit(mutant);
     const red = report.checks.filter(({ outcome }) => outcome.verdict === 'failed');

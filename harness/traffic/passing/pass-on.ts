@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import type { Socket } from 'node:net';
 import { reasonOf } from '../../base/thrown.js';
 import { isCoded, withoutCoding } from '../../http/content-coding.js';
 import type { HeaderList } from '../../check/evidence.js';
@@ -16,19 +17,17 @@ const mostKept = 1024 * 1024;
 
 /** Passes requests on to the service, and their answers back, without a change. */
 export class PassingOn {
-  readonly #plain = new PlainAgent({ keepAlive: true, maxSockets: 256 });
-  readonly #secure: SecureAgent;
+  /** The connections of each client to the service: as many, and as long, as those to the proxy. */
+  readonly #agents = new Map<Socket, PlainAgent | SecureAgent>();
 
   /**
    * @param ca certificate authorities besides those of Node, PEM
    * @param take receives each exchange when its answer has passed
    */
   constructor(
-    ca: string | undefined,
+    private readonly ca: string | undefined,
     private readonly take: (exchange: TrafficExchange) => void,
-  ) {
-    this.#secure = new SecureAgent({ keepAlive: true, maxSockets: 256, ...(ca && { ca }) });
-  }
+  ) {}
 
   /** Passes one request on. The bodies of both directions are streams. */
   pass(incoming: IncomingMessage, answer: ServerResponse, path: string, to: Destination): void {
@@ -37,7 +36,7 @@ export class PassingOn {
     const sent = new Kept();
     const isSecure = to.protocol === 'https:';
     const outgoing = (isSecure ? secureRequest : plainRequest)({
-      agent: isSecure ? this.#secure : this.#plain,
+      agent: this.#agentOf(incoming.socket, isSecure),
       hostname: to.hostname,
       port: to.port === '' ? (isSecure ? 443 : 80) : to.port,
       method: incoming.method ?? 'GET',
@@ -60,7 +59,8 @@ export class PassingOn {
       isOver = true;
       outgoing.destroy();
       this.take(about());
-      if (answer.headersSent) answer.destroy();
+      // The service may end a kept connection at any moment, and its client would see that, too.
+      if (answer.headersSent || outgoing.reusedSocket) incoming.socket.destroy();
       else refuse(answer, `the service gave no complete answer: ${why}`);
     };
     outgoing.on('error', (error) => failed(reasonOf(error)));
@@ -92,8 +92,22 @@ export class PassingOn {
   }
 
   close(): void {
-    this.#plain.destroy();
-    this.#secure.destroy();
+    for (const agent of this.#agents.values()) agent.destroy();
+  }
+
+  #agentOf(client: Socket, isSecure: boolean): PlainAgent | SecureAgent {
+    const known = this.#agents.get(client);
+    if (known !== undefined) return known;
+    const options = { keepAlive: true, maxSockets: 1 };
+    const agent = isSecure
+      ? new SecureAgent({ ...options, ...(this.ca !== undefined && { ca: this.ca }) })
+      : new PlainAgent(options);
+    this.#agents.set(client, agent);
+    client.once('close', () => {
+      this.#agents.delete(client);
+      agent.destroy();
+    });
+    return agent;
   }
 
   /** Gives an exchange to the judge, after the answer was passed on. */

@@ -119,6 +119,28 @@ describe('a proxy before a service', () => {
     expect((await reached(1))[0]?.response?.body.toString()).toBe('{"a":1}');
   });
 
+  it('ends the connection of a client where the service ends a kept one unanswered', async () => {
+    const url = await rawServer((socket, _head, n) => {
+      if (n === 1) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}');
+      else socket.destroy();
+    });
+    const { port, reached } = await proxyBefore(url);
+    const get = 'GET /api/v4/leads HTTP/1.1\r\nHost: x\r\n\r\n';
+    const back = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connectPlain(port, '127.0.0.1', () => socket.write(get));
+      socket.on('data', (chunk) => {
+        text += String(chunk);
+        if (text.endsWith('{}')) socket.write(get);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+    });
+    expect(back.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    const [, second] = await reached(2);
+    expect(second).not.toHaveProperty('response');
+  });
+
   it('gives an answer of its own where the service breaks off, and judges none', async () => {
     const url = await rawServer((socket) => socket.destroy());
     const { port, reached } = await proxyBefore(url);
