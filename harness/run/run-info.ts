@@ -1,4 +1,4 @@
-import type { Capability } from '../check/capabilities.js';
+import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
@@ -12,6 +12,8 @@ export interface Shard {
 
 /** The facts about a run before its first check: the first line of the journal. */
 export interface RunInfo {
+  /** `integration`: the target uses the service, which the run plays; absent for a service. */
+  readonly role?: 'integration';
   readonly tool: { readonly name: 'crm-conformance'; readonly version: string };
   /** Unique id of the run; ids sort by time. */
   readonly id: string;
@@ -42,7 +44,7 @@ export interface RunInfo {
   readonly profile: { readonly name: string; readonly title: string };
   readonly contract: { readonly title: string; readonly sha256: string };
   readonly capabilities: readonly {
-    readonly name: Capability;
+    readonly name: AnyCapability;
     readonly present: boolean;
     /** The reason why it is present or missing. */
     readonly reason: string;

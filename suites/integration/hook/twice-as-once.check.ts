@@ -1,0 +1,27 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'a hook that comes twice is as one',
+  clauses: ['ST-INST-3'],
+  needs: ['work', 'disable-hook'],
+  kills: ['second-hook-ends-program', 'second-hook-fails'],
+  messages: {
+    status: { expected: 'a status below 500 for the second hook', actual: 'status {status}' },
+    lost: {
+      expected:
+        'access of another account that goes on, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.connected();
+    const other = await t.connected();
+    const query = t.hookQuery(t.hookFor(account));
+    await t.hook(query);
+    const again = await t.hook(query).catch(() => undefined);
+    if (again === undefined || again.status >= 500)
+      throw t.fail('status', { status: again?.status ?? 0 });
+    await t.advance({ seconds: 2 });
+    if (!(await t.usesAccess(other))) throw t.fail('lost', {});
+  },
+});
