@@ -12,6 +12,7 @@ export const integrationCapabilities = {
   'disable-hook': 'the address of the disable hook is known',
   output: 'the run sees what the target writes',
   'data-folder': 'the run sees the folder with the data of the target',
+  'several-accounts': 'the target can be connected to several accounts',
   'account-hosts': 'each account has a host of its own, which the target reaches',
 } as const;
 

@@ -20,6 +20,7 @@ export interface Visit {
   /** Its number in the evidence. */
   readonly n: number;
   readonly url: string;
+  /** 0 where the target closed the connection without an answer. */
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: string;

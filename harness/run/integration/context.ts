@@ -3,9 +3,11 @@ import { readdirSync } from 'node:fs';
 import type { RequestFilter } from '../../../spec/generated/control-types.js';
 import type {
   Begun,
+  Browser,
   IntegrationContext,
   Query,
   TestAccount,
+  Visit,
   WorkKind,
   WorkResult,
 } from '../../check/integration/context.js';
@@ -113,7 +115,8 @@ export function openIntegrationContext(
       ['client_id', clientId],
       ...(state === undefined ? [] : [['state', state] as const]),
     ],
-    deliver: (query, browser = newBrowser()) => browser.open(withQuery(redirectUri, query)),
+    deliver: (query, browser = newBrowser()) =>
+      answered(browser, () => browser.open(withQuery(redirectUri, query))),
     grant: async (account) => {
       const begun = await t.begin(account);
       return t.deliver(t.allowed(account, await t.code(account), begun.state), begun.browser);
@@ -137,7 +140,8 @@ export function openIntegrationContext(
         account_id: account.id,
         user_id: account.userId,
       });
-      return newBrowser().open(location);
+      const browser = newBrowser();
+      return answered(browser, () => browser.open(location));
     },
     work: (account, what = 'read', items = []) => perform(operations(), account, what, items),
     workElsewhere: async (account, what = 'read') => {
@@ -212,7 +216,9 @@ export function openIntegrationContext(
     ],
     hook: (query) => {
       if (stage.hookUrl === undefined) throw new NotPossible('disable-hook', 'it is not known');
-      return newBrowser().once('GET', withQuery(stage.hookUrl, query));
+      const browser = newBrowser();
+      const url = withQuery(stage.hookUrl, query);
+      return answered(browser, () => browser.once('GET', url));
     },
     restart: async () => {
       await target.stop();
@@ -293,6 +299,17 @@ export function openIntegrationContext(
       await Promise.all(closing.map((each) => each()));
     },
   };
+}
+
+/** The visit, also where the target closed the connection without an answer; its status is then 0. */
+async function answered(browser: Browser, visit: () => Promise<Visit>): Promise<Visit> {
+  try {
+    return await visit();
+  } catch (error) {
+    const last = browser.visits.at(-1);
+    if (error instanceof NoAnswer && last !== undefined) return last;
+    throw error;
+  }
 }
 
 function filled(

@@ -47,6 +47,7 @@ function foundFor(manifest: IntegrationManifest, operations: Operations): Found 
         'disable-hook': true,
         output: true,
         'data-folder': true,
+        'several-accounts': true,
         'account-hosts': true,
       };
     case 'process': {
@@ -64,6 +65,7 @@ function foundFor(manifest: IntegrationManifest, operations: Operations): Found 
         'disable-hook': hookOf(manifest),
         output: true,
         'data-folder': keeps,
+        'several-accounts': manifest.accounts !== 'one' || 'the manifest says accounts: one',
         'account-hosts': 'the manifest leads all accounts to one host',
       };
     }
@@ -78,6 +80,7 @@ function foundFor(manifest: IntegrationManifest, operations: Operations): Found 
         'disable-hook': hookOf(manifest),
         output: runs,
         'data-folder': runs,
+        'several-accounts': manifest.accounts !== 'one' || 'the manifest says accounts: one',
         'account-hosts': 'the manifest leads all accounts to one host',
       };
     }

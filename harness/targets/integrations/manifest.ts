@@ -15,6 +15,8 @@ interface Common {
    * `spec/integration-control.openapi.yaml`.
    */
   readonly operations?: string;
+  /** `one`: a new grant replaces the account of before. */
+  readonly accounts?: 'one' | 'several';
 }
 
 /** The reference integration, with a fault or with other choices. */

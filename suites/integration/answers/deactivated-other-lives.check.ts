@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'the deactivation in one account leaves the other alone',
   clauses: ['ST-INST-1'],
-  needs: ['work'],
+  needs: ['work', 'several-accounts'],
   kills: ['unauthorized-ends-all-accounts'],
   messages: {
     lost: {

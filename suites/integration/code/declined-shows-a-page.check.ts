@@ -15,6 +15,6 @@ export default defineIntegrationCheck({
     const account = await t.account();
     const { browser, state } = await t.begin(account);
     const { status } = await t.deliver(t.declined(state), browser);
-    if (status >= 500) throw t.fail('failure', { status });
+    if (status >= 500 || status === 0) throw t.fail('failure', { status: status || 'none' });
   },
 });

@@ -14,8 +14,8 @@ export default defineIntegrationCheck({
   },
   async run(t) {
     const account = await t.account();
-    const visit = await t.installWidget(account).catch(() => undefined);
-    if (visit !== undefined && t.requests({ path: '/oauth2/access_token' }).length === 0) {
+    const visit = await t.installWidget(account);
+    if (visit.status !== 0 && t.requests({ path: '/oauth2/access_token' }).length === 0) {
       throw t.notOffered(
         'installation from the side of the service',
         `nothing was exchanged, and the redirect without state was answered ${visit.status}`,

@@ -11,6 +11,6 @@ export default defineIntegrationCheck({
   async run(t) {
     const account = await t.connected();
     const { status } = await t.hook(t.hookQuery(t.hookFor(account)));
-    if (status >= 400) throw t.fail('status', { status });
+    if (status >= 400 || status === 0) throw t.fail('status', { status: status || 'none' });
   },
 });

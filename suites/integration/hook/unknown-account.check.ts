@@ -13,8 +13,7 @@ export default defineIntegrationCheck({
   },
   async run(t) {
     const stranger = await t.account();
-    const visit = await t.hook(t.hookQuery(t.hookFor(stranger))).catch(() => undefined);
-    if (visit === undefined || visit.status >= 500)
-      throw t.fail('status', { status: visit?.status ?? 0 });
+    const { status } = await t.hook(t.hookQuery(t.hookFor(stranger)));
+    if (status >= 500 || status === 0) throw t.fail('status', { status: status || 'none' });
   },
 });

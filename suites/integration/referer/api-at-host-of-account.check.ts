@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'requests of the account API go to the host of the account',
   clauses: ['PRE-3', 'REDIR-3'],
-  needs: ['work', 'account-hosts'],
+  needs: ['work', 'account-hosts', 'several-accounts'],
   kills: ['api-at-base-host', 'api-at-first-host'],
   messages: {
     other: { expected: 'requests of account {id} at {host}', actual: 'a request at {found}' },

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'token requests go to the host of the account',
   clauses: ['TEP-1'],
-  needs: ['work', 'account-hosts', 'target-clock'],
+  needs: ['work', 'account-hosts', 'target-clock', 'several-accounts'],
   kills: ['tokens-at-base-host', 'renewal-at-first-host'],
   messages: {
     other: { expected: 'token requests of account {id} at {host}', actual: 'a request at {found}' },

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'work for one account uses the access of that account',
   clauses: ['AUTH-3'],
-  needs: ['work'],
+  needs: ['work', 'several-accounts'],
   kills: ['last-account-serves-all', 'first-account-serves-all'],
   messages: {
     mixed: {

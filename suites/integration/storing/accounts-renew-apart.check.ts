@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'the renewal of one account leaves the other alone',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['work', 'target-clock', 'several-accounts'],
   kills: ['renewal-stored-for-all-accounts'],
   messages: {
     lost: {

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'access of two accounts lives on after a restart',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'restart'],
+  needs: ['work', 'restart', 'several-accounts'],
   kills: ['store-holds-one-account'],
   messages: {
     lost: {
