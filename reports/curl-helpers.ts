@@ -4,7 +4,7 @@ export interface Helper {
   readonly text: string;
 }
 
-/** The first lines of every script. */
+/** The first lines of a script for a target of plain HTTP. */
 export const start = `work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -27,6 +27,9 @@ show() {
     console.log(text.replace(/(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]/gu, code));
   '
 }`;
+
+/** The first lines of a script for a target with TLS, whose authorities CA_FILE may name. */
+export const startOfTls = start.replace('curl -sS', 'curl -sS ${CA_FILE:+--cacert "$CA_FILE"}');
 
 /** The other functions, in the order of the script. */
 export const all: readonly Helper[] = [

@@ -4,6 +4,7 @@ import { type CurlPlan, planCurl } from './curl-plan.js';
 import { type Secret } from './curl-secret.js';
 import { type Place, quote, type Slot, withVariables } from './curl-quoting.js';
 import * as helpers from './curl-helpers.js';
+import { type Reach, type ReachedTarget, reachOf } from './curl-reach.js';
 import type { ReportCheck } from './model.js';
 import { oneLine } from './sanitize.js';
 import { duration } from './words.js';
@@ -29,15 +30,20 @@ const meanings: Readonly<Record<string, string>> = {
  * Requests that overlapped are sent at once. If the run moved the clock or used control, the script runs
  * the commands in MOVE_CLOCK and ORDER, or asks the user.
  *
+ * CA_FILE names the authorities of a target with TLS, and CONNECT_TO the address to which connections to the
+ * hosts of accounts lead.
+ *
  * Undefined if no request was sent.
  */
 export function curlScript(
   check: Pick<ReportCheck, 'id' | 'title'>,
   failure: FailureEvidence,
+  target: ReachedTarget = {},
 ): string | undefined {
   const plan = planCurl(failure);
   if (plan === undefined) return undefined;
-  const steps = stepsOf(plan, failure.orders ?? []);
+  const reach = reachOf(plan, target);
+  const steps = stepsOf(plan, failure.orders ?? [], reach);
   const body = steps.join('\n\n');
   const used = helpers.all.filter(({ name }) => new RegExp(`(^|[\\s"(])${name} `, 'm').test(body));
   return [
@@ -47,15 +53,16 @@ export function curlScript(
     `# got:      ${oneLine(failure.actual)}`,
     '#',
     `# Made by crm-conformance from the failure of ${oneLine(check.id)}. Needs bash, curl and node.`,
-    ...given(plan),
+    ...given(plan, reach),
     'set -euo pipefail',
     '',
     ...plan.settings.map(({ variable, value }) => `${variable}=\${${variable}:-${quote(value)}}`),
     ...plan.secrets
       .filter((secret) => isAskedFirst(secret, plan))
       .map((secret) => `: "\${${secret.variable}:?set it to ${meaning(secret)}}"`),
+    ...reach.settings,
     '',
-    helpers.start,
+    reach.hasTls ? helpers.startOfTls : helpers.start,
     ...used.map(({ text }) => `\n${text}`),
     '',
     body,
@@ -67,7 +74,7 @@ export function curlScript(
 }
 
 /** Comments that describe the variables. */
-function given({ settings, secrets }: CurlPlan): readonly string[] {
+function given({ settings, secrets }: CurlPlan, { variables }: Reach): readonly string[] {
   const asked = secrets.filter(({ source }) => source === undefined);
   return [
     ...(asked.length === 0 ? [] : ['#', '# From the environment:']),
@@ -76,7 +83,7 @@ function given({ settings, secrets }: CurlPlan): readonly string[] {
       ? []
       : [
           '#',
-          `# Set these for another target: ${settings.map(({ variable }) => variable).join(', ')}`,
+          `# Set these for another target: ${[...settings.map(({ variable }) => variable), ...variables].join(', ')}`,
         ]),
     '',
   ];
@@ -109,7 +116,7 @@ function isAskedFirst({ source, entry }: Secret, { exchanges }: CurlPlan): boole
   return source === undefined && (entry === undefined || entry.bornAt <= first);
 }
 
-function stepsOf(plan: CurlPlan, orders: readonly Order[]): readonly string[] {
+function stepsOf(plan: CurlPlan, orders: readonly Order[], reach: Reach): readonly string[] {
   const { exchanges, secrets } = plan;
   const steps: string[] = [];
   let before: RecordedExchange | undefined;
@@ -124,7 +131,7 @@ function stepsOf(plan: CurlPlan, orders: readonly Order[]): readonly string[] {
       ...secrets
         .filter((secret) => group.some(({ n }) => n === secret.firstUse))
         .flatMap((secret) => obtained(secret, plan)),
-      ...group.map((exchange) => sent(exchange, plan) + (group.length > 1 ? ' &' : '')),
+      ...group.map((exchange) => sent(exchange, plan, reach) + (group.length > 1 ? ' &' : '')),
       ...(group.length > 1 ? ['wait'] : []),
     ];
     steps.push(lines.join('\n'));
@@ -201,7 +208,11 @@ function obtained(secret: Secret, plan: CurlPlan): readonly string[] {
   return [`find ${variable} ${exchange} ${from} ${quote(before)}${inUrl ? ' url' : ''}`];
 }
 
-function sent({ n, request }: RecordedExchange, { secrets, settings }: CurlPlan): string {
+function sent(
+  { n, request }: RecordedExchange,
+  { secrets, settings }: CurlPlan,
+  { connecting }: Reach,
+): string {
   const slots: readonly Slot[] = [...secrets, ...settings];
   const { method, url, headers, body } = request;
   const place = placeOf(headers, body?.text ?? '');
@@ -209,6 +220,7 @@ function sent({ n, request }: RecordedExchange, { secrets, settings }: CurlPlan)
     const written = value === '' ? `${name};` : `${name}: ${value}`;
     return `-H ${withVariables(written, 'raw', slots)}`;
   });
+  options.push(...connecting(url));
   if (body?.truncated === true) {
     const file = `BODY_${n}`;
     options.push(

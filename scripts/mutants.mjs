@@ -11,7 +11,7 @@
  * `--compare` judges the mutants with the checks that found them before, and fails when the
  * mutants are not killed as the written matrix says: for CI.
  * `--alone` judges the variants one by one instead of in groups.
- * `--only TEXT` judges the mutants whose id contains the text. `--full` judges mutants with all checks.
+ * `--only TEXT` judges the mutants and variants whose id contains the text. `--full` judges mutants with all checks.
  * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
  * how many are found; `--fault ID --condition ID` judges one of them. See docs/sampled-faults.md.
  * `--bound N` judges emulators that a profile binds, and N mutants through them (`--seed S`).
@@ -103,11 +103,15 @@ const mutants = await Promise.all(
 const variants = new Map(
   await Promise.all(variantIds.map(async (id) => [id, (await loadVariant(id)).choices])),
 );
-const groups = values.alone ? variantIds.map((id) => [id]) : together(variants, seed);
-const combined = combinations(variants, Number(values.combinations), seed);
+const chosen = variantIds.filter((id) => !values.only || id.includes(values.only));
+const groups = values.alone || values.only ? chosen.map((id) => [id]) : together(variants, seed);
+const combined = values.only ? [] : combinations(variants, Number(values.combinations), seed);
+if (values.only && mutants.length + chosen.length === 0) {
+  throw new Error(`--only: no mutant and no variant has '${values.only}' in its id`);
+}
 /** In CI only the reference and the first combinations are judged in other circumstances, too. */
 const judgedAgain = 3;
-const sets = values.only ? [] : [[], ...combined, ...groups];
+const sets = values.only ? groups : [[], ...combined, ...groups];
 const all = checks.map(({ id }) => id);
 
 const jsonFile = new URL('../docs/kill-matrix.json', import.meta.url);
@@ -135,9 +139,7 @@ if (values.bound !== undefined) {
   process.exit(isStale() ? 1 : 0);
 } else if (values.changed) {
   process.exit(await renewChanged());
-} else {
-  process.exit(await judgeEverything());
-}
+} else process.exit(await judgeEverything());
 
 async function judgeEverything() {
   const found = await judge(
@@ -290,7 +292,7 @@ function tell(matrix, problems, jobs) {
     `killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants with ${count('check')} checks and ${count('invariant')} invariants`,
   );
   console.log(
-    `${matrix.falseAlarms.length} false alarms in ${variantIds.length} variants ${values.alone ? '' : `in ${groups.length} groups `}and ${combined.length} combinations`,
+    `${matrix.falseAlarms.length} false alarms in ${chosen.length} variants ${groups.length === chosen.length ? '' : `in ${groups.length} groups `}and ${combined.length} combinations`,
   );
   console.log(`${jobs} emulators in ${Math.round((Date.now() - start) / 100) / 10} s`);
   return problems.length > 0 ? 1 : 0;

@@ -72,7 +72,9 @@ export async function exchangeLines(
     return environment[name] === value ? `"$${name}"` : singleQuoted(value);
   };
   const curl =
-    emulator.trust === undefined ? 'curl -s' : `curl -s --cacert ${emulator.trust.caFile}`;
+    emulator.trust === undefined
+      ? 'curl -s'
+      : `curl -s --cacert ${singleQuoted(emulator.trust.caFile)}`;
   const fields = [
     '-d grant_type=authorization_code',
     `--data-urlencode client_id=${word('CRM_CLIENT_ID')}`,

@@ -1,22 +1,28 @@
 import { singleQuoted } from '../../reports/shell-word.js';
 import type { Emulator } from '../emulator/emulator.js';
 
-/** Lines that say how to reach the emulator by TLS and by its proxy. */
+/** Lines that say how to reach the emulator by TLS and by its proxy. Each can be pasted. */
 export function trustLines({ trust }: Emulator, hosts: readonly string[]): string[] {
   if (trust === undefined) return [];
-  const { caFile, environment, proxyUrl } = trust;
-  const exports = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const { environment, proxyUrl } = trust;
+  const exports = Object.entries(environment)
+    .map(([name, value]) => `${name}=${singleQuoted(value)}`)
+    .join(' ');
   if (proxyUrl === undefined) {
-    return ['Let a client trust the certificate of this run:', `  export ${exports.join(' ')}`, ''];
+    return ['Let a client trust the certificate of this run:', `  export ${exports}`, ''];
   }
   const account = `https://${hosts[0]?.replace(/^\*\./, '')}/api/v4/account`;
-  const file = singleQuoted(caFile);
+  const file = singleQuoted(trust.caFile);
   return [
     `A proxy leads ${hosts.join(', ')} and the hosts below to the emulator, and refuses all others:`,
-    `  export ${exports.join(' ')}`,
-    `  Node    NODE_USE_ENV_PROXY=1 works from Node 24; before, give your client the proxy ${proxyUrl}`,
-    '  Python  requests, httpx and urllib read these variables',
-    `  PHP     php -d curl.cainfo=${file} -d openssl.cafile=${file} app.php; Guzzle and curl read HTTPS_PROXY`,
+    `  export ${exports}`,
+    'With these variables, your program goes through it:',
+    `  Node    node --import ${singleQuoted(trust.preload)} app.js`,
+    '          from Node 22.21 and 24.5 on, node app.js is enough',
+    '  Python  python3 app.py',
+    '          requests, httpx and urllib read the variables',
+    `  PHP     php -d curl.cainfo=${file} -d openssl.cafile=${file} app.php`,
+    '          curl and Guzzle read the variables; file_get_contents knows no proxy',
     `  curl    curl --proxy ${proxyUrl} --cacert ${file} ${account}`,
     '',
   ];
@@ -28,7 +34,7 @@ export function controlLines(
   accountId: number,
   hasClock: boolean,
 ): string[] {
-  const curl = trust === undefined ? 'curl -s' : `curl -s --cacert ${trust.caFile}`;
+  const curl = trust === undefined ? 'curl -s' : `curl -s --cacert ${singleQuoted(trust.caFile)}`;
   const post = (path: string, body: string) =>
     `  ${curl} ${controlUrl}${path} -H 'content-type: application/json' -d '${body}'`;
   return [
@@ -46,6 +52,7 @@ export function controlLines(
     '    kind: url',
     `    base_url: ${baseUrl}`,
     `    control: ${controlUrl}`,
+    ...(trust === undefined ? [] : [`    ca: ${trust.caFile}`]),
     '    safety: full',
     '',
   ];

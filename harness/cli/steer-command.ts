@@ -42,7 +42,10 @@ export async function steerCommand(
     }),
   }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new UserError(`--control: cannot reach ${control}: ${reasonOf(cause).trim()}`);
+    const hint = isDistrust(cause)
+      ? '; set NODE_EXTRA_CA_CERTS to the file that the emulator named at its start'
+      : '';
+    throw new UserError(`--control: cannot reach ${control}: ${reasonOf(cause).trim()}${hint}`);
   });
   const text = await answer.text();
   const body = parsed(text);
@@ -52,6 +55,12 @@ export async function steerCommand(
   }
   await print(operation, body, json === true);
   return isRecord(body) && body['reached'] === false ? 1 : 0;
+}
+
+/** Whether a connection ended because nobody vouches for the certificate. */
+function isDistrust(cause: unknown): boolean {
+  const code: unknown = Object(cause).code;
+  return typeof code === 'string' && /CERT|VERIFY/.test(code);
 }
 
 function parsed(text: string): unknown {

@@ -133,7 +133,7 @@ export interface Choices {
   /** The number of calls to a recipient that does not answer with success. */
   readonly hookAttempts: 1 | 2;
   /**
-   * Real milliseconds between a deactivation and its hook; with 0 the hook comes before control
+   * Real milliseconds between an event and its hook or webhook; with 0 they come before control
    * answers.
    */
   readonly hookDelayMs: number;

@@ -4,7 +4,7 @@ import { type Control, operationNames } from '../check/control.js';
 import type { Account, Integration, User } from './model.js';
 import type { Ctx, RequestFacts, World } from './context.js';
 import type { Id, NewAccount } from '../../spec/generated/control-types.js';
-import { endInstallation, regenerate } from './events.js';
+import { callNowOrLater, endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
 import { reasonOf } from '../base/thrown.js';
@@ -102,7 +102,7 @@ function operationsOf(ctx: Ctx): Required<Control> {
       const installation = b.install(ctx, integration, account, userId);
       const code = b.issueCode(ctx, installation, userId, 'widget');
       const call = b.webhookCall(ctx, integration, code);
-      if (call !== undefined) await b.makeCalls(ctx, [call]);
+      if (call !== undefined) await callNowOrLater(ctx, [call]);
       const shown =
         ctx.choices.widgetCodes === 'same'
           ? code

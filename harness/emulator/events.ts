@@ -1,4 +1,5 @@
 import type { Ctx } from './context.js';
+import type { HookCall } from './hook-sender.js';
 import type { Installation, Integration } from './model.js';
 
 /**
@@ -9,7 +10,11 @@ export async function endInstallation(ctx: Ctx, installation: Installation): Pro
   const fires = installation.active || ctx.b.firesWhenInactive(ctx);
   ctx.b.deactivate(ctx, installation);
   if (!fires) return;
-  const calls = ctx.b.hookCalls(ctx, installation);
+  await callNowOrLater(ctx, ctx.b.hookCalls(ctx, installation));
+}
+
+/** Makes the calls of an event. Resolves after the attempt, or at once where they come later. */
+export async function callNowOrLater(ctx: Ctx, calls: readonly HookCall[]): Promise<void> {
   const { hookDelayMs } = ctx.choices;
   if (hookDelayMs === 0) await ctx.b.makeCalls(ctx, calls);
   else setTimeout(() => void ctx.b.makeCalls(ctx, calls), hookDelayMs).unref();
@@ -30,7 +35,7 @@ export async function regenerate(
   const told = ctx.store.installationsOf(integration).filter((each) => each.active);
   if (ctx.choices.regenerationUninstalls) for (const each of told) each.active = false;
   if (ctx.choices.regenerationFiresHook) {
-    await ctx.b.makeCalls(
+    await callNowOrLater(
       ctx,
       told.flatMap((each) => ctx.b.hookCalls(ctx, each)),
     );

@@ -8,6 +8,14 @@ export type AddressedAccount = Pick<ControlledAccount, 'subdomain' | 'address' |
   readonly id: Id | string;
 };
 
+/** The hosts of accounts, and where connections to them lead. */
+export interface LedAccountHosts {
+  /** Host names with `*` for any name, such as `*.crm.example`. */
+  readonly pattern: string;
+  /** Host and port of the target; absent for the embedded emulator, which ends with the run. */
+  readonly leadTo?: string;
+}
+
 /** Shorter texts are no codes or tokens. */
 const shortestSecret = 6;
 

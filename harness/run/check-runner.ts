@@ -56,7 +56,8 @@ function register(id: string, declared: Declared): void {
     judging,
     ...options
   } = inject('conformance');
-  test(id, { timeout: vitestTimeoutMs }, async ({ task, skip }) => {
+  const concurrent = manifest.kind !== 'embedded' && isWaitingForCalls(declared);
+  test(id, { timeout: vitestTimeoutMs, concurrent }, async ({ task, skip }) => {
     if (isStopped()) skip();
     const budget = shared && new RequestBudget(shared);
     const refusal = budget?.refusal(options.costs[id] ?? 1);
@@ -82,6 +83,14 @@ function register(id: string, declared: Declared): void {
     if (over !== undefined) stopAll(over);
     else if (!isStopped() && (await silence.after(result, opened))) stopAll('silent');
   });
+}
+
+/**
+ * Whether a check does little but wait for calls of the target, which may come late. Such checks wait side
+ * by side. Those that move the clock, exceed the limit or try many stories have the target for themselves.
+ */
+function isWaitingForCalls({ needs, does }: Declared): boolean {
+  return needs.includes('hooks') && !needs.includes('clock') && !does.includes('storm');
 }
 
 /** No further check starts. */

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { safetyOf } from '../targets/manifest/safety.js';
 import { circumstancesOf } from './circumstances-of-run.js';
 import { freshMark, labelOf } from './label.js';
@@ -18,6 +19,7 @@ export function describeRun(
   const startedAt = new Date();
   const mark = freshMark();
   const label = labelOf(options.manifest, mark);
+  const ca = options.manifest.kind === 'embedded' ? undefined : options.manifest.ca;
   return {
     tool: { name: 'crm-conformance', version: options.version },
     id: `${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${mark}`,
@@ -36,6 +38,8 @@ export function describeRun(
       authUrl: target.authUrl,
       ...(first?.image !== undefined && { imageDigest: first.image.id }),
       ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
+      ...(ca !== undefined && { ca: relative(process.cwd(), ca) }),
+      ...(target.accountHosts !== undefined && { accountHosts: target.accountHosts }),
       instances: workersFor(options.manifest, plan.runnable.length),
     },
     profile: { name: target.profile.name, title: target.profile.title },

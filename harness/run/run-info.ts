@@ -1,3 +1,4 @@
+import type { LedAccountHosts } from '../http/account-hosts.js';
 import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
@@ -38,6 +39,10 @@ export interface RunInfo {
     readonly imageDigest?: string;
     /** Path of the manifest as given; absent for the embedded emulator. */
     readonly manifest?: string;
+    /** File with the certificate authorities of the target, relative to the folder of the run. */
+    readonly ca?: string;
+    /** Where each account has an address of its own. */
+    readonly accountHosts?: LedAccountHosts;
     /** Number of targets side by side. */
     readonly instances: number;
   };

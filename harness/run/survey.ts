@@ -1,4 +1,5 @@
 import { openAsker } from './check-context.js';
+import { hostPattern } from '../http/account-hosts.js';
 import { profileOf } from '../targets/session/embedded-profile.js';
 import { loadVariant } from '../emulator/variant.js';
 import { type CapabilityFact, capabilityFacts } from '../targets/session/capability-facts.js';
@@ -22,7 +23,7 @@ import type { Session } from '../targets/session/session.js';
 /** The facts about a target that the plan and the report need. */
 export interface Survey extends Pick<
   Session,
-  'kind' | 'name' | 'version' | 'baseUrl' | 'authUrl' | 'marginMs'
+  'kind' | 'name' | 'version' | 'baseUrl' | 'authUrl' | 'marginMs' | 'accountHosts'
 > {
   readonly profile: { readonly name: string; readonly title: string };
   readonly clock: { readonly kind: Session['clock']['kind']; readonly note: string };
@@ -52,7 +53,8 @@ export async function survey(
     const looked = await preflight(session, openAsker);
     const fault = looked.findings.find(({ state }) => state === 'fault');
     if (fault !== undefined) throw new PreflightError(session.name, fault);
-    const { kind, name, version, baseUrl, authUrl, marginMs, profile, clock } = session;
+    const { kind, name, version, baseUrl, authUrl, marginMs, accountHosts, profile, clock } =
+      session;
     return {
       kind,
       name,
@@ -60,6 +62,7 @@ export async function survey(
       baseUrl,
       authUrl,
       marginMs,
+      accountHosts,
       profile: { name: profile.name, title: profile.title },
       clock: {
         kind: looked.clock.follows === true ? clock.kind : 'wall',
@@ -87,7 +90,7 @@ export function loadSurvey(kind: Manifest['kind']): void {
 async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
   const host = 'http://127.0.0.1';
   const safety = safetyOf(manifest);
-  const { name, title } = profileOf(
+  const { name, title, accounts } = profileOf(
     manifest,
     await Promise.all((manifest.variants ?? []).map(loadVariant)),
   );
@@ -98,6 +101,7 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
     baseUrl: host,
     authUrl: host,
     marginMs: marginOf(manifest),
+    accountHosts: accounts && { pattern: hostPattern(accounts.address) },
     profile: { name, title },
     clock: { kind: 'control', note: 'the emulator moves its own clock' },
     findings: undefined,

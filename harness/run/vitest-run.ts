@@ -132,6 +132,7 @@ export async function runInWorkers(
       isolate: false,
       maxWorkers: workers,
       fileParallelism: workers > 1,
+      maxConcurrency: checksSideBySide,
       reporters: [reporter],
       sequence: { sequencer: InOrder },
       runner: fileURLToPath(new URL(`./check-runner.${extension}`, import.meta.url)),
@@ -170,6 +171,8 @@ export async function runInWorkers(
   return { crashed, stopped: stopNames.find((name) => stops[name] === flag) };
 }
 
+/** Checks of one worker that wait at the same time for calls of the target. */
+const checksSideBySide = 6;
 /** Several batches for each worker, so that all workers end at about the same time. */
 const batchesPerWorker = 12;
 
@@ -178,7 +181,9 @@ const batchesPerWorker = 12;
  * check. The file of its first check stands for the batch.
  */
 function batchesOf(entries: readonly BatchEntry[], workers: number): Record<string, BatchEntry[]> {
-  const size = Math.max(1, Math.ceil(entries.length / (workers * batchesPerWorker)));
+  // Only the checks of a batch can wait side by side.
+  const least = workers === 1 ? checksSideBySide : 1;
+  const size = Math.max(least, Math.ceil(entries.length / (workers * batchesPerWorker)));
   const batches: Record<string, BatchEntry[]> = {};
   for (let start = 0; start < entries.length; start += size) {
     const batch = entries.slice(start, start + size).map(({ id, file }) => ({ id, file }));

@@ -81,11 +81,11 @@ export function pageData(report: RunReport): PageData {
 }
 
 /** The curl scripts of the failures. Their lines are kept once, because all share their functions. */
-function scriptsOf({ checks }: RunReport, store: ExchangeStore): PageData['scripts'] {
+function scriptsOf({ checks, run }: RunReport, store: ExchangeStore): PageData['scripts'] {
   return Object.fromEntries(
     checks.flatMap((check) => {
       if (!('failure' in check.outcome)) return [];
-      const script = curlScript(check, check.outcome.failure);
+      const script = curlScript(check, check.outcome.failure, run.target);
       if (script === undefined) return [];
       return [[check.id, script.split('\n').map((line) => store.number(line, longestLine))]];
     }),

@@ -11,7 +11,7 @@ export default defineInvariant({
     'resources/account-is-answered-with-200',
   ],
   kills: ['every-37th-account-has-no-currency'],
-  over: ['tokens/access-token-dies-after-24-hours'],
+  over: ['limits/paced-traffic-passes', 'limits/traffic-within-limit-passes'],
   messages: {
     wrong: { expected: 'the object of section 2.5 for GET /api/v4/account', actual: '{fault}' },
     link: {

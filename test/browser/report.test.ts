@@ -155,7 +155,9 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     await article.locator('.curl summary').click();
     await article.locator('.curl .copy').click();
     if (check?.outcome.verdict !== 'failed') throw new Error('the sample has changed');
-    expect(await clipboard()).toBe(curlScript(check, check.outcome.failure));
+    expect(await clipboard()).toBe(
+      curlScript(check, check.outcome.failure, sampleReport.run.target),
+    );
   });
 
   it('selects the text where the clipboard is closed', async () => {

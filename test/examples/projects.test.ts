@@ -67,12 +67,15 @@ describe('the example project', () => {
     expect(JSON.parse(output)).toMatchObject({ success: true, numPassedTests: 1 });
   }, 60_000);
 
-  it('of vitest passes, and is typed', () => {
+  it('of vitest passes, and is typed, with the test that the docs show', () => {
+    const page = readFileSync(join(root, 'docs/library.md'), 'utf8');
+    const shown = /```ts\n\/\/ renewal\.test\.ts\n([^]*?)```/.exec(page)?.[1] ?? '';
+    writeFileSync(join(folder, 'vitest', 'renewal.test.ts'), shown);
     const output = run('npx', ['vitest', 'run', '--reporter=json'], join(folder, 'vitest'));
     expect(JSON.parse(output)).toMatchObject({
       success: true,
-      numPassedTests: 3,
-      numTotalTests: 3,
+      numPassedTests: 4,
+      numTotalTests: 4,
     });
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022'];
     const modules = ['--module', 'nodenext', '--types', 'node', '--lib', 'es2023,dom'];
@@ -80,7 +83,7 @@ describe('the example project', () => {
     const types = ['--typeRoots', join(root, 'node_modules/@types')];
     run(
       'node',
-      [compiler, ...options, ...modules, ...types, 'integration.test.ts'],
+      [compiler, ...options, ...modules, ...types, 'integration.test.ts', 'renewal.test.ts'],
       join(folder, 'vitest'),
     );
   }, 60_000);

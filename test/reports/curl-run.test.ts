@@ -3,21 +3,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
 import type { FailureEvidence } from '../../harness/check/outcome.js';
 import { type Emulator, startEmulator } from '../../harness/emulator/emulator.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
+import { loadVariant } from '../../harness/emulator/variant.js';
 import { runCheck } from '../../harness/run/run-check.js';
 import { openSession } from '../../harness/targets/session/open-session.js';
 import { curlScript } from '../../reports/curl.js';
 import { tidyEvidence } from '../../reports/tidy-evidence.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
 
 const run = promisify(execFile);
 
 /** What a check finds on an emulator with a fault. */
-async function failureOf(check: string, mutant: string): Promise<FailureEvidence> {
-  const session = await openSession({ kind: 'embedded', mutant });
+async function failureOf(
+  check: string,
+  mutant: string,
+  variants: string[] = [],
+): Promise<FailureEvidence> {
+  const session = await openSession({ kind: 'embedded', mutant, variants });
   try {
     const file = checkFiles().find(({ id }) => id === check)?.file ?? check;
     const options = { seed: 1, runs: 10, timeoutMs: 20_000 };
@@ -38,7 +44,7 @@ function program(folder: string, name: string, line: string): string {
 
 /** What a user of the script gets from a target: an integration, a granted code, two commands. */
 async function environmentOf(
-  { control, baseUrl, controlUrl }: Emulator,
+  { control, baseUrl, controlUrl, trust }: Emulator,
   folder: string,
 ): Promise<Record<string, string>> {
   const account = await control.createAccount({ users: [{ role: 'administrator' }] });
@@ -51,8 +57,11 @@ async function environmentOf(
   const { code } = await control.grant({ client_id, account_id: account.id, user_id });
   const post = 'curl -sSf -H content-type:application/json';
   const deactivation = JSON.stringify({ client_id, account_id: account.id });
+  const { host } = new URL(baseUrl);
   return {
-    BASE_URL: baseUrl,
+    ...(trust === undefined
+      ? { BASE_URL: baseUrl }
+      : { BASE_URL: `https://${account.address}`, CA_FILE: trust.caFile, CONNECT_TO: host }),
     CLIENT_ID_1: client_id,
     CLIENT_SECRET_1: client_secret,
     AUTHORIZATION_CODE_1: code,
@@ -81,6 +90,22 @@ async function repeated(check: string, mutant: string): Promise<string> {
     rmSync(folder, { recursive: true });
   }
 }
+
+it('a curl script reaches an account at its own host with TLS', async () => {
+  const check = 'tokens/code-used-once';
+  const variants = ['account-served-at-its-own-host'] as const;
+  const failure = await failureOf(check, 'code-reusable', [...variants]);
+  const target = { accountHosts: { pattern: '*.crm.example' } };
+  const script = curlScript({ id: check, title: check }, failure, target) ?? '';
+  const emulator = await startEmulator({
+    mutant: await loadMutant('code-reusable'),
+    variants: await Promise.all(variants.map(loadVariant)),
+  });
+  onTestFinished(() => emulator.stop());
+  const env = { ...process.env, ...(await environmentOf(emulator, temporaryFolder())) };
+  const { stdout } = await run('bash', ['-c', script], { env, timeout: 20_000 });
+  expect(stdout).toMatch(/^HTTP\/1.1 200[^]*"access_token"/);
+});
 
 describe('the curl script of a failure, run by bash against the same fault, shows', () => {
   it.each([

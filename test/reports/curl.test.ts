@@ -187,6 +187,25 @@ describe('the script', () => {
     expect(evil).not.toMatch(/^(?:rm|exit)/m);
   });
 
+  it('names the authorities and the address of a target with TLS and account hosts', () => {
+    const exchanges = rotationExchanges.map((each) => ({
+      ...each,
+      request: { ...each.request, url: 'https://one.crm.example/oauth2/access_token' },
+    }));
+    const target = {
+      ca: 'my files/ca.pem',
+      accountHosts: { pattern: '*.crm.example', leadTo: '127.0.0.1:8443' },
+    };
+    const script = curlScript(check, failureOf({ exchanges }), target) ?? '';
+    expect(script).toContain("\nCA_FILE=${CA_FILE-'my files/ca.pem'}\n");
+    expect(script).toContain('\nCONNECT_TO=${CONNECT_TO-127.0.0.1:8443}\n');
+    expect(script).toMatch(/curl -sS \$\{CA_FILE:\+--cacert "\$CA_FILE"\} /);
+    expect(script.match(/--connect-to "::\$CONNECT_TO"/g)).toHaveLength(3);
+    expect(script).toMatch(/^# Set these for another target: BASE_URL, .*CA_FILE, CONNECT_TO$/m);
+    expect(() => execFileSync('bash', ['-n'], { input: script })).not.toThrow();
+    expect(scriptOf()).not.toMatch(/CA_FILE|CONNECT_TO/);
+  });
+
   it('is not made where nothing was sent', () => {
     expect(curlScript(check, failureOf({ exchanges: [] }))).toBeUndefined();
   });

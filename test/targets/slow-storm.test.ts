@@ -1,19 +1,24 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadProfile } from '../../spec/profile.js';
 import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
 import type { CheckId } from '../../harness/check/generated/check-ids.js';
 import type { MutantId } from '../../harness/check/generated/mutant-ids.js';
+import type { Choices } from '../../harness/emulator/choices.js';
 import { startEmulator } from '../../harness/emulator/emulator.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
 import { runCheck } from '../../harness/run/run-check.js';
 import { embeddedMeans } from '../../harness/targets/session/embedded-facts.js';
 import { assemble } from '../../harness/targets/session/session.js';
 
-/** The verdict of a check on a target that takes more than a second for each answer. */
-async function verdictOnSlow(check: CheckId, mutant: MutantId): Promise<string> {
+/** The verdict of a check on an emulator that takes its time. */
+async function verdictOn(
+  check: CheckId,
+  choices: Partial<Choices>,
+  mutant?: MutantId,
+): Promise<string> {
   const emulator = await startEmulator({
-    mutant: await loadMutant(mutant),
-    choices: { latencyMs: 1_100 },
+    ...(mutant !== undefined && { mutant: await loadMutant(mutant) }),
+    choices,
     control: false,
   });
   const session = await assemble({
@@ -33,10 +38,13 @@ async function verdictOnSlow(check: CheckId, mutant: MutantId): Promise<string> 
     crashes: () => emulator.crashes,
     stop: () => emulator.stop(),
   });
-  onTestFinished(() => session.stop());
-  const file = checkFiles().find(({ id }) => id === check)?.file ?? '';
-  const options = { seed: 1, runs: 1, timeoutMs: 30_000 };
-  return (await runCheck(check, await loadDeclared(file), session, options)).outcome.verdict;
+  try {
+    const file = checkFiles().find(({ id }) => id === check)?.file ?? '';
+    const options = { seed: 1, runs: 1, timeoutMs: 30_000 };
+    return (await runCheck(check, await loadDeclared(file), session, options)).outcome.verdict;
+  } finally {
+    await session.stop();
+  }
 }
 
 it.each([
@@ -45,6 +53,28 @@ it.each([
 ] as const)(
   '%s judges the 429 answers of a storm that was too slow to count',
   async (check, mutant) => {
-    expect(await verdictOnSlow(check, mutant)).toBe('failed');
+    // More than a second for each answer.
+    expect(await verdictOn(check, { latencyMs: 1_100 }, mutant)).toBe('failed');
   },
 );
+
+/** 60 ms for each request, while all others wait. */
+const serial = { serialMs: 60 };
+
+it('a server that serves one request after the other is judged by storms and races', async () => {
+  const checks = [
+    'errors/retry-after',
+    'limits/excess-is-429',
+    'limits/limiter-recovers',
+    'limits/no-mixture-passes-the-limit',
+    'limits/tokens-share-the-limit',
+    'tokens/code-used-once-in-race',
+  ] as const;
+  // Side by side, because each waits most of the time.
+  const verdicts = await Promise.all(checks.map((check) => verdictOn(check, serial)));
+  expect(verdicts).toEqual(checks.map(() => 'passed'));
+});
+
+it('a fault of such a server is still found', async () => {
+  expect(await verdictOn('limits/excess-is-429', serial, 'limit-absent')).toBe('failed');
+});

@@ -101,6 +101,7 @@ export const variantIds = [
   'older-access-dies',
   'one-host-for-all-accounts',
   'one-of-parallel-renewals',
+  'one-request-at-a-time',
   'only-the-latest-sibling-lives',
   'other-pages',
   'page-for-browsers-alone',

@@ -48,14 +48,17 @@ export function addEmulator(program: Command): void {
       'after',
       `
 It emulates:
-  GET /oauth                          the authorization page, in modes popup and post_message
-  POST /oauth2/access_token           codes and refresh tokens
+  GET /oauth                            the authorization page, in modes popup and post_message
+  POST /oauth2/access_token             codes and refresh tokens
   GET /api/v4/account
-  GET, POST, PATCH /api/v4/leads      also GET and PATCH of one lead, /api/v4/leads/ID
+  GET, POST, PATCH /api/v4/leads
+  GET, PATCH /api/v4/leads/ID
   GET, POST /api/v4/leads/custom_fields
+  GET /api/v4/leads/custom_fields/ID
   GET, POST /api/v4/sources
-  POST /v2/origin/custom/ID           chats, and …/ID/connect
-  GET /settings/integrations          deactivation and a new secret key, by hand
+  POST /v2/origin/custom/ID             chats
+  POST /v2/origin/custom/ID/connect
+  GET /settings/integrations            deactivation and a new secret key, by hand
   the disable hook, the webhook after a widget installation, and the limit of 7 requests a second
 Everything else is answered 404.
 

@@ -33,7 +33,9 @@ export function createProxy(
   const server = createServer((request, response) => {
     const target = request.url ?? '';
     const url = URL.canParse(target) ? new URL(target) : undefined;
-    if (url?.protocol !== 'http:' || !hosts.has(url.hostname)) {
+    // Some clients ask the proxy itself for an https address, and open no tunnel.
+    const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+    if (!isWeb || !hosts.has(url.hostname)) {
       refused(request.method ?? '', target);
       response.writeHead(502, { 'content-type': 'text/plain' }).end(refusal(url?.host ?? target));
       return;

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname, networkInterfaces } from 'node:os';
 import { type Certificates, makeCertificates } from './certificates.js';
 import { createProxy } from './proxy.js';
 import { ServiceHosts } from './service-hosts.js';
-import { proxyVariables, trustVariables, writeTrustFile } from './trust.js';
+import { preload, proxyVariables, trustVariables, writeTrustFile } from './trust.js';
 
 /** How clients reach an emulator by TLS. */
 export interface ReachOptions {
@@ -28,6 +29,11 @@ export interface Trust {
   readonly proxyUrl: string | undefined;
   /** Environment variables for a client. */
   readonly environment: Readonly<Record<string, string>>;
+  /**
+   * A module that leads a Node program through the proxy: `node --import PRELOAD`, with these
+   * variables. From Node 22.21 and 24.5 on the variables are enough.
+   */
+  readonly preload: string;
 }
 
 /** TLS and the proxy of one emulator. */
@@ -51,7 +57,7 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
   const hasProxy = hosts.names.length > 0;
   if (options.https !== true && !hasProxy) return undefined;
   const own = ['localhost', '127.0.0.1', '::1', ...(options.names ?? [])];
-  const listening = /^(0\.0\.0\.0|::|)$/.test(options.host) ? [] : [options.host];
+  const listening = /^(0\.0\.0\.0|::|)$/.test(options.host) ? namesOfMachine() : [options.host];
   const names = [...new Set([...own, ...listening, ...hosts.certified])];
   const certificates = await makeCertificates(names);
   const file = writeTrustFile(certificates.ca);
@@ -59,7 +65,7 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
   return {
     certificates,
     open: async (handle, refused) => {
-      const common = { ca: certificates.ca, caFile: file.path };
+      const common = { ca: certificates.ca, caFile: file.path, preload };
       if (!hasProxy) {
         return { ...common, proxyUrl: undefined, environment: trustVariables(file.path) };
       }
@@ -77,6 +83,13 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
       file.remove();
     },
   };
+}
+
+/** The names by which others may reach a server that listens on all addresses. */
+function namesOfMachine(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  // Containers reach the machine by this name.
+  return [hostname(), 'host.docker.internal', ...addresses.map(({ address }) => address)];
 }
 
 /** The address of a server. One that listens on all addresses is reached on loopback. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A file with the certificate of the run's authority. */
 export interface TrustFile {
@@ -16,6 +17,8 @@ export function writeTrustFile(ca: string): TrustFile {
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+const direct = '127.0.0.1,localhost';
+
 /**
  * The variables that lead a program through the proxy and let it trust the run's authority. Programs
  * read different ones; some read them in capitals, some in small letters.
@@ -26,6 +29,9 @@ export function proxyVariables(proxyUrl: string, caFile: string): Record<string,
     https_proxy: proxyUrl,
     HTTP_PROXY: proxyUrl,
     http_proxy: proxyUrl,
+    // The emulator itself, and the addresses of an integration on this machine.
+    NO_PROXY: direct,
+    no_proxy: direct,
     NODE_USE_ENV_PROXY: '1',
     ...trustVariables(caFile),
   };
@@ -40,3 +46,6 @@ export function trustVariables(caFile: string): Record<string, string> {
     CURL_CA_BUNDLE: caFile,
   };
 }
+
+/** The module that leads a Node program through the proxy where Node itself does not. */
+export const preload = fileURLToPath(new URL('lead-through-proxy.js', import.meta.url));

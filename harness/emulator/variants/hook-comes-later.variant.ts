@@ -1,7 +1,7 @@
 import { defineVariant } from '../variant.js';
 
 export default defineVariant({
-  title: 'the disable hook comes a moment after the deactivation',
+  title: 'hooks and webhooks come a moment after their event',
   clauses: ['EVT-4'],
   choices: { hookDelayMs: 25 },
 });

@@ -3,11 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { RequestFilter } from '../../../spec/generated/control-types.js';
 import type {
   Begun,
-  Browser,
   IntegrationContext,
-  Query,
   TestAccount,
-  Visit,
   WorkKind,
   WorkResult,
 } from '../../check/integration/context.js';
@@ -22,6 +19,7 @@ import type { TargetInstance } from '../../targets/integrations/instance.js';
 import { hashSeed } from '../seed.js';
 import { locationOf, NoAnswer, PlainBrowser, wayTo } from './browser.js';
 import { Evidence, labelsIn, type RawVisit } from './evidence.js';
+import { answered, filled, withQuery } from './context-words.js';
 import { openTrap } from './trap.js';
 
 /** A context with what the judge needs after the check. */
@@ -53,12 +51,6 @@ export function openIntegrationContext(
     account_id: account.id,
     account_host: account.host,
   });
-  const withQuery = (address: string, query: Query) => {
-    const text = query
-      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-      .join('&');
-    return `${address}${address.includes('?') ? '&' : '?'}${text}`;
-  };
   const lastNumber = () => emulator.requests().at(-1)?.number ?? 0;
   const perform = async (
     own: Operations,
@@ -299,22 +291,4 @@ export function openIntegrationContext(
       await Promise.all(closing.map((each) => each()));
     },
   };
-}
-
-/** The visit, also where the target closed the connection without an answer; its status is then 0. */
-async function answered(browser: Browser, visit: () => Promise<Visit>): Promise<Visit> {
-  try {
-    return await visit();
-  } catch (error) {
-    const last = browser.visits.at(-1);
-    if (error instanceof NoAnswer && last !== undefined) return last;
-    throw error;
-  }
-}
-
-function filled(
-  template: string,
-  values: Readonly<Record<string, string | number | bigint>>,
-): string {
-  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

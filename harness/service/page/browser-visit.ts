@@ -9,8 +9,9 @@ import { redirectOf } from './redirect.js';
 import { readPage } from './page-html.js';
 import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CaughtPage } from './caught-page.js';
-import { type AccountChoice, KnownAccounts } from './account-values.js';
-import { type BrowserFlow, type BrowserStep, filled, quoted } from './flow.js';
+import { KnownAccounts } from './account-values.js';
+import { BrowserAccounts } from './browser-accounts.js';
+import { type BrowserFlow, type BrowserStep, filled } from './flow.js';
 import { browserTrouble, PageElements } from './page-elements.js';
 import type { PageVisit } from './visit.js';
 
@@ -20,7 +21,7 @@ export class BrowserVisit implements PageVisit {
   readonly #flow: BrowserFlow;
   #opened: Promise<PageElements> | undefined;
 
-  readonly #accounts: KnownAccounts;
+  readonly #accounts: BrowserAccounts;
 
   /**
    * @param open makes a page without a session; called with the first visit
@@ -29,7 +30,7 @@ export class BrowserVisit implements PageVisit {
   constructor(open: () => Promise<CaughtPage>, flow: BrowserFlow, accounts = new KnownAccounts()) {
     this.#open = open;
     this.#flow = flow;
-    this.#accounts = accounts;
+    this.#accounts = new BrowserAccounts(flow, accounts);
   }
 
   async open(url: string): Promise<OpenedPage> {
@@ -39,7 +40,7 @@ export class BrowserVisit implements PageVisit {
     const found = await page.waitFor([this.#flow.allow, ...(login ? [login] : [])]);
     return {
       exchange: page.last,
-      asksForLogin: login !== undefined && found === login,
+      asksForLogin: login !== undefined && (found === login || (await page.count(login)) > 0),
       asksForConsent: found === this.#flow.allow,
     };
   }
@@ -50,27 +51,29 @@ export class BrowserVisit implements PageVisit {
     mistyped: readonly string[] = [],
   ): Promise<ConsentPage> {
     const { login: steps, allow } = this.#flow;
+    const shown = this.#consentMarks;
     const page = await this.#goTo(url);
     let misfit: string | undefined;
     let isThere = false;
     for (const [index, step] of steps.entries()) {
       const mark = markOf(step);
-      const found = await page.waitFor([allow, mark]);
+      const found = await page.waitFor([...shown, mark]);
       isThere = found === allow;
-      if (isThere) break;
+      if (isThere || (found !== undefined && found !== mark)) break;
       if (found === undefined) {
         misfit ??= `step ${index + 1} of login wants ${mark}, and the page has ${await page.fields()}`;
         continue;
       }
       for (const password of hasPassword(step) ? mistyped : []) {
         await this.#take(page, step, { ...user, password });
-        const next = await page.waitFor([allow, mark]);
-        if (next === allow) return { ...(await this.#consentPage(page)), letInBy: password };
+        const next = await page.waitFor([...shown, mark]);
+        if (next === undefined || next === mark) continue;
+        return { ...(await this.#consentOf(page, user, url, next)), letInBy: password };
       }
       await this.#take(page, step, user);
     }
-    isThere ||= (await page.waitFor([allow])) === allow;
-    if (!isThere) {
+    const there = isThere ? allow : await page.waitFor(shown);
+    if (there === undefined) {
       const last = steps.at(-1);
       // A form that leads elsewhere is cut off, so the page before it is still there.
       const isBack =
@@ -82,7 +85,57 @@ export class BrowserVisit implements PageVisit {
         : `consent wants ${allow}, and the page after login has ${await page.fields()}`;
       throw new NoConsentForm(page.last, misfit);
     }
-    return { ...(await this.#consentPage(page)), letInBy: undefined };
+    return { ...(await this.#consentOf(page, user, url, there)), letInBy: undefined };
+  }
+
+  /** What shows that a user is logged in: Allow, or a page before that asks for the account. */
+  get #consentMarks(): string[] {
+    const { allow, choose } = this.#flow;
+    return choose === undefined ? [allow] : [allow, choose];
+  }
+
+  /** @param mark that was found on the page */
+  async #consentOf(
+    page: PageElements,
+    user: ControlledUser,
+    url: string,
+    mark: string,
+  ): Promise<Omit<ConsentPage, 'letInBy'>> {
+    const { allow, choose } = this.#flow;
+    if (mark === allow || choose === undefined) return this.#consentPage(page, user);
+    const before = readPage(await this.#htmlOf(page)).text;
+    const offered = await this.#accounts.offered(page);
+    await this.#accounts.chooseFirst(page);
+    await this.#goOn(page, () => page.click(choose));
+    const consent = await this.#consentPage(page, user, false);
+    const allowing = async (accountId: Id) => {
+      await this.#goTo(url);
+      await page.waitFor([choose]);
+      await this.#goOn(page, async () => {
+        await this.#accounts.choose(page, accountId);
+        if (!this.#accounts.isClicked) await page.click(choose);
+      });
+      return consent.allow(accountId);
+    };
+    return {
+      ...consent,
+      text: `${before} ${consent.text}`,
+      offered,
+      allow: allowing,
+      force: allowing,
+    };
+  }
+
+  /** From the page that asks for the account to the one with the decision. */
+  async #goOn(page: PageElements, choose: () => Promise<void>): Promise<void> {
+    const { allow } = this.#flow;
+    await choose();
+    page.shown.stir();
+    if ((await page.waitFor([allow])) === allow) return;
+    throw new NoConsentForm(
+      page.last,
+      `consent wants ${allow}, and the page after the choice of an account has ${await page.fields()}`,
+    );
   }
 
   allowAnonymously(): Promise<Redirect> {
@@ -113,7 +166,25 @@ export class BrowserVisit implements PageVisit {
   }
 
   async #take(page: PageElements, step: BrowserStep, user: ControlledUser): Promise<void> {
-    const { login, password } = user;
+    await this.#fill(page, Object.entries(step.fill ?? {}), user);
+    await page.click(step.click);
+  }
+
+  /** Fills in the log-in on a page that asks for it together with the decision. */
+  async #logInBeside(page: PageElements, user: ControlledUser): Promise<void> {
+    for (const [selector, text] of this.#flow.login.flatMap(({ fill = {} }) =>
+      Object.entries(fill),
+    )) {
+      if ((await page.count(selector)) > 0) await this.#fill(page, [[selector, text]], user);
+    }
+  }
+
+  async #fill(
+    page: PageElements,
+    fields: readonly (readonly [selector: string, text: string])[],
+    { login, password }: ControlledUser,
+  ): Promise<void> {
+    if (fields.length === 0) return;
     if (login === undefined || password === undefined) {
       throw new NotPossible(
         'authorization-page',
@@ -122,20 +193,29 @@ export class BrowserVisit implements PageVisit {
     }
     page.shown.learn(password);
     const values = { login, password, account: undefined };
-    for (const [selector, text] of Object.entries(step.fill ?? {})) {
+    for (const [selector, text] of fields) {
       await page.act(selector, (place) =>
         place.fill(filled(text, values), { timeout: this.#flow.timeoutMs }),
       );
     }
-    await page.click(step.click);
   }
 
-  async #consentPage(page: PageElements): Promise<Omit<ConsentPage, 'letInBy'>> {
-    const { account, allow, decline } = this.#flow;
-    const html = await page.answered(page.shown.page.content()).catch((error: unknown) => {
+  #htmlOf(page: PageElements): Promise<string> {
+    return page.answered(page.shown.page.content()).catch((error: unknown) => {
       if (error instanceof Inconclusive) throw error;
       throw browserTrouble(error);
     });
+  }
+
+  /** @param hasAccounts whether the account is chosen here, and not on a page before */
+  async #consentPage(
+    page: PageElements,
+    user: ControlledUser,
+    hasAccounts = true,
+  ): Promise<Omit<ConsentPage, 'letInBy'>> {
+    const { allow, decline } = this.#flow;
+    const account = hasAccounts ? this.#flow.account : null;
+    const html = await this.#htmlOf(page);
     const wanted = [
       decline,
       ...(account === null || account.includes('{account}') ? [] : [account]),
@@ -145,14 +225,16 @@ export class BrowserVisit implements PageVisit {
       if ((await page.count(selector)) === 0) lacking.push(selector);
     }
     const allowing = async (accountId: Id) => {
-      await this.#choose(page, accountId);
+      await this.#logInBeside(page, user);
+      if (hasAccounts) await this.#accounts.choose(page, accountId);
       page.shown.allowing();
       return this.#decide(page, allow);
     };
     return {
       exchange: page.last,
       text: readPage(html).text,
-      offered: account === null || lacking.includes(account) ? [] : await this.#offered(page),
+      offered:
+        account === null || lacking.includes(account) ? [] : await this.#accounts.offered(page),
       misfit:
         lacking.length === 0
           ? undefined
@@ -160,73 +242,33 @@ export class BrowserVisit implements PageVisit {
       allow: allowing,
       // A user of a browser cannot send what the page does not offer.
       force: allowing,
-      decline: () => this.#decide(page, decline),
+      decline: async () => {
+        await this.#logInBeside(page, user);
+        return this.#decide(page, decline);
+      },
     };
   }
 
-  /** The accounts that a select offers, or several elements of the page. */
-  async #offered(page: PageElements): Promise<{ id: string }[]> {
-    const { account } = this.#flow;
-    if (account === null || account.includes('{account}')) return [];
-    return this.#accounts.idsOf(await this.#choices(page, account));
-  }
-
-  async #choices(page: PageElements, account: string): Promise<AccountChoice[]> {
-    const places = page.shown.page.locator(`${account} option, ${account}:not(select)`);
-    const found = await page.answered(
-      places.evaluateAll((elements) =>
-        elements.map((each) => ({
-          value: each.getAttribute('value') ?? '',
-          label: [each, ...('labels' in each ? Array.from(Object(each.labels)) : [])]
-            .map((part) => String(Object(part).textContent))
-            .join(' '),
-        })),
-      ),
-    );
-    return found
-      .filter(({ value }) => value !== '')
-      .map((choice) => ({ ...choice, button: undefined }));
-  }
-
-  async #choose(page: PageElements, accountId: Id): Promise<void> {
-    const { account, timeoutMs } = this.#flow;
-    if (account === null) return;
-    if (account.includes('{account}')) {
-      const values = { account: String(accountId), login: undefined, password: undefined };
-      return page.act(filled(account, values), (place) => place.click({ timeout: timeoutMs }));
-    }
-    const kind = await page.shown.page
-      .locator(account)
-      .first()
-      .evaluate((element) => `${element.tagName} ${element.getAttribute('type') ?? ''}`, null, {
-        timeout: timeoutMs,
-      })
-      .catch((error: unknown) => {
-        throw browserTrouble(error);
-      });
-    const meant = this.#accounts.choiceOf(accountId, await this.#choices(page, account));
-    const id = meant?.value ?? String(accountId);
-    if (kind.startsWith('SELECT')) {
-      return page.act(account, async (place) => {
-        await place.selectOption(id, { timeout: timeoutMs });
-      });
-    }
-    if (/hidden/i.test(kind)) return;
-    return page.act(`${account}[value=${quoted(id)}]`, (place) =>
-      place.click({ timeout: timeoutMs }),
-    );
-  }
-
   async #decide(page: PageElements, selector: string): Promise<Redirect> {
+    const { confirm } = this.#flow;
     await page.click(selector);
     await page.settled();
+    if (confirm !== undefined && page.shown.caught === undefined) {
+      // A page that went on by itself needs no confirmation.
+      if ((await page.count(confirm)) > 0) await page.click(confirm);
+      await page.settled();
+    }
     const exchange = page.last;
-    const { caught } = page.shown;
-    if (caught === undefined) return redirectOf(exchange);
+    // The Redirect URI itself may be on the host of the page.
+    const location = page.shown.caught ?? page.shown.passed;
+    if (location === undefined) {
+      const shown = redirectOf(exchange);
+      return { ...shown, needsScript: shown.needsScript || page.shown.isElsewhere };
+    }
     return {
       exchange,
-      location: caught,
-      query: new URL(caught).searchParams,
+      location,
+      query: new URL(location).searchParams,
       needsScript: false,
       isElsewhere: false,
     };

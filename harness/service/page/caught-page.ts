@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { learnCodes } from './redirect.js';
+import { isRedirect, learnCodes, redirectOf } from './redirect.js';
 import type { Exchange, HttpClient } from '../../check/http.js';
 import type { Lineage } from '../../http/lineage.js';
 
@@ -21,6 +21,13 @@ const mostOtherPages = 10;
 
 /** Nothing of a flow depends on them, and they count for the limiter. */
 const unneeded = new Set(['Image', 'Media', 'Font', 'Ping', 'Prefetch', 'CSPViolationReport']);
+/** What a request is for, by the kind of resource; `empty` for all others. */
+const destinations: Readonly<Record<string, string>> = {
+  Document: 'iframe',
+  Script: 'script',
+  Stylesheet: 'style',
+};
+const isCors = new Set(['XHR', 'Fetch', 'EventSource']);
 /** They speak of bytes on the wire, which the browser does not get. */
 const ofTheWire = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
@@ -38,6 +45,8 @@ export class CaughtPage {
   readonly #refusedHosts = new Set<string>();
   #last: Exchange | undefined;
   #caught: string | undefined;
+  #passed: string | undefined;
+  #isElsewhere = false;
   #trouble: unknown;
   #onPage: 'allow' | 'otherwise' = 'otherwise';
   #underWay = 0;
@@ -65,16 +74,20 @@ export class CaughtPage {
     parts: { client: HttpClient; lineage: Lineage; mayBeAsked: (target: URL) => boolean },
   ): Promise<CaughtPage> {
     const page = await context.newPage();
-    // A flow has one window: the requests of others would not be caught.
-    let others = 0;
-    context.on('page', (other) => {
-      others += 1;
-      void (others > mostOtherPages ? context.close() : other.close()).catch(() => undefined);
-    });
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
     const session = await context.newCDPSession(page);
     const { frameTree } = await session.send('Page.getFrameTree');
     const caught = new CaughtPage({ ...parts, page, session, mainFrame: frameTree.frame.id });
+    // A flow has one window: the requests of others would not be caught.
+    let others = 0;
+    context.on('page', (other) => {
+      others += 1;
+      caught.#isElsewhere = true;
+      void (others > mostOtherPages ? context.close() : other.close()).catch(() => undefined);
+    });
+    page.on('close', () => {
+      caught.#isElsewhere = true;
+    });
     session.on('Fetch.requestPaused', (paused) => void caught.#handle(paused));
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
     return caught;
@@ -88,6 +101,16 @@ export class CaughtPage {
   /** Where the page led to that may not be asked: the end of a flow. */
   get caught(): string | undefined {
     return this.#caught;
+  }
+
+  /** The last redirect on the way that carried the outcome of the authorization. */
+  get passed(): string | undefined {
+    return this.#passed;
+  }
+
+  /** Whether the page went on in another window, or closed its own. A flow follows one window. */
+  get isElsewhere(): boolean {
+    return this.#isElsewhere;
   }
 
   /** Hosts that the page wanted something from and that may not be asked. */
@@ -126,6 +149,8 @@ export class CaughtPage {
   /** Begins anew: what was caught before does not count. */
   forget(): void {
     this.#caught = undefined;
+    this.#passed = undefined;
+    this.#isElsewhere = false;
     this.#last = undefined;
     this.#trouble = undefined;
     this.#onPage = 'otherwise';
@@ -165,12 +190,17 @@ export class CaughtPage {
     const exchange = await this.#client.send({
       method: request.method,
       url: request.url,
-      headers: request.headers,
+      headers: { ...request.headers, ...this.#fetchMetadata(target, resourceType, isTop) },
       onPage: request.method === 'GET' ? 'otherwise' : this.#onPage,
       ...(request.postData !== undefined && { text: request.postData }),
       learn: (answer) => learnCodes(this.#lineage, answer),
     });
-    if (isTop) this.#last = exchange;
+    if (isTop) {
+      this.#last = exchange;
+      const { location, query } = redirectOf(exchange);
+      const isOutcome = query.has('code') || query.has('error');
+      if (isRedirect(exchange) && isOutcome) this.#passed = location;
+    }
     await this.#send('Fetch.fulfillRequest', {
       requestId: paused.requestId,
       responseCode: exchange.status,
@@ -179,6 +209,19 @@ export class CaughtPage {
         .map(([name, value]) => ({ name, value })),
       body: exchange.body.toString('base64'),
     });
+  }
+
+  /** The headers that a browser adds behind the place at which its requests are caught. */
+  #fetchMetadata(target: URL, resourceType: string, isTop: boolean): Record<string, string> {
+    const from = this.#last && new URL(this.#last.url).origin;
+    const isPage = resourceType === 'Document';
+    return {
+      'sec-fetch-site':
+        from === undefined ? 'none' : from === target.origin ? 'same-origin' : 'cross-site',
+      'sec-fetch-mode': isPage ? 'navigate' : isCors.has(resourceType) ? 'cors' : 'no-cors',
+      'sec-fetch-dest': isTop ? 'document' : (destinations[resourceType] ?? 'empty'),
+      ...(isTop && { 'sec-fetch-user': '?1' }),
+    };
   }
 
   #refuse({ requestId }: Paused, errorReason: 'Aborted' | 'BlockedByClient' | 'Failed') {

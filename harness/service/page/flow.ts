@@ -25,8 +25,12 @@ export interface BrowserFlow {
   readonly kind: 'browser';
   readonly login: readonly BrowserStep[];
   readonly account: string | null;
+  /** What leads on from a page before that asks for the account; undefined without such a page. */
+  readonly choose: string | undefined;
   readonly allow: string;
   readonly decline: string;
+  /** What confirms a decision on a further page; undefined where there is no such page. */
+  readonly confirm: string | undefined;
   readonly hosts: readonly string[];
   readonly chromium: string | undefined;
   readonly headless: boolean;
@@ -70,8 +74,10 @@ interface DeclaredBrowserFlow {
   readonly login?: readonly BrowserStep[];
   readonly consent?: {
     readonly account?: string | null;
+    readonly choose?: string;
     readonly allow?: string;
     readonly decline?: string;
+    readonly confirm?: string;
   };
   readonly hosts?: readonly string[];
 }
@@ -111,8 +117,10 @@ export function pageFlowOf(
       },
     ],
     account: account === binding.account ? named(binding.account) : account,
+    choose: declared.consent?.choose,
     allow: declared.consent?.allow ?? named(binding.decision, binding.allow),
     decline: declared.consent?.decline ?? named(binding.decision, binding.decline),
+    confirm: declared.consent?.confirm,
     hosts,
     chromium: declared.chromium,
     headless: declared.headless ?? true,

@@ -1,4 +1,4 @@
-import type { AccountHosts } from '../../http/account-hosts.js';
+import type { AccountHosts, LedAccountHosts } from '../../http/account-hosts.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { ControlFault } from '../control/control-fault.js';
 import type { Profile } from '../../../spec/profile.js';
@@ -27,6 +27,13 @@ export function shortcutOf(
     port: Number(port || (protocol === 'https:' ? 443 : 80)),
   };
   return { ...(shortcut ?? itself), alsoFor };
+}
+
+/** The hosts of accounts, and the host and port to which connections to them lead. */
+export function accountHostsOf(shortcut: Shortcut | undefined): LedAccountHosts | undefined {
+  if (shortcut?.alsoFor === undefined) return undefined;
+  const { alsoFor: pattern, host, port } = shortcut;
+  return { pattern, leadTo: `${host.includes(':') ? `[${host}]` : host}:${port}` };
 }
 
 /**

@@ -3,7 +3,7 @@ import { chooseClock, type ClockFindings } from '../clock/choose.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import { WallClock } from '../clock/wall-clock.js';
 import type { KeptGrant } from '../credentials/kept-grant.js';
-import { AccountHosts } from '../../http/account-hosts.js';
+import { AccountHosts, type LedAccountHosts } from '../../http/account-hosts.js';
 import { Answers } from '../../http/answers.js';
 import { Pacer } from '../../http/pacer.js';
 import { Patience } from '../../http/patience.js';
@@ -19,7 +19,7 @@ import { authorizationOf, isKept, secretsOf } from '../manifest/declared-authori
 import type { DrivenPage } from '../../service/page/driven-page.js';
 import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
-import { homeOf, shortcutOf } from './account-home.js';
+import { accountHostsOf, homeOf, shortcutOf } from './account-home.js';
 import { hookWaitOf } from '../manifest/hook-wait.js';
 import { marginOf } from '../manifest/margin.js';
 import { isLocalAddress } from '../../base/local-address.js';
@@ -64,6 +64,8 @@ export interface Session {
   readonly authUrl: string;
   /** The API addresses of accounts, on a target where each has its own. */
   readonly hosts: AccountHosts;
+  /** Their pattern, and where connections to them lead; undefined where the profile has none. */
+  readonly accountHosts: LedAccountHosts | undefined;
   readonly profile: Profile;
   readonly control: Control;
   readonly clock: TargetClock;
@@ -227,6 +229,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     baseUrl: await homeOf({ ...parts, control }, hosts),
     authUrl: parts.authUrl,
     hosts,
+    accountHosts: accountHostsOf(way.shortcut),
     profile: parts.profile,
     control,
     clock,

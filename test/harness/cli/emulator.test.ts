@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { resources } from '../../../harness/emulator/routes.js';
 import { crmConformance, plainEnvironment, start } from './program.js';
 
 /** A running emulator, what it said, and its address. */
@@ -40,12 +41,12 @@ describe('emulator', () => {
     expect(JSON.parse(paste(exchangeOf(said), environment))).toMatchObject({ id: 30_000_001 });
   });
 
-  it('speaks TLS, and leads built-in hosts to itself through a proxy', async () => {
-    const { said } = await emulator(['--https', '--service-host', 'crm.example']);
+  it('speaks TLS, and says how to trust it', async () => {
+    const { said, steer } = await emulator(['--https', '--service-host', 'crm.example']);
     expect(JSON.parse(paste(exchangeOf(said)))).toMatchObject({ id: 30_000_001 });
-    const line = said.split('\n').find((each) => each.startsWith('  curl    ')) ?? '';
-    const answer = paste([line.replace('  curl    curl', 'curl -s')]);
-    expect(JSON.parse(answer)).toMatchObject({ status: 401 });
+    expect(said).toMatch(/^ {4}ca: \/.*ca\.pem$/m);
+    const { stderr } = await steer('connect');
+    expect(stderr).toContain('set NODE_EXTRA_CA_CERTS to the file that the emulator named');
   });
 
   it('prints requests as they come', async () => {
@@ -71,6 +72,17 @@ describe('emulator', () => {
     );
     expect((await steer('reset')).code).toBe(0);
     expect(JSON.parse((await steer('readRequests', '--json')).stdout)).toEqual([]);
+  });
+
+  it('names every resource that it emulates in its help', async () => {
+    const { stdout } = await crmConformance(['emulator', '--help']);
+    const lines = stdout.split('\n').map((line) => line.trim().split(/ {2,}/)[0]);
+    // The other pages are those to which the authorization page and the settings lead.
+    const told = resources.filter(({ area, path }) => area !== 'page' || path === '/oauth');
+    expect(told.length).toBeGreaterThan(8);
+    for (const { path, methods } of told) {
+      expect(lines).toContain(`${Object.keys(methods).join(', ')} ${path.replace(':id', 'ID')}`);
+    }
   });
 
   it('lists faults, choices and incidents, and searches them', async () => {

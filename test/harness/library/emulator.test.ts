@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { incidentKinds } from '../../../harness/emulator/steering/incident-kinds.js';
 import { type EmulatorOptions, startEmulator } from '../../../harness/library/emulator.js';
 
 async function started(options: EmulatorOptions = {}) {
@@ -141,6 +143,47 @@ describe('an emulator from a test', () => {
       return emulator;
     })();
     await expect(fetch(baseUrl)).rejects.toThrow('fetch failed');
+  });
+
+  it('has a page that names each operation, each option and each incident', async () => {
+    const { emulator } = await started();
+    const page = readFileSync(new URL('../../../docs/library.md', import.meta.url), 'utf8');
+    const refused = await startEmulator({ no: 1 } as EmulatorOptions).then(() => '', String);
+    const options = /allowed are (.*?)(?:;|$)/.exec(refused)?.[1]?.split(', ') ?? [];
+    expect(options).toContain('serviceHosts');
+    const named = [...Object.keys(emulator), ...options, ...Object.keys(incidentKinds)];
+    expect(named.filter((each) => !new RegExp(`\\b${each}\\b`).test(page))).toEqual([]);
+  });
+
+  it('loads nothing of the suite, and few packages', () => {
+    const root = new URL('../../../dist/', import.meta.url);
+    const files = new Set<string>();
+    const packages = new Set<string>();
+    const read = (url: URL): void => {
+      if (files.has(url.href)) return;
+      files.add(url.href);
+      const text = readFileSync(url, 'utf8');
+      // An import() is loaded later, when it is needed.
+      for (const [, from = ''] of text.matchAll(
+        /^(?:import|export) (?:[^'"]*? from )?['"]([^'"]+)['"];/gm,
+      )) {
+        if (from.startsWith('.')) read(new URL(from, url));
+        else if (!from.startsWith('node:')) packages.add(from.split('/')[0] ?? '');
+      }
+    };
+    read(new URL('harness/library/emulator.js', root));
+    const folders = [...files].map((each) => each.slice(root.href.length).replace(/\/[^/]*$/, ''));
+    expect(
+      folders.filter((each) => /^(suites|reports|harness\/(run|targets|cli))/.test(each)),
+    ).toEqual([]);
+    expect([...packages].toSorted()).toEqual([
+      '@fastify',
+      'fastest-levenshtein',
+      'fastify',
+      'jose',
+      'preact',
+      'preact-render-to-string',
+    ]);
   });
 
   it('is the same module by require', async () => {

@@ -313,6 +313,10 @@ export interface BrowserFlow {
      */
     account?: string | null;
     /**
+     * For a page before that asks for the account: CSS selector of what is clicked to go on from it. Where account has {account}, a click on the account goes on.
+     */
+    choose?: string;
+    /**
      * CSS selector of what is clicked to allow.
      */
     allow?: string;
@@ -320,6 +324,10 @@ export interface BrowserFlow {
      * CSS selector of what is clicked to decline.
      */
     decline?: string;
+    /**
+     * For a page that asks again after the decision: CSS selector of what is clicked to confirm it.
+     */
+    confirm?: string;
   };
   hosts?: Hosts;
 }

@@ -39,6 +39,8 @@ export interface Design {
   readonly mode?: 'popup' | 'post_message';
   /** Why a browser without script cannot tell the outcome. */
   readonly script?: true;
+  /** Whether a browser without script sees nothing of the page. */
+  readonly isEmpty?: true;
   readonly pages: (service: Service) => Readonly<Record<string, (asked: Asked) => Shown>>;
 }
 

@@ -44,6 +44,15 @@ const shownAs = (title: string, from: string, to: string): Design => ({
   }),
 });
 
+/** A script that sends the decision as JSON, and goes where the answer says. */
+const sendingJson = `addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const body = JSON.stringify(Object.fromEntries(new FormData(event.target, event.submitter)));
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/decide', { method: 'POST', headers, body });
+  location = (await answer.json()).to;
+})`;
+
 /** Pages that ask, look or word otherwise. */
 export const lookDesigns: readonly Design[] = [
   {
@@ -70,7 +79,6 @@ export const lookDesigns: readonly Design[] = [
   },
   {
     title: 'a service that wants the fetch metadata of a form of its own',
-    notInBrowser: true,
     pages: wanting(
       'sec-fetch-site',
       (value, { path }) => path === '/oauth' || value === 'same-origin',
@@ -146,7 +154,6 @@ export const lookDesigns: readonly Design[] = [
         location: asked.form.get('password') === 'pass word~1' ? s.decide(asked) : '/wrong',
       }),
     }),
-    notInBrowser: true,
   },
   {
     title: 'the button that logs in has a name',
@@ -183,28 +190,36 @@ export const lookDesigns: readonly Design[] = [
   {
     title: 'a page without forms, built by a script',
     script: true,
-    notInBrowser: true,
-    pages: () => ({
+    isEmpty: true,
+    pages: (s) => ({
       '/oauth': () => ({ html: '<div id=app></div><script src=/app.js></script>' }),
+      '/app.js': (asked) => {
+        const page = JSON.stringify(s.knows(asked) ? consentPage(s) : loginPage());
+        return {
+          html: `document.getElementById('app').innerHTML = ${page}`,
+          headers: { 'content-type': 'text/javascript' },
+        };
+      },
     }),
   },
   {
     title: 'a consent that a script sends',
     script: true,
-    notInBrowser: true,
     pages: (s) => ({
       '/oauth': (asked) =>
-        page(
-          s.knows(asked),
-          () =>
-            `${consentPage(s)}<script>addEventListener('submit', (e) => { e.preventDefault(); go() })</script>`,
-        ),
-      '/decide': () => ({ status: 415, html: 'JSON only' }),
+        page(s.knows(asked), () => `${consentPage(s)}<script>${sendingJson}</script>`),
+      '/decide': (asked) => {
+        if (asked.type !== 'application/json') return { status: 415, html: 'JSON only' };
+        const form = new URLSearchParams(JSON.parse(asked.raw) as Record<string, string>);
+        return {
+          html: JSON.stringify({ to: s.decide({ ...asked, form }) }),
+          headers: { 'content-type': 'application/json' },
+        };
+      },
     }),
   },
   {
     title: 'a redirect address on the host of the page',
-    notInBrowser: true,
     pages: (s) => ({
       '/decide': (asked) => ({ location: s.decide(asked).replace(redirectUri, '/hosted') }),
       '/hosted': () => ({ html: '<p>Welcome.' }),

@@ -74,7 +74,7 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'one more page: are you sure?',
-    notInBrowser: true,
+    browserFlow: { consent: { confirm: 'button:has-text("Yes")' } },
     pages: (s) => ({
       '/decide': (asked) => ({
         html: ownPage(
@@ -89,7 +89,7 @@ export const wayDesigns: readonly Design[] = [
   {
     title: 'one more page with two buttons that the flow names',
     flow: { kind: 'form', consent: { confirm: 'Yes' } },
-    notInBrowser: true,
+    browserFlow: { consent: { confirm: 'button:has-text("Yes")' } },
     pages: (s) => {
       let decided = '';
       return {
@@ -177,7 +177,7 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'the account is chosen on a page before',
-    notInBrowser: true,
+    browserFlow: { consent: { choose: 'form[action="/pick"] button' } },
     pages: (s) => {
       let account = '';
       return {
@@ -205,7 +205,9 @@ export const wayDesigns: readonly Design[] = [
   },
   {
     title: 'the account is chosen by buttons on a page before',
-    notInBrowser: true,
+    browserFlow: {
+      consent: { account: '[name=account_id][value="{account}"]', choose: '[name=account_id]' },
+    },
     pages: (s) => {
       let account = '';
       return {
