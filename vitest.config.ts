@@ -36,7 +36,7 @@ const engine = [
 /** Tests that start the built program or a whole target, and wait for it. */
 const programs = [
   'test/{examples,hostile,package,targets}/*.test.ts',
-  'test/harness/cli/{arguments,compare,completion,emulator,emulator-clients,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption,invariants}.test.ts',
+  'test/harness/cli/{arguments,compare,completion,emulator,emulator-clients,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption,invariants,judge}.test.ts',
   'test/harness/cli/{list,login,replay,run,secrets,shards,url-target}.test.ts',
   'test/harness/run/{crowded,workers}.test.ts',
   'test/harness/targets/{credentials/killed-runs,launch/{endings,failing-engine}}.test.ts',

@@ -1,4 +1,5 @@
 import type { Journal } from '../harness/run/run-info.js';
+import type { TrafficSummary } from '../harness/run/traffic-summary.js';
 import { conclude } from './conclude.js';
 import { withGate } from './gate.js';
 import type {
@@ -30,6 +31,8 @@ import { checkVerdictOrder } from './words.js';
  *   not run or not planned. A clause without a check is `untested`.
  * - A failed check may name the one clause that it found broken. It then does not judge its other
  *   clauses: they are inconclusive unless another check judges them.
+ * - Of traffic, a clause has what its exchanges show: an invariant may judge several clauses, and an
+ *   exchange may speak of one of them.
  *
  * The gate has no baseline and no thresholds; `withGate` sets them.
  *
@@ -38,6 +41,7 @@ import { checkVerdictOrder } from './words.js';
  */
 export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): RunReport {
   const { info, end } = journal;
+  const traffic = end?.traffic;
   const results = resultsByCheck(journal.results);
   const plan = new Set([...info.planned, ...results.keys()]);
   const unknown = [...plan].filter((id) => !facts.checks.some((check) => check.id === id));
@@ -75,7 +79,10 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
         ? {}
         : { planned429: result.planned429, unplanned429: result.unplanned429 }),
       ...(!overDays.has(declared.id) && {
-        command: repeatCommand(info, declared.id, senderOf(outcomes.get(declared.id))),
+        command:
+          traffic === undefined
+            ? repeatCommand(info, declared.id, senderOf(outcomes.get(declared.id)))
+            : `npx ${info.command}`,
       }),
     };
   });
@@ -85,7 +92,10 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     );
     return {
       ...clause,
-      verdict: clauseVerdict(clause, own, outcomes),
+      verdict:
+        traffic === undefined || clause.kind === 'excluded'
+          ? clauseVerdict(clause, own, outcomes)
+          : trafficVerdict(clause, traffic, own.length > 0),
       checks: own.map(({ id }) => id),
     };
   });
@@ -105,6 +115,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
         planned.every((c) => results.has(c.id)),
       ...(info.shard !== undefined && { shard: info.shard }),
       selected: info.selection.only.length > 0 || info.selection.areas.length > 0,
+      ...(traffic !== undefined && { traffic }),
     }),
     summary,
     coverage: cover(clauses),
@@ -151,6 +162,18 @@ function clauseVerdict(
   // The order is from worst to best, and `not-run` comes last.
   const worst = checkVerdictOrder.find((verdict) => verdicts.has(verdict)) ?? 'not-run';
   return worst === 'not-run' && speaking.length < checks.length ? 'inconclusive' : worst;
+}
+
+/** What the exchanges of traffic show of a clause. */
+function trafficVerdict(
+  { id, kind }: Pick<ReportClause, 'id' | 'kind'>,
+  { clauses }: TrafficSummary,
+  hasChecks: boolean,
+): ClauseVerdict {
+  const counts = Object.entries(clauses).find(([each]) => each === id)?.[1];
+  if (counts === undefined) return hasChecks ? 'not-run' : 'untested';
+  if (counts.broken === 0) return 'passed';
+  return kind === 'inferred' ? 'warned' : 'failed';
 }
 
 /** Whether a check ended because another of its clauses was broken. */

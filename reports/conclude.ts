@@ -1,5 +1,7 @@
+import type { TrafficSummary } from '../harness/run/traffic-summary.js';
 import type { Conclusion, ReportClause, Summary } from './model.js';
 import { isWhollyJudged } from './head.js';
+import { sourceInWords } from './traffic-words.js';
 import { count } from './words.js';
 
 /** The facts that decide the conclusion of a run. */
@@ -13,6 +15,8 @@ export interface Grounds {
   readonly shard?: { readonly index: number; readonly count: number };
   /** Only a part of the catalog was selected. */
   readonly selected: boolean;
+  /** The traffic that was judged; absent for a run. */
+  readonly traffic?: TrafficSummary;
 }
 
 /**
@@ -34,7 +38,11 @@ export function conclude(grounds: Grounds): Conclusion {
 }
 
 function sentenceOf(grounds: Grounds, judged: number): string {
-  const { summary, finished } = grounds;
+  const { summary, finished, traffic } = grounds;
+  if (traffic !== undefined) {
+    const head = headOf(summary, judged);
+    return `Judged from ${sourceInWords(traffic)}: ${head}${asidesOf(grounds)}${silenceOf(grounds)}.`;
+  }
   const words = `${headOf(summary, judged)}${asidesOf(grounds)}${tailOf(grounds)}`;
   if (!finished) return `The run did not finish: ${words}.`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -53,6 +61,16 @@ function asidesOf({ summary, strict }: Grounds): string {
     summary.inconclusive > 0 ? `${summary.inconclusive} could not be decided` : undefined,
   ].filter((aside) => aside !== undefined);
   return asides.length === 0 ? '' : `, ${asides.join(', ')}`;
+}
+
+/** The number of clauses of which the traffic says nothing. */
+function silenceOf({ clauses }: Grounds): string {
+  const silent = clauses.filter(
+    ({ kind, verdict }) =>
+      (kind === 'stated' || kind === 'inferred') &&
+      (verdict === 'not-run' || verdict === 'untested'),
+  ).length;
+  return silent === 0 ? '' : `; the traffic says nothing about ${count(silent, 'clause')}`;
 }
 
 function tailOf({ clauses, selected, shard, summary }: Grounds): string {

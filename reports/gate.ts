@@ -1,6 +1,7 @@
 import { type Baseline, weighBaseline } from './baseline.js';
 import type { JudgedShare, ReportClause, ReportGate, RunReport } from './model.js';
 import { unexcused } from './excuses.js';
+import { dutiesInWords, neglectedDuties } from './traffic-words.js';
 import { count } from './words.js';
 
 /** The conditions of a build, except `strict`, which is part of the run. */
@@ -76,13 +77,16 @@ function decide(report: Ungated, demands: Demands): Pick<ReportGate, 'exitCode' 
 
 function brokenReasons(report: Ungated): string[] {
   const { baseline } = report;
-  const failed = unexcused(report, 'failed');
-  const warned = report.run.strict ? unexcused(report, 'warned') : 0;
+  const side = report.run.traffic?.side ?? 'service';
+  const failed = side === 'integration' ? 0 : unexcused(report, 'failed');
+  const warned = report.run.strict && side !== 'integration' ? unexcused(report, 'warned') : 0;
+  const neglected = side === 'service' ? [] : neglectedDuties(report.run.traffic);
   const unnamed = baseline === undefined ? '' : ` that ${baseline.name} does not excuse`;
   const faults = baseline?.faults.length ?? 0;
   return [
     ...(failed > 0 ? [`${count(failed, 'check')} failed${unnamed}`] : []),
     ...(warned > 0 ? [`${count(warned, 'check')} warned${unnamed}, and --strict is set`] : []),
+    ...(neglected.length > 0 ? [`the integration neglected ${dutiesInWords(neglected)}`] : []),
     ...(faults > 0
       ? [`${count(faults, 'entry', 'entries')} of ${baseline?.name} must be corrected or deleted`]
       : []),
@@ -124,10 +128,13 @@ function calmReasons(report: Ungated): string[] {
   const known = baseline?.known.length ?? 0;
   const waiting = baseline?.waiting.length ?? 0;
   const warned = unexcused(report, 'warned');
+  const isOfIntegration = report.run.traffic?.side === 'integration';
   return [
-    known === 0
-      ? 'no check failed'
-      : `nothing is broken except ${count(known, 'check')} that ${baseline?.name} excuses`,
+    isOfIntegration
+      ? 'the integration neglected no duty, and --side leaves the service out'
+      : known === 0
+        ? 'no check failed'
+        : `nothing is broken except ${count(known, 'check')} that ${baseline?.name} excuses`,
     ...(waiting > 0 ? [`${count(waiting, 'check')} could not be decided because of them`] : []),
     ...(warned > 0 ? [`${count(warned, 'check')} warned, which counts only with --strict`] : []),
   ];

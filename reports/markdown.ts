@@ -6,6 +6,7 @@ import { pressingFirst } from './triage.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 import { shareInWords } from './gate.js';
 import { headOf } from './head.js';
+import { neglectedDuties, sourceInWords } from './traffic-words.js';
 import { excuseInWords } from './excuses.js';
 
 /** Most checks listed under each heading, to keep the page of a build short. */
@@ -31,6 +32,7 @@ export function renderMarkdown(report: RunReport): string {
     '',
     ...faultLines(report),
     ...newLines(report),
+    ...neglectLines(report),
     ...knownLines(report),
     ...undecidedLines(report),
     `| ${clauses.map((verdict) => verdictWords[verdict]).join(' | ')} |`,
@@ -38,7 +40,9 @@ export function renderMarkdown(report: RunReport): string {
     `| ${clauses.map((verdict) => `${coverage[verdict]}`).join(' | ')} |`,
     '',
     `Clauses by verdict; ${shareInWords(gate.judged)}. ${count(checks.length, 'check')}, ` +
-      `${count(requests, 'request')}, ${duration(run.durationMs)}, seed ${plain(String(run.seed))}.`,
+      (run.traffic === undefined
+        ? `${count(requests, 'request')}, ${duration(run.durationMs)}, seed ${plain(String(run.seed))}.`
+        : `${plain(sourceInWords(run.traffic))}.`),
     '',
   ].join('\n');
   return visibleDocument(page);
@@ -89,6 +93,15 @@ function entry(
     `  ${check.command === undefined ? `repeat ${notAtOnce}` : code(check.command, 600)}`,
     '',
   ].join('\n');
+}
+
+/** The duties that the integration neglected in traffic. */
+function neglectLines({ run }: RunReport): string[] {
+  const neglected = neglectedDuties(run.traffic).map(
+    ({ id, title, failure }) =>
+      `- **neglected** ${plain(title)} (${code(`integration/${id}`)}): ${code(failure?.actual ?? '', 600)}`,
+  );
+  return section('Neglected by the integration', neglected);
 }
 
 function knownLines({ baseline }: RunReport): string[] {

@@ -1,4 +1,5 @@
 import type { FailureEvidence } from '../harness/check/outcome.js';
+import type { DutyResult, TrafficSummary } from '../harness/run/traffic-summary.js';
 import { excuseInWords, knownFailure } from './excuses.js';
 import { headOf } from './head.js';
 import { historyInWords } from './history.js';
@@ -8,6 +9,7 @@ import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
 import { cut, oneLine, printedLine, visible } from './sanitize.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
+import { integrationInWords, neglectedDuties, sourceInWords } from './traffic-words.js';
 import { wrapped } from './wrap.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
 
@@ -66,6 +68,7 @@ export function renderTerminal(
         ...brokenLines(report, check, check.outcome.failure, style.yellow('! warned'), style),
         '',
       ]),
+    ...neglectedDuties(report.run.traffic).flatMap((duty) => neglectLines(report, duty, style)),
     ...knownLines(report, style),
     ...inconclusiveLines(report, style),
     ...notRunLines(report, style),
@@ -77,6 +80,36 @@ export function renderTerminal(
     .flatMap((line) => (style.columns === undefined ? [line] : wrapped(line, style.columns)));
 }
 
+/** A duty of the integration that the traffic shows neglected. */
+function neglectLines(report: RunReport, duty: DutyResult, style: TerminalStyle): string[] {
+  const { failure } = duty;
+  if (failure === undefined) return [];
+  return [
+    `${style.red('✕ neglected')} ${style.bold(oneLine(duty.title))}`,
+    `  ${style.dim(`integration/${oneLine(duty.id)}, ${count(duty.neglected, 'request')}`)}`,
+    ...quoteLines(report, duty.clause, style),
+    `  ${style.green('expected')} ${oneLine(failure.expected, 600)}`,
+    `  ${style.red('actual')}   ${oneLine(failure.actual, 600)}`,
+    '',
+  ];
+}
+
+function quoteLines(
+  { clauses }: RunReport,
+  id: string | undefined,
+  style: TerminalStyle,
+): string[] {
+  const clause = clauses.find((each) => each.id === id);
+  if (clause === undefined) return [];
+  return [
+    `  ${style.bold(oneLine(clause.id))} ${style.dim(`section ${oneLine(clause.section)}`)}`,
+    `  “${oneLine(clause.statement, 600)}”`,
+    ...(clause.inference === undefined || clause.kind === 'silent'
+      ? []
+      : [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`]),
+  ];
+}
+
 function brokenLines(
   report: RunReport,
   check: ReportCheck,
@@ -85,21 +118,10 @@ function brokenLines(
   style: TerminalStyle,
 ): string[] {
   const broken = failure.clause ?? check.clauses[0];
-  const clause = report.clauses.find(({ id }) => id === broken);
-  const quoted =
-    clause === undefined
-      ? []
-      : [
-          `  ${style.bold(oneLine(clause.id))} ${style.dim(`section ${oneLine(clause.section)}`)}`,
-          `  “${oneLine(clause.statement, 600)}”`,
-          ...(clause.inference === undefined
-            ? []
-            : [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`]),
-        ];
   return [
     `${mark} ${style.bold(oneLine(check.title))}`,
     `  ${style.dim(oneLine(check.id))}`,
-    ...quoted,
+    ...quoteLines(report, broken, style),
     `  ${style.green('expected')} ${oneLine(failure.expected, 600)}`,
     `  ${style.red('actual')}   ${oneLine(failure.actual, 600)}`,
     ...counterexampleLines(failure, style),
@@ -199,7 +221,11 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     `${style.dim('target  ')} ${oneLine(run.target.name)} ${oneLine(run.target.version ?? '')}`.trimEnd(),
     `${style.dim('checks  ')} ${counts.join(', ')}`,
     `${style.dim('clauses ')} ${clauses.join(', ')}`,
-    `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
+    ...(run.traffic === undefined
+      ? [
+          `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
+        ]
+      : trafficLines(run.traffic, style)),
     ...(left === undefined ? [] : [`${style.dim('left    ')} ${oneLine(left, 500)}`]),
     ...(run.ledger === undefined
       ? []
@@ -209,6 +235,16 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
       ? []
       : [`${style.dim('history ')} ${oneLine(historyInWords(report.history))}`]),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
+  ];
+}
+
+function trafficLines(traffic: TrafficSummary, style: TerminalStyle): string[] {
+  const others = traffic.exchanges - traffic.judged;
+  const besides = others === 0 ? '' : `; ${others} of other addresses were not judged`;
+  const duties = integrationInWords(traffic);
+  return [
+    `${style.dim('traffic ')} ${sourceInWords(traffic)}${besides}`,
+    ...(duties === undefined ? [] : [`${style.dim('integration')} ${duties}`]),
   ];
 }
 

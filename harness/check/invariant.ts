@@ -22,6 +22,8 @@ export type Place =
 export interface PresentedGrant {
   readonly kind: 'code' | 'refresh';
   readonly value: string;
+  /** All other fields of the request in one text: two requests with the same text differ in the value alone. */
+  readonly besides: string;
 }
 
 /** One exchange of any check, as an invariant sees it: not redacted. */
@@ -36,6 +38,8 @@ export interface SeenExchange {
   readonly presented: PresentedGrant | undefined;
   /** Tokens in an answer of the token endpoint, whatever its status. */
   readonly issued: { readonly access?: string; readonly refresh?: string };
+  /** The body of the answer is not known, or only its beginning: a recorder has left it out. */
+  readonly isCut?: true;
 }
 
 /** What the traffic before an exchange has told. */
@@ -49,8 +53,17 @@ export interface KnownTraffic {
   readonly wasExchanged: (code: string) => boolean;
   /** Whether a refresh token was outdated, because its successor was used before the exchange was sent. */
   readonly isOutdated: (refreshToken: string) => boolean;
-  /** How many API requests certainly passed within the second that ends with this exchange, it included. */
-  readonly passedInSecond: () => number;
+  /**
+   * What a renewal that gave a pair tells of a refresh token that was used already, while the pairs that
+   * it had given were unused: that it was accepted once more, or that it had been refused; undefined where
+   * it tells nothing, or the contract leaves it open.
+   */
+  readonly retried: (renewal: PresentedGrant) => 'accepted' | 'refused' | undefined;
+  /**
+   * How many API requests certainly passed within the second that ends with this exchange, it included;
+   * undefined where the source addresses of the traffic are not known.
+   */
+  readonly passedInSecond: () => number | undefined;
   /** The first violation of a schema of the contract in words; undefined when there is none. */
   readonly violation: (schema: SchemaName, body: unknown) => string | undefined;
 }
@@ -63,15 +76,22 @@ export interface Breach {
   readonly clause?: ClauseId;
 }
 
+/** The one clause of an invariant of which an exchange shows that it was kept. */
+export interface Kept {
+  readonly kept: ClauseId;
+}
+
 /**
  * What an exchange says about an invariant: nothing, that it held, or that it is broken. Nothing is said
- * wherever the contract leaves the answer open.
+ * wherever the contract leaves the answer open. `kept` is said of all clauses of the invariant.
  */
-export type Judgement = 'silent' | 'kept' | Breach;
+export type Judgement = 'silent' | 'kept' | Kept | Breach;
 
 export interface InvariantContext<M extends Messages> {
   readonly seen: SeenExchange;
   readonly known: KnownTraffic;
+  /** For an invariant whose exchanges speak of one of its clauses each. */
+  readonly kept: (clause: ClauseId) => Kept;
   readonly broken: <Id extends keyof M & string>(
     id: Id,
     values: MessageValues<M[Id]>,
@@ -93,6 +113,8 @@ export interface Invariant<M extends Messages = Messages> {
   /** Checks in whose exchanges it finds these faults: the kill matrix judges faults by them. */
   readonly over: readonly [CheckId, ...CheckId[]];
   readonly messages: M;
+  /** It also judges exchanges whose body is not known. */
+  readonly withoutBody?: true;
   judge(t: InvariantContext<M>): Judgement;
 }
 

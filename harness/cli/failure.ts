@@ -21,6 +21,7 @@ const forUsers = new Set([
   'SelectionError',
   'JournalError',
   'MergeError',
+  'TrafficError',
   'BudgetSpent',
   'LedgerError',
   'RefusedTooOften',

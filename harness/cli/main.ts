@@ -9,6 +9,7 @@ import { addEmulator } from './program/emulator-commands.js';
 import { finish } from './program/finish.js';
 import { addJudging } from './program/judging.js';
 import { addReports } from './program/reports.js';
+import { addTraffic } from './program/traffic-commands.js';
 import { addTargets } from './program/target-commands.js';
 import { toolVersion } from './version.js';
 
@@ -38,6 +39,7 @@ const program = new Command('crm-conformance')
   .exitOverride();
 
 addJudging(program);
+addTraffic(program);
 addCatalog(program);
 addTargets(program);
 addEmulator(program);

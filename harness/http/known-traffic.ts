@@ -1,5 +1,6 @@
 import type { Between } from '../check/given.js';
-import type { SeenExchange } from '../check/invariant.js';
+import type { PresentedGrant, SeenExchange } from '../check/invariant.js';
+import { lifetimes } from '../check/lifetimes.js';
 
 /** When an exchange took place, on a clock of this process that only runs on; milliseconds. */
 export interface Span {
@@ -15,7 +16,15 @@ interface RefreshNode {
   lastUsed: number;
   /** From when on the contract wants it refused. */
   deadFrom: number;
+  readonly born: Span & { readonly during: Between };
+  /** When it, or the access token of its pair, was sent first. */
+  firstSent: number;
+  /** Its last refusal after a use. */
+  refused: (Span & { readonly besides: string }) | undefined;
 }
+
+/** Statuses of refusals; others may be those of a limiter, of a block, or of a failure. */
+const refusals: readonly number[] = [400, 401];
 
 /** Most credentials that are remembered; the oldest are forgotten, and then nothing is said of them. */
 const mostKnown = 20_000;
@@ -31,6 +40,9 @@ export class TrafficMemory {
   readonly #exchanged = new Map<string, number>();
   readonly #refresh = new Map<string, RefreshNode>();
   readonly #passed = new Map<string, Between[]>();
+  /** The refresh token of the pair of each access token. */
+  readonly #pairs = new Map<string, RefreshNode>();
+  #lastGrant = -Infinity;
 
   accessIssued(token: string): Between | undefined {
     return this.#access.get(token);
@@ -47,6 +59,28 @@ export class TrafficMemory {
   }
 
   /**
+   * What a renewal with a refresh token tells that gave a pair. An API call with the access token of a pair
+   * may count as its use, and of several renewals at once all but one may be refused.
+   */
+  retried({ value, besides }: PresentedGrant, { sent }: Span): 'accepted' | 'refused' | undefined {
+    const node = this.#refresh.get(value);
+    if (node === undefined) return undefined;
+    const isUsed = node.children.some(({ born }) => born.received < sent);
+    if (isUsed && node.children.every(({ firstSent }) => firstSent >= sent)) return 'accepted';
+    const refused = node.parent?.refused;
+    if (node.parent === undefined || refused === undefined) return undefined;
+    const wasUnused = node.parent.children.every(
+      ({ born, firstSent }) =>
+        firstSent >= refused.received &&
+        (born.received < refused.sent || born.sent > refused.received),
+    );
+    // Whoever grants access again may have ended it before.
+    const isSame = besides === refused.besides && this.#lastGrant < refused.sent;
+    const isBefore = node.born.received < refused.sent && refused.received < sent;
+    return wasUnused && isSame && isBefore ? 'refused' : undefined;
+  }
+
+  /**
    * Counts an API request that passed the limiter, by the limiter's time.
    *
    * @returns how many requests of that address certainly passed within the second that ends with it
@@ -60,20 +94,49 @@ export class TrafficMemory {
   }
 
   /** Adds an exchange after it was judged. */
-  add({ exchange, presented, issued }: SeenExchange, span: Span): void {
+  add({ exchange, accessToken, presented, issued }: SeenExchange, span: Span): void {
+    const owner = accessToken === undefined ? undefined : this.#pairs.get(accessToken);
+    if (owner !== undefined) owner.firstSent = Math.min(owner.firstSent, span.sent);
     if (presented === undefined) return;
     const node = presented.kind === 'refresh' ? this.#refresh.get(presented.value) : undefined;
-    if (node !== undefined) node.lastUsed = Math.max(node.lastUsed, span.received);
+    if (node !== undefined) {
+      node.lastUsed = Math.max(node.lastUsed, span.received);
+      node.firstSent = Math.min(node.firstSent, span.sent);
+      if (refusals.includes(exchange.status)) this.#refuse(node, exchange, presented, span);
+    }
     if (!exchange.ok || issued.access === undefined || issued.refresh === undefined) return;
-    if (presented.kind === 'code') this.#exchanged.set(presented.value, span.received);
+    if (presented.kind === 'code') {
+      this.#exchanged.set(presented.value, span.received);
+      this.#lastGrant = Math.max(this.#lastGrant, span.received);
+    }
     if (node !== undefined) outdate(node, span);
     if (!this.#access.has(issued.access)) this.#access.set(issued.access, exchange.during);
     if (!this.#refresh.has(issued.refresh)) {
-      const child = { parent: node, children: [], lastUsed: -Infinity, deadFrom: Infinity };
+      const child: RefreshNode = {
+        parent: node,
+        children: [],
+        lastUsed: -Infinity,
+        deadFrom: Infinity,
+        born: { ...span, during: exchange.during },
+        firstSent: Infinity,
+        refused: undefined,
+      };
       node?.children.push(child);
       this.#refresh.set(issued.refresh, child);
+      this.#pairs.set(issued.access, child);
     }
-    for (const map of [this.#access, this.#exchanged, this.#refresh]) forget(map);
+    for (const map of [this.#access, this.#exchanged, this.#refresh, this.#pairs]) forget(map);
+  }
+
+  /** Remembers a refusal of a used refresh token that certainly had not expired. */
+  #refuse(
+    node: RefreshNode,
+    { during }: SeenExchange['exchange'],
+    { besides }: PresentedGrant,
+    span: Span,
+  ): void {
+    const isYoung = during.to - node.born.during.from < lifetimes.refreshToken.aliveAt;
+    if (isYoung && node.children.length > 0) node.refused = { ...span, besides };
   }
 }
 

@@ -67,9 +67,26 @@ function presentedIn(
     : parseJson(body);
   const code = textIn(fields, token_endpoint.code);
   const refresh = textIn(fields, token_endpoint.refresh_token);
-  if (code !== undefined && refresh === undefined) return { kind: 'code', value: code };
-  if (refresh !== undefined && code === undefined) return { kind: 'refresh', value: refresh };
+  const besides = () =>
+    othersIn(fields, [token_endpoint.code, token_endpoint.refresh_token], headers);
+  if (code !== undefined && refresh === undefined) {
+    return { kind: 'code', value: code, besides: besides() };
+  }
+  if (refresh !== undefined && code === undefined) {
+    return { kind: 'refresh', value: refresh, besides: besides() };
+  }
   return undefined;
+}
+
+/** The other fields of a token request, and its credentials in the headers. */
+function othersIn(fields: unknown, names: readonly string[], headers: HeaderList): string {
+  const others = isRecord(fields)
+    ? Object.entries(fields)
+        .filter(([name]) => !names.includes(name))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : [];
+  const credentials = headers.filter(([name]) => /^authorization$/i.test(name));
+  return others.concat(credentials.map(([, value]) => ['authorization', value])).join('\n');
 }
 
 function issuedIn({ json }: Exchange, { token_endpoint }: Profile): SeenExchange['issued'] {

@@ -87,6 +87,11 @@ export class Redactor {
     return label;
   }
 
+  /** Number of characters of all forms in which its secrets can be written. */
+  get size(): number {
+    return this.#formBytes / 2;
+  }
+
   /** The label of a secret; undefined while it is unknown. */
   labelOf(secret: string): string | undefined {
     return this.#labels.get(secret);

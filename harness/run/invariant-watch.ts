@@ -1,33 +1,22 @@
 import type { Profile } from '../../spec/profile.js';
-import { validate } from '../../spec/validators.js';
-import type { Exchange } from '../check/http.js';
-import type { Between } from '../check/given.js';
-import type {
-  Breach,
-  Invariant,
-  Judgement,
-  KnownTraffic,
-  SeenExchange,
-} from '../check/invariant.js';
 import type { FailureEvidence, InvariantFindings } from '../check/outcome.js';
-import { type Span, TrafficMemory } from '../http/known-traffic.js';
-import type { Lineage } from '../http/lineage.js';
+import type { Exchange } from '../check/http.js';
+import type { Breach, Invariant, SeenExchange } from '../check/invariant.js';
+import type { LineageEntry, RecordedExchange } from '../check/evidence.js';
+import type { Span } from '../http/known-traffic.js';
 import { readExchange } from '../http/read-request.js';
-import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';
 import type { WireRequest } from '../http/transport.js';
 import { filled } from './failing.js';
+import { InvariantJudge, isBreach, type NamedInvariant, type Passage } from './invariant-judge.js';
 
-/** An invariant with its id. */
-export interface NamedInvariant {
-  readonly id: string;
-  readonly invariant: Invariant;
-}
+export type { NamedInvariant } from './invariant-judge.js';
 
+/** The sources of the evidence of a breach. */
 interface Evidence {
-  readonly recorder: Recorder;
+  readonly recorder: { readonly exchanges: readonly RecordedExchange[] };
   readonly redactor: Redactor;
-  readonly lineage: Lineage;
+  readonly lineage: { readonly entries: readonly LineageEntry[] };
 }
 
 /** Exchanges of the check that are shown with a breach; the last one is the breach. */
@@ -35,7 +24,7 @@ const shownBefore = 12;
 
 /** Judges each exchange of one check by all invariants. It sends nothing. */
 export class InvariantWatch {
-  readonly #memory = new TrafficMemory();
+  readonly #judge: InvariantJudge;
   readonly #judged = new Map<string, number>();
   readonly #broken = new Map<string, FailureEvidence>();
 
@@ -47,7 +36,9 @@ export class InvariantWatch {
       readonly marginMs: number;
     },
     private readonly evidence: Evidence,
-  ) {}
+  ) {
+    this.#judge = new InvariantJudge(invariants, target);
+  }
 
   get findings(): InvariantFindings {
     return {
@@ -60,22 +51,27 @@ export class InvariantWatch {
    * Judges an exchange that is recorded already.
    *
    * @param span when it was sent and answered, on a clock that only runs on
-   * @param paced the bounds of the limiter's time, and the source address
    */
-  look(
-    exchange: Exchange,
-    request: WireRequest,
-    span: Span,
-    paced: { readonly during: Between; readonly address: string },
-  ): void {
+  look(exchange: Exchange, request: WireRequest, span: Span, passage: Passage): void {
     if (this.invariants.length === 0) return;
     const seen = this.#read(exchange, request);
     if (seen === undefined) return;
-    const passes = seen.place === 'api' && exchange.ok;
-    const inSecond = passes ? this.#memory.passed(paced.address, paced.during) : 0;
-    const known = this.#known(span, inSecond);
-    for (const { id, invariant } of this.invariants) this.#judge(id, invariant, seen, known);
-    this.#memory.add(seen, span);
+    this.#judge.judge(
+      seen,
+      span,
+      passage,
+      ({ id, invariant }, judgement) => {
+        this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1);
+        if (!isBreach(judgement)) return;
+        const { recorder, ...evidence } = this.evidence;
+        const exchanges = recorder.exchanges.slice(-shownBefore);
+        this.#broken.set(
+          id,
+          evidenceOf(invariant, judgement, exchange.n, { ...evidence, exchanges }),
+        );
+      },
+      (id) => !this.#broken.has(id),
+    );
   }
 
   /** Undefined for a body that cannot be parsed: it is nested too deeply, which the check hears of itself. */
@@ -89,51 +85,28 @@ export class InvariantWatch {
       return undefined;
     }
   }
+}
 
-  #judge(id: string, invariant: Invariant, seen: SeenExchange, known: KnownTraffic): void {
-    if (this.#broken.has(id)) return;
-    const judgement: Judgement = invariant.judge({
-      seen,
-      known,
-      broken: (message, values, clause) => ({
-        message,
-        values,
-        ...(clause !== undefined && { clause }),
-      }),
-    });
-    if (judgement === 'silent') return;
-    this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1);
-    if (judgement !== 'kept') {
-      this.#broken.set(id, this.#failure(invariant, judgement, seen.exchange));
-    }
-  }
-
-  #known(span: Span, inSecond: number): KnownTraffic {
-    const memory = this.#memory;
-    const { profile, marginMs } = this.target;
-    return {
-      profile,
-      marginMs,
-      accessIssued: (token) => memory.accessIssued(token),
-      wasExchanged: (code) => memory.wasExchanged(code, span),
-      isOutdated: (token) => memory.isOutdated(token, span),
-      passedInSecond: () => inSecond,
-      violation: (schema, body) => validate(schema, body)[0]?.message,
-    };
-  }
-
-  #failure(invariant: Invariant, breach: Breach, { n }: Exchange): FailureEvidence {
-    const { recorder, redactor, lineage } = this.evidence;
-    const template = invariant.messages[breach.message];
-    if (template === undefined) throw new Error(`no message '${breach.message}'`);
-    return {
-      message: breach.message,
-      clause: breach.clause ?? invariant.clauses[0],
-      expected: filled(template.expected, breach.values, redactor),
-      actual: filled(template.actual, breach.values, redactor),
-      offending: n,
-      exchanges: recorder.exchanges.slice(-shownBefore),
-      lineage: [...lineage.entries],
-    };
-  }
+/** The evidence of a breach, its message filled in. @param n number of the exchange that is the breach */
+export function evidenceOf(
+  invariant: Invariant,
+  breach: Breach,
+  n: number,
+  {
+    redactor,
+    lineage,
+    exchanges,
+  }: Omit<Evidence, 'recorder'> & { readonly exchanges: readonly RecordedExchange[] },
+): FailureEvidence {
+  const template = invariant.messages[breach.message];
+  if (template === undefined) throw new Error(`no message '${breach.message}'`);
+  return {
+    message: breach.message,
+    clause: breach.clause ?? invariant.clauses[0],
+    expected: filled(template.expected, breach.values, redactor),
+    actual: filled(template.actual, breach.values, redactor),
+    offending: n,
+    exchanges,
+    lineage: [...lineage.entries],
+  };
 }

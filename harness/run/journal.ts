@@ -6,7 +6,8 @@ import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
 import { reasonOf } from '../base/thrown.js';
 
-type Line =
+/** One line of a journal. */
+export type JournalLine =
   | { readonly type: 'start'; readonly info: RunInfo }
   | { readonly type: 'result'; readonly result: CheckResult }
   | { readonly type: 'end'; readonly end: RunEnd };
@@ -65,7 +66,7 @@ export class JournalWriter {
   }
 
   /** Writes a whole line or nothing of it. */
-  #write(line: Line): number {
+  #write(line: JournalLine): number {
     if (this.#fault !== undefined) return 0;
     const bytes = Buffer.from(`${inertJson(line)}\n`);
     try {
@@ -118,8 +119,8 @@ export function readJournal(path: string): Journal {
   }
   const rows = text.split('\n');
   const unfinished = rows.pop() ?? '';
-  const lines = rows.map((row, index) => parseLine(row, path, index + 1));
-  if (unfinished !== '' && lines.length === 0) parseLine(unfinished, path, 1);
+  const lines = rows.map((row, index) => parseJournalLine(row, path, index + 1));
+  if (unfinished !== '' && lines.length === 0) parseJournalLine(unfinished, path, 1);
   const [first, ...rest] = lines;
   if (first?.type !== 'start') {
     throw new JournalError(`journal ${path}: line 1 is not the start of a run`);
@@ -132,10 +133,11 @@ export function readJournal(path: string): Journal {
   };
 }
 
-function parseLine(row: string, path: string, number: number): Line {
+/** Reads one line of a journal. @throws {JournalError} when it is none */
+export function parseJournalLine(row: string, path: string, number: number): JournalLine {
   try {
     const line: unknown = JSON.parse(row);
-    if (isRecord(line) && looksLikeOurs(line)) return line as unknown as Line; // tested by looksLikeOurs
+    if (isRecord(line) && looksLikeOurs(line)) return line as unknown as JournalLine; // tested by looksLikeOurs
   } catch {
     // The error below reports this line.
   }

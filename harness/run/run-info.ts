@@ -3,6 +3,7 @@ import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
+import type { TrafficSummary } from './traffic-summary.js';
 import type { Safety } from '../targets/manifest/safety.js';
 
 /** One part of a run that is split over several machines; counts from 1. */
@@ -89,6 +90,8 @@ export interface RunEnd {
   readonly interrupted?: string;
   /** The contents of its ledger, and the verdicts from it; absent without a ledger. */
   readonly ledger?: LedgerSummary;
+  /** The traffic that was judged instead of a target; absent for a run. */
+  readonly traffic?: TrafficSummary;
 }
 
 /** A journal that was read. A killed run has no `end`. */

@@ -10,6 +10,7 @@ import { VerdictIcon } from './icon.js';
 import { JudgeMore } from './more.js';
 import { Past } from './past.js';
 import { checkAnchor, clauseAnchor, filterFragment, Recorded } from './text.js';
+import { NeglectedDuties, TrafficFacts } from './traffic.js';
 
 /** Most failures listed on the first screen. */
 const named = 4;
@@ -33,6 +34,7 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
         <p class="sentence">{conclusion.sentence}</p>
         <Past report={report} />
         <WhatBroke report={report} />
+        {run.traffic !== undefined && <NeglectedDuties traffic={run.traffic} />}
         <Gate report={report} />
         {run.interrupted !== undefined && <p class="cut-short">Cut short: {run.interrupted}</p>}
         {run.finishedAt === undefined && (
@@ -173,7 +175,8 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
       )}
       <Fact name="Started">{moment(Date.parse(run.startedAt))}</Fact>
       <Fact name="Took">
-        {duration(run.durationMs)}, {count(requests, 'request')}
+        {duration(run.durationMs)}
+        {run.traffic === undefined && `, ${count(requests, 'request')}`}
       </Fact>
       <Fact name="Contract" long>
         {run.contract.title}{' '}
@@ -183,9 +186,13 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
         </small>
       </Fact>
       <Fact name="Profile">{run.profile.title}</Fact>
-      <Fact name="Seed">
-        <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
-      </Fact>
+      {run.traffic === undefined ? (
+        <Fact name="Seed">
+          <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
+        </Fact>
+      ) : (
+        <TrafficFacts traffic={run.traffic} />
+      )}
     </dl>
   );
 }

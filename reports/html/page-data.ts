@@ -69,6 +69,12 @@ export function pageData(report: RunReport): PageData {
     const offending = 'failure' in outcome ? outcome.failure.offending : undefined;
     exchanges[check.id] = store.add(evidenceOf(check), { ...limits[level], room }, offending);
   }
+  for (const { id, failure } of report.run.traffic?.integration ?? []) {
+    if (failure === undefined) continue;
+    const room = Math.max(share, 2_000);
+    const drawn = store.add(failure.exchanges, { ...limits.broken, room }, failure.offending);
+    exchanges[dutyKey(id)] = drawn;
+  }
   return {
     kinds: kindWords,
     clauses: Object.fromEntries(report.clauses.map((clause) => [clause.id, clauseData(clause)])),
@@ -78,6 +84,11 @@ export function pageData(report: RunReport): PageData {
     scripts: scriptsOf(report, store),
     exchanges,
   };
+}
+
+/** The key of the exchanges of a duty of an integration. */
+export function dutyKey(id: string): string {
+  return `integration/${id}`;
 }
 
 /** The curl scripts of the failures. Their lines are kept once, because all share their functions. */

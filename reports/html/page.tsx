@@ -13,8 +13,10 @@ import { Observations } from './observations.js';
 import { dataText, pageData } from './page-data.js';
 import { RunFacts } from './run-facts.js';
 import { unexcused } from '../excuses.js';
+import { neglectedDuties } from '../traffic-words.js';
 import { script } from './script.js';
 import { style } from './style.js';
+import { Traffic } from './traffic.js';
 
 /** The whole document. */
 export function Page({
@@ -42,6 +44,7 @@ export function Page({
             <Warnings report={report} />
             <KnownFailures report={report} />
             <Inconclusive report={report} />
+            {run.traffic !== undefined && <Traffic report={report} traffic={run.traffic} />}
             <Contract report={report} />
             <Observations report={report} />
             <RunFacts report={report} />
@@ -80,6 +83,18 @@ function Contents({ report }: { readonly report: RunReport }): JSX.Element {
       title: 'Inconclusive',
       n: summary.inconclusive,
       shown: summary.inconclusive > 0,
+    },
+    {
+      id: 'integration',
+      title: 'Integration',
+      n: neglectedDuties(report.run.traffic).length,
+      shown: report.run.traffic?.integration !== undefined,
+    },
+    {
+      id: 'tokens',
+      title: 'Tokens',
+      n: report.run.traffic?.tokens?.issued,
+      shown: report.run.traffic?.tokens !== undefined,
     },
     { id: 'contract', title: 'Contract', n: report.clauses.length, shown: true },
     { id: 'observations', title: 'Silent', n: summary.observed, shown: summary.observed > 0 },

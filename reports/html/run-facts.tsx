@@ -18,7 +18,6 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
   const planned = sumOf(report, (check) => check.planned429 ?? 0);
   const unplanned = sumOf(report, (check) => check.unplanned429 ?? 0);
   const left = leftBehind(report);
-  const slowest = report.checks.toSorted((a, b) => b.durationMs - a.durationMs);
   return (
     <section id="run" aria-labelledby="run-title">
       <h2 id="run-title">The run</h2>
@@ -37,12 +36,14 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
             )}
           </Fact>
         )}
-        <Fact name="429 answers">
-          {planned} provoked on purpose, {unplanned} unexpected
-        </Fact>
+        {run.traffic === undefined && (
+          <Fact name="429 answers">
+            {planned} provoked on purpose, {unplanned} unexpected
+          </Fact>
+        )}
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
-        <Fact name="Parallel targets">{run.target.instances}</Fact>
+        {run.traffic === undefined && <Fact name="Parallel targets">{run.target.instances}</Fact>}
         <Fact name="Authorization page">
           <code>{run.target.authUrl}</code>
         </Fact>
@@ -62,6 +63,17 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
       <NotRun report={report} />
       <Circumstances report={report} />
+      {run.traffic === undefined && <TargetFacts report={report} />}
+    </section>
+  );
+}
+
+/** What the target lets the run do, and which checks took longest. */
+function TargetFacts({ report }: { readonly report: RunReport }): JSX.Element {
+  const { run } = report;
+  const slowest = report.checks.toSorted((a, b) => b.durationMs - a.durationMs);
+  return (
+    <>
       <h3>Capabilities of this target</h3>
       <ul class="capabilities">
         {run.capabilities.map(({ name, present, reason }) => (
@@ -82,7 +94,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 

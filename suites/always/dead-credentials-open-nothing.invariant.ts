@@ -24,19 +24,21 @@ export default defineInvariant({
       actual: 'a pair of tokens',
     },
   },
-  judge({ seen, known, broken }) {
+  withoutBody: true,
+  judge({ seen, known, kept, broken }) {
     const { exchange, presented, issued } = seen;
     const age = ageBeyondLife(seen, known);
     if (age !== undefined) {
-      if (!exchange.ok) return 'kept';
+      if (!exchange.ok) return kept('ACC-3');
       return broken('expired', { age: durationInWords(age), status: exchange.status });
     }
+    if (seen.isCut) return 'silent';
     const gave = issued.access !== undefined || issued.refresh !== undefined;
     if (presented?.kind === 'code' && known.wasExchanged(presented.value)) {
-      return gave ? broken('used', {}, 'CODE-2') : 'kept';
+      return gave ? broken('used', {}, 'CODE-2') : kept('CODE-2');
     }
     if (presented?.kind === 'refresh' && known.isOutdated(presented.value)) {
-      return gave ? broken('outdated', {}, 'TOK-ROT-5') : 'kept';
+      return gave ? broken('outdated', {}, 'TOK-ROT-5') : kept('TOK-ROT-5');
     }
     return 'silent';
   },

@@ -25,13 +25,13 @@ export default defineInvariant({
   messages: {
     wrong: { expected: '{shape} in the body of the {status} for {call}', actual: '{fault}' },
   },
-  judge({ seen: { exchange, place, path }, known, broken }) {
+  judge({ seen: { exchange, place, path }, known, kept, broken }) {
     const { method, status } = exchange;
     if (place !== 'api' || !isOfTheApi(method)) return 'silent';
     const judged = shapeFault(exchange, known);
     if (judged === undefined) return 'silent';
     const { shape, clause, fault } = judged;
-    if (fault === undefined) return 'kept';
+    if (fault === undefined) return kept(clause);
     return broken('wrong', { shape, status, call: `${method} ${path}`, fault }, clause);
   },
 });

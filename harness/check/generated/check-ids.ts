@@ -5,6 +5,7 @@ export const checkIds = [
   'always/api-answers-are-json',
   'always/dead-credentials-open-nothing',
   'always/error-shapes-hold',
+  'always/lost-renewals-are-repeated',
   'always/no-limiter-passes-so-many',
   'always/problem-status-is-the-http-status',
   'always/refresh-tokens-are-new',

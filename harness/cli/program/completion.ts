@@ -5,6 +5,7 @@ import { mutantIds } from '../../check/generated/mutant-ids.js';
 import { variantIds } from '../../check/generated/variant-ids.js';
 import { checkIds } from '../../check/generated/check-ids.js';
 import { incidentKinds } from '../../emulator/steering/incident-kinds.js';
+import { sides } from './traffic-commands.js';
 import { steeringNames } from '../../emulator/steering/steering.js';
 
 /** Values of options that the declarations of the commands do not name. */
@@ -16,6 +17,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   only: checkIds,
   area: [...new Set(checkIds.map((id) => id.split('/')[0] ?? ''))],
   allow: doors,
+  side: sides,
   kind: ['url', 'process', 'container', 'compose'],
 };
 

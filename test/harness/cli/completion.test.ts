@@ -28,6 +28,9 @@ describe('completion', () => {
     expect(await suggestions('show', 'tokens/code-used-once-in')).toEqual([
       'tokens/code-used-once-in-race',
     ]);
+    expect(await suggestions('jud')).toEqual(['judge']);
+    expect(await suggestions('judge', '--side', 'inte')).toEqual(['integration']);
+    expect(await suggestions('proxy', '--max-')).toEqual(['--max-time']);
     expect(await suggestions('baseline', 'up')).toEqual(['update']);
   });
 

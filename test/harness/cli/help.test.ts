@@ -4,6 +4,8 @@ import { crmConformance } from './program.js';
 
 const commands = [
   'run',
+  'judge',
+  'proxy',
   'list',
   'show',
   'validate',

@@ -63,6 +63,85 @@ describe('a refresh token', () => {
   });
 });
 
+describe('a lost renewal', () => {
+  interface Step {
+    readonly token?: string;
+    readonly gives?: string;
+    readonly status?: number;
+    readonly from: number;
+    readonly to: number;
+    readonly secret?: string;
+    /** An API call with this access token. */
+    readonly call?: string;
+    /** Target time, when it is another one. */
+    readonly at?: number;
+  }
+
+  function seenIn({ token, gives, status = 400, from, secret = 's', call, at = from }: Step) {
+    const during = { during: { from: at, to: at } };
+    if (call !== undefined) {
+      const headers = [['authorization', `Bearer ${call}`]] as const;
+      return seenAt('/api/v4/account', { headers });
+    }
+    const grant = token === undefined ? { code: 'c' } : { refresh_token: token };
+    const answer = gives === undefined ? {} : { access_token: `a-${gives}`, refresh_token: gives };
+    const ok = gives === undefined ? status : 200;
+    const json = { ...grant, client_secret: secret };
+    const seen = seenAt('/oauth2/access_token', { method: 'POST', status: ok, json, answer });
+    return { ...seen, exchange: Object.assign(Object.create(seen.exchange), during) };
+  }
+
+  /** What the last step tells. */
+  function told(...steps: readonly Step[]) {
+    const memory = new TrafficMemory();
+    let last: ReturnType<TrafficMemory['retried']>;
+    for (const step of steps) {
+      const seen = seenIn(step);
+      const span = { sent: step.from, received: step.to };
+      last = seen.presented === undefined ? undefined : memory.retried(seen.presented, span);
+      memory.add(seen, span);
+    }
+    return last;
+  }
+
+  const grant: Step = { gives: 'r1', from: 0, to: 5 };
+  const lost: Step = { token: 'r1', gives: 'r2', from: 10, to: 15 };
+  const refused: Step = { token: 'r1', from: 20, to: 25 };
+  const next: Step = { token: 'r2', gives: 'r3', from: 30, to: 35 };
+
+  const twice: Step = { token: 'r1', gives: 'r9', from: 16, to: 17 };
+  const other: Step = { token: 'r9', gives: 'r10', from: 40, to: 45 };
+
+  it('may be repeated', () => {
+    expect(told(grant, lost, { ...refused, gives: 'r3' })).toBe('accepted');
+    expect(told(grant, lost)).toBeUndefined();
+  });
+
+  it('was refused wrongly where the new refresh token then works', () => {
+    expect(told(grant, lost, refused, next)).toBe('refused');
+    expect(told(grant, lost, refused, { ...next, token: 'r1', gives: 'r4' })).toBe('accepted');
+  });
+
+  it.each<[string, readonly Step[]]>([
+    [
+      'another pair had been used',
+      [grant, lost, twice, { ...next, from: 18, to: 19 }, refused, other],
+    ],
+    [
+      'the API was called with the new pair',
+      [grant, lost, { call: 'a-r2', from: 16, to: 17 }, refused, next],
+    ],
+    ['both were under way at once', [grant, lost, { ...refused, from: 12 }, next]],
+    ['a limiter refused it', [grant, lost, { ...refused, status: 429 }, next]],
+    ['it had another secret key', [grant, lost, { ...refused, secret: 'old' }, next]],
+    ['access was granted again', [grant, lost, refused, { gives: 'x', from: 26, to: 27 }, next]],
+    ['it may have expired', [grant, lost, { ...refused, at: 89 * 86_400_000 }, next]],
+    ['its beginning was not seen', [lost, refused, next]],
+  ])('tells nothing where %s', (_why, steps) => {
+    expect(told(...steps)).toBeUndefined();
+  });
+});
+
 it('an access token was issued when the endpoint handed it out', () => {
   const memory = memoryOf([['code', 'c']]);
   expect(memory.accessIssued('a1')).toEqual({ from: 0, to: 0 });

@@ -12,6 +12,7 @@ const nothing: KnownTraffic = {
   accessIssued: () => undefined,
   wasExchanged: () => false,
   isOutdated: () => false,
+  retried: () => undefined,
   passedInSecond: () => 1,
   violation: (schema, body) => validate(schema, body)[0]?.message,
 };
@@ -22,6 +23,7 @@ function judged(at: string, made: Made, known = nothing): Record<string, Judgeme
     invariant.judge({
       seen: seenAt(at, made),
       known,
+      kept: (clause) => ({ kept: clause }),
       broken: (message, values, clause) => ({ message, values, ...(clause && { clause }) }),
     }),
   ]);
@@ -54,7 +56,9 @@ describe('an invariant says nothing', () => {
 describe('an invariant finds', () => {
   const broken = (at: string, made: Made, known = nothing) =>
     Object.entries(judged(at, made, known)).flatMap(([id, judgement]) =>
-      typeof judgement === 'object' ? [[id, judgement.message, judgement.clause]] : [],
+      typeof judgement === 'object' && 'message' in judgement
+        ? [[id, judgement.message, judgement.clause]]
+        : [],
     );
   const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
 
@@ -115,6 +119,19 @@ describe('an invariant finds', () => {
       'dead-credentials-open-nothing',
     ]);
     expect(broken('/api/v4/leads', leads)).toEqual([]);
+  });
+
+  it('a refusal of a refresh token, once its successor works', () => {
+    const answer = { access_token: 'e30.e30.e30', refresh_token: 'new' };
+    const renewal = { method: 'POST', json: { refresh_token: 'r' }, answer };
+    const told = (retried: 'accepted' | 'refused') =>
+      broken('/oauth2/access_token', renewal, { ...nothing, retried: () => retried });
+    expect(told('refused')).toEqual([['lost-renewals-are-repeated', 'refused', undefined]]);
+    expect(told('accepted')).toEqual([]);
+    // Access may have ended, unless the traffic tells more.
+    expect(judged('/oauth2/access_token', renewal)).not.toHaveProperty(
+      'lost-renewals-are-repeated',
+    );
   });
 
   it('the fifteenth request of a second, and not the fourteenth', () => {

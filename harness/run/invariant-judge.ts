@@ -1,0 +1,101 @@
+import type { Profile } from '../../spec/profile.js';
+import { validate } from '../../spec/validators.js';
+import type { Between } from '../check/given.js';
+import type {
+  Breach,
+  Invariant,
+  Judgement,
+  KnownTraffic,
+  SeenExchange,
+} from '../check/invariant.js';
+import { type Span, TrafficMemory } from '../http/known-traffic.js';
+
+/** An invariant with its id. */
+export interface NamedInvariant {
+  readonly id: string;
+  readonly invariant: Invariant;
+}
+
+/** When a request passed the limiter, by its time, and the source address that it counts. */
+export interface Passage {
+  readonly during: Between;
+  /** Undefined where it is not known: then requests are not counted. */
+  readonly address: string | undefined;
+}
+
+/** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
+export class InvariantJudge {
+  #memory = new TrafficMemory();
+
+  constructor(
+    private readonly invariants: readonly NamedInvariant[],
+    private readonly target: { readonly profile: Profile; readonly marginMs: number },
+  ) {}
+
+  /** What the exchanges so far tell about codes and tokens. */
+  get memory(): TrafficMemory {
+    return this.#memory;
+  }
+
+  /** Forgets all exchanges: those that follow are of another recording. */
+  forget(): void {
+    this.#memory = new TrafficMemory();
+  }
+
+  /**
+   * Judges an exchange by all invariants that it says something about.
+   *
+   * @param span when it was sent and answered, on a clock that only runs on
+   * @param take receives each judgement that is not silent
+   * @param isWanted whether an invariant is still of interest
+   */
+  judge(
+    seen: SeenExchange,
+    span: Span,
+    { during, address }: Passage,
+    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
+    isWanted: (id: string) => boolean = () => true,
+  ): void {
+    const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
+    const inSecond =
+      passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
+    const known = this.#known(span, inSecond);
+    for (const named of this.invariants) {
+      const { id, invariant } = named;
+      if (seen.isCut === true && invariant.withoutBody !== true) continue;
+      if (!isWanted(id)) continue;
+      const judgement = invariant.judge({ seen, known, ...answers });
+      if (judgement !== 'silent') take(named, judgement);
+    }
+    this.#memory.add(seen, span);
+  }
+
+  #known(span: Span, inSecond: number | undefined): KnownTraffic {
+    const memory = this.#memory;
+    const { profile, marginMs } = this.target;
+    return {
+      profile,
+      marginMs,
+      accessIssued: (token) => memory.accessIssued(token),
+      wasExchanged: (code) => memory.wasExchanged(code, span),
+      isOutdated: (token) => memory.isOutdated(token, span),
+      retried: (renewal) => memory.retried(renewal, span),
+      passedInSecond: () => inSecond,
+      violation: (schema, body) => validate(schema, body)[0]?.message,
+    };
+  }
+}
+
+const answers = {
+  kept: (clause: Breach['clause'] & string) => ({ kept: clause }),
+  broken: (message: string, values: Breach['values'], clause?: Breach['clause']): Breach => ({
+    message,
+    values,
+    ...(clause !== undefined && { clause }),
+  }),
+};
+
+/** Whether a judgement says that the invariant is broken. */
+export function isBreach(judgement: Judgement): judgement is Breach {
+  return typeof judgement === 'object' && 'message' in judgement;
+}

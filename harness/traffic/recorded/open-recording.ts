@@ -1,0 +1,48 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { reasonOf } from '../../base/thrown.js';
+import type { RunInfo } from '../../run/run-info.js';
+import { TrafficError, type TrafficExchange } from '../traffic-exchange.js';
+import { readHar } from './har.js';
+import { readJournalTraffic } from './journal-traffic.js';
+
+/** A file with recorded exchanges. */
+export interface Recording {
+  /** Checks have sent the exchanges: what they do is no fault of an integration. */
+  readonly isOfChecks: boolean;
+  /** `other` stands for an exchange that is not of interest. */
+  readonly exchanges: AsyncIterable<TrafficExchange | 'other'>;
+}
+
+/**
+ * Opens a recording: an HTTP Archive 1.2, or a journal of this program.
+ *
+ * @param isWanted whether an exchange is of interest, by the bytes of its record
+ * @param onRun receives the description of the run of a journal, before its exchanges
+ * @throws {TrafficError} when the file cannot be read; what it holds is judged when it is read
+ */
+export function openRecording(
+  file: string,
+  isWanted: (record: Buffer) => boolean,
+  onRun: (info: RunInfo) => void,
+): Recording {
+  const beginning = beginningOf(file);
+  if (beginning.startsWith('{"type":"start"')) {
+    return { isOfChecks: true, exchanges: readJournalTraffic(file, onRun) };
+  }
+  const isOurs = /"creator":\s*\{\s*"name":\s*"crm-conformance"/.test(beginning);
+  return { isOfChecks: isOurs, exchanges: readHar(file, isWanted) };
+}
+
+/** The first characters of a file. */
+function beginningOf(file: string): string {
+  const bytes = Buffer.alloc(1_024);
+  let handle: number | undefined;
+  try {
+    handle = openSync(file, 'r');
+    return bytes.toString('utf8', 0, readSync(handle, bytes));
+  } catch (error) {
+    throw new TrafficError(`judge: cannot read '${file}': ${reasonOf(error)}`);
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}

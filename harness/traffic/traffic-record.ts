@@ -1,0 +1,134 @@
+import type { LineageEntry, RecordedExchange } from '../check/evidence.js';
+import { Lineage } from '../http/lineage.js';
+import { type RawExchange, Recorder } from '../http/recorder.js';
+import { type KnownSecret, Redactor } from '../http/redaction.js';
+
+/** Exchanges before a breach that are shown with it. */
+const shownBefore = 15;
+/** Most exchanges of the token endpoint that are remembered, and most of them that are shown. */
+const mostGrants = 2_000;
+const mostShown = 8;
+/** Most of them in the picture of all tokens. */
+const mostDrawn = 40;
+/** Most bytes of a body that is held: the recorder keeps fewer. */
+const mostHeld = 32 * 1024;
+/** Most characters of secrets that are told apart. Beyond it, all labels start anew. */
+const mostSecretChars = 8 * 1024 * 1024;
+
+/**
+ * What is remembered of traffic for the evidence of a breach, in bounded memory: its last exchanges, the
+ * exchanges that handed out tokens, and the label of each secret. What it gives out is redacted.
+ */
+export class TrafficRecord {
+  readonly #known: readonly KnownSecret[];
+  #redactor: Redactor;
+  #lineage: Lineage;
+  #last: RawExchange[] = [];
+  #grants = new Map<number, RecordedExchange>();
+  #issued = 0;
+
+  /** @param known secrets that are known already, such as those of a manifest */
+  constructor(known: readonly KnownSecret[] = []) {
+    this.#known = known;
+    this.#redactor = new Redactor(known);
+    this.#lineage = new Lineage(this.#redactor);
+  }
+
+  get redactor(): Redactor {
+    return this.#redactor;
+  }
+
+  /** Those that take note of new secrets. */
+  get learners(): { readonly redactor: Redactor; readonly lineage: Lineage } {
+    return { redactor: this.#redactor, lineage: this.#lineage };
+  }
+
+  /** Forgets all: in what follows, a label stands for another secret. */
+  startAnew(): void {
+    this.#redactor = new Redactor(this.#known);
+    this.#lineage = new Lineage(this.#redactor);
+    this.#last = [];
+    this.#grants = new Map();
+  }
+
+  /** Whether there are so many secrets that the record must start anew. */
+  get isFull(): boolean {
+    return this.#redactor.size > mostSecretChars;
+  }
+
+  /** Adds an exchange whose secrets are known already. @param issued number of tokens that it handed out */
+  add(raw: RawExchange, issued: number): void {
+    this.#issued += issued;
+    this.#last.push(held(raw));
+    if (this.#last.length > shownBefore + 1) this.#last.shift();
+    if (issued === 0) return;
+    this.#grants.set(raw.n, this.#recorded(raw));
+    const [oldest] = this.#grants.keys();
+    if (this.#grants.size > mostGrants && oldest !== undefined) this.#grants.delete(oldest);
+  }
+
+  /** The exchanges that explain the last one: those before it, and those that handed out its tokens. */
+  evidence(): { exchanges: readonly RecordedExchange[]; lineage: readonly LineageEntry[] } {
+    const last = this.#last.map((raw) => this.#recorded(raw));
+    const lineage = this.#shownIn(last.at(-1));
+    const births = lineage
+      .flatMap(({ exchange }) => (exchange === undefined ? [] : (this.#grants.get(exchange) ?? [])))
+      .filter(({ n }) => !last.some((each) => each.n === n));
+    const shown = [...new Set(births)].slice(-mostShown);
+    const exchanges = [...shown, ...last].toSorted((a, b) => a.n - b.n);
+    return { exchanges, lineage: this.#lineageOf(exchanges) };
+  }
+
+  /** Where all tokens of the traffic came from, as far as there is room. */
+  get tokens() {
+    const exchanges = [...this.#grants.values()].slice(-mostDrawn);
+    return { exchanges, lineage: this.#lineageOf(exchanges), issued: this.#issued };
+  }
+
+  /** The codes and tokens that an exchange mentions, their ancestors, and what descends from those. */
+  #shownIn(exchange: RecordedExchange | undefined): readonly LineageEntry[] {
+    const all = this.#lineage.entries;
+    const wanted = new Set(labelsIn(exchange));
+    for (const { label, parent } of all.toReversed()) {
+      if (wanted.has(label) && parent !== undefined) wanted.add(parent);
+    }
+    return all.filter(
+      ({ label, parent }) => wanted.has(label) || (parent !== undefined && wanted.has(parent)),
+    );
+  }
+
+  #lineageOf(exchanges: readonly RecordedExchange[]): readonly LineageEntry[] {
+    const all = this.#lineage.entries;
+    const wanted = new Set(labelsIn(exchanges));
+    for (const { label, parent } of all.toReversed()) {
+      if (wanted.has(label) && parent !== undefined) wanted.add(parent);
+    }
+    return all.filter(({ label }) => wanted.has(label));
+  }
+
+  #recorded(raw: RawExchange): RecordedExchange {
+    const recorder = new Recorder(this.#redactor);
+    recorder.add(raw);
+    const [recorded] = recorder.exchanges;
+    if (recorded === undefined) throw new Error('a recorder keeps what it was given');
+    return recorded;
+  }
+}
+
+function labelsIn(value: unknown): readonly string[] {
+  return (JSON.stringify(value) ?? '').match(/<[a-z_]+#\d+>/g) ?? [];
+}
+
+/** An exchange without the part of its bodies that no record shows. */
+function held({ request, response, ...raw }: RawExchange): RawExchange {
+  return {
+    ...raw,
+    request: { ...request, ...(request.body && { body: short(request.body) }) },
+    ...(response && { response: { ...response, body: short(response.body) } }),
+  };
+}
+
+/** A copy, because a part of a buffer keeps the whole. One byte more tells the recorder that it was cut. */
+function short(body: Buffer): Buffer {
+  return body.length <= mostHeld + 1 ? body : Buffer.from(body.subarray(0, mostHeld + 1));
+}
