@@ -41,8 +41,8 @@ const all = Object.entries(integrationCapabilities).map(
 );
 const timeoutMs = 60_000;
 // Most checks wait for connections and disks, so many of them share a processor.
-const mutantsSideBySide = 4;
-const setsSideBySide = 2;
+const mutantsSideBySide = 6;
+const setsSideBySide = 3;
 const checksSideBySide = 6;
 
 /**

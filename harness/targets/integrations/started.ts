@@ -129,11 +129,11 @@ export async function operationsAt(
   if (operations.startsWith('/')) {
     // An absolute path of a module has an ending; a path of the target has none.
     if (!/\.[cm]?[jt]s$/.test(operations)) {
-      return { ...page, ...(await httpOperations(origin + operations)) };
+      return { ...(await httpOperations(origin + operations)), ...page };
     }
-    return { ...page, ...(await moduleOperations(operations, { base_url: origin })) };
+    return { ...(await moduleOperations(operations, { base_url: origin })), ...page };
   }
-  return { ...page, ...(await httpOperations(operations.replace(/\/$/, ''))) };
+  return { ...(await httpOperations(operations.replace(/\/$/, ''))), ...page };
 }
 
 function filledIn(
