@@ -4,8 +4,8 @@ import type { Ctx } from '../context.js';
 import type { Call, Reply } from '../model.js';
 import { objectIn } from './exchange.js';
 
-/** A little longer than a second, because answers and requests take different times on their way. */
-const windowMs = 1_100;
+/** Longer than a second, because answers and requests take different times on their way. */
+const windowMs = 1_500;
 /** The unit of retry_after is not stated; a value is never taken for more than this. */
 const longestQuietMs = 600_000;
 

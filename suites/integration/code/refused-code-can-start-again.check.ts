@@ -17,7 +17,7 @@ export default defineIntegrationCheck({
     const code = await t.code(account);
     await t.advance({ minutes: 21 });
     await t.deliver(t.allowed(account, code, begun.state), begun.browser);
-    await t.grant(account);
+    await t.grant(account).catch(() => undefined); // a target that has ended has no page
     if (!(await t.usesAccess(account))) throw t.fail('lost', {});
   },
 });

@@ -17,7 +17,7 @@ export default defineIntegrationCheck({
     await t.grant(account);
     await t.undoIncidents();
     await t.advance({ minutes: 1 });
-    await t.grant(account);
+    await t.grant(account).catch(() => undefined); // a target that has ended has no page
     if (!(await t.usesAccess(account))) throw t.fail('lost', {});
   },
 });

@@ -15,7 +15,9 @@ export default defineIntegrationCheck({
     const account = await t.connected();
     for (const isElsewhere of [true, false, false, true, true, false, false]) {
       await t.advance({ hours: 25 });
+      const before = t.last;
       await (isElsewhere ? t.workElsewhere(account) : t.work(account));
+      if (t.since(before, { purpose: 'api', status: 200 }).length === 0) throw t.fail('lost', {});
     }
 
     if (!(await t.usesAccess(account))) throw t.fail('lost', {});
