@@ -101,7 +101,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   });
 
   const summary = summarize(checks);
-  const more = stepsToMore(info, checks, facts);
+  const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
   const report = {
     version: 1,
     run: { ...info, ...end, durationMs: lengthOf(journal, now) },

@@ -184,14 +184,14 @@ function heldIn(
   facts: Pick<CatalogFacts, 'checks' | 'levels'>,
 ): readonly Held[] {
   const missing = new Set(capabilities.filter(({ present }) => !present).map(({ name }) => name));
-  const isOffered = (name: Capability): boolean =>
+  const isOffered = (name: ReportCheck['needs'][number]): boolean =>
     !capabilities.some((each) => each.name === name && each.notOffered === true);
   const level = safety === undefined ? undefined : facts.levels?.[safety.level];
   const allowed: ReadonlySet<string> = new Set([...(level ?? []), ...(safety?.allow ?? [])]);
   return checks
     .filter(({ outcome, needs }) => outcome.verdict === 'not-run' && needs.every(isOffered))
     .map(({ id, needs }) => ({
-      lacks: needs.filter((name) => missing.has(name)),
+      lacks: needs.filter((name): name is Capability => missing.has(name)),
       forbidden: (facts.checks.find((each) => each.id === id)?.does ?? []).filter(
         (effect) => level !== undefined && !allowed.has(effect),
       ),

@@ -1,4 +1,4 @@
-import type { Capability } from '../harness/check/capabilities.js';
+import type { AnyCapability } from '../harness/check/integration/capabilities.js';
 import type { Effect } from '../harness/check/effects.js';
 import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
@@ -196,7 +196,7 @@ export interface ReportCheck {
   readonly title: string;
   readonly kind: 'check' | 'observation';
   readonly clauses: readonly string[];
-  readonly needs: readonly Capability[];
+  readonly needs: readonly AnyCapability[];
   readonly kills: readonly string[];
   readonly outcome: Outcome;
   /** The behaviour of the reference emulator; only for an observation. */
@@ -234,4 +234,4 @@ export interface CatalogFacts {
   readonly levels?: Readonly<Record<Safety['level'], readonly Effect[]>>;
 }
 
-export type { Capability, CheckResult, Outcome, Verdict, RunEnd, RunInfo };
+export type { CheckResult, Outcome, Verdict, RunEnd, RunInfo };

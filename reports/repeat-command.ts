@@ -12,7 +12,7 @@ export const keptCommand = '"$CRM_CREDENTIALS_COMMAND"';
  * @param sentBy the check whose exchanges broke an invariant
  */
 export function repeatCommand(
-  info: Pick<RunInfo, 'seed' | 'runs' | 'safety' | 'added'> & {
+  info: Pick<RunInfo, 'role' | 'seed' | 'runs' | 'safety' | 'added'> & {
     readonly target: Pick<RunInfo['target'], 'manifest'>;
   },
   check: string,
@@ -21,11 +21,12 @@ export function repeatCommand(
   const { manifest } = info.target;
   return [
     'npx crm-conformance run',
+    ...(info.role === 'integration' && manifest === undefined ? ['--role integration'] : []),
     ...(manifest === undefined ? [] : [`--target ${shellWord(manifest)}`]),
     `--only ${shellWord(check)}`,
     ...(sentBy === undefined ? [] : [`--only ${shellWord(sentBy)}`]),
     `--seed ${info.seed}`,
-    `--runs ${info.runs}`,
+    ...(info.role === 'integration' ? [] : [`--runs ${info.runs}`]),
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
     ...(info.added?.credentialsCommand === true ? [`--credentials-command ${keptCommand}`] : []),
     ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),

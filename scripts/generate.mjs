@@ -228,13 +228,33 @@ outputs.set(
         .update(read(`spec/${table.contract.source}`))
         .digest('hex'),
       sections: table.sections,
-      clauses: table.clauses.map(({ excluded, ...clause }) =>
+      clauses: table.clauses.map(({ excluded, integration: _, ...clause }) =>
         excluded === undefined ? clause : { ...clause, kind: 'excluded', reason: excluded },
       ),
     },
     null,
     1,
   )}\n`,
+);
+/** What a clause asks of an integration; most clauses bind the service alone. */
+function dutyOf({ excluded, integration }) {
+  if (integration?.kind !== undefined) return integration;
+  const reason =
+    integration?.excluded ?? excluded ?? 'A duty of the service; no integration can break it.';
+  return { kind: 'excluded', reason };
+}
+outputs.set(
+  'spec/generated/integration-clauses.json',
+  `${JSON.stringify(Object.fromEntries(table.clauses.map((each) => [each.id, dutyOf(each)])), null, 1)}\n`,
+);
+const dutyKinds = table.clauses
+  .filter(({ integration }) => integration?.kind !== undefined)
+  .map(({ id, integration }) => `  '${id}': '${integration.kind}',`)
+  .join('\n');
+outputs.set(
+  'spec/generated/integration-clauses.ts',
+  `${banner}export const integrationClauseKinds = {\n${dutyKinds}\n} as const;\n\n` +
+    'export type IntegrationClauseId = keyof typeof integrationClauseKinds;\n',
 );
 const clauseKinds = table.clauses
   .map(({ id, kind }) => `  '${id}': '${kind ?? 'excluded'}',`)
@@ -257,10 +277,25 @@ outputs.set(
   'harness/check/generated/check-ids.ts',
   idUnion(
     'CheckId',
-    [...filesIn('suites/', '.check.ts'), ...filesIn('suites/', '.invariant.ts')].toSorted((a, b) =>
-      a < b ? -1 : 1,
-    ),
+    [...filesIn('suites/', '.check.ts'), ...filesIn('suites/', '.invariant.ts')]
+      .filter((id) => !id.startsWith('integration/'))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
   ),
+);
+outputs.set(
+  'harness/check/generated/integration-check-ids.ts',
+  idUnion(
+    'IntegrationCheckId',
+    filesIn('suites/integration/', '.check.ts').map((id) => `integration/${id}`),
+  ),
+);
+outputs.set(
+  'harness/check/generated/integration-mutant-ids.ts',
+  idUnion('IntegrationMutantId', filesIn('harness/integration/mutants/', '.mutant.ts')),
+);
+outputs.set(
+  'harness/check/generated/integration-variant-ids.ts',
+  idUnion('IntegrationVariantId', filesIn('harness/integration/variants/', '.variant.ts')),
 );
 outputs.set(
   'harness/check/generated/mutant-ids.ts',

@@ -23,6 +23,9 @@ export interface LoadedEntry extends CatalogEntry {
 const language = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const suites = fileURLToPath(new URL('../../suites/', import.meta.url));
 
+/** The folder of the checks of integrations, which have a catalog of their own. */
+const ofIntegrations = 'integration/';
+
 /** An invariant with its id, its file and its loaded declaration. */
 export interface InvariantEntry {
   readonly id: string;
@@ -31,7 +34,7 @@ export interface InvariantEntry {
   readonly declared: Invariant;
 }
 
-/** Ids and files of all checks below `suites/`, sorted by id. */
+/** Ids and files of all checks of services below `suites/`, sorted by id. */
 export function checkFiles(): { id: string; file: string }[] {
   return filesOf('check');
 }
@@ -49,6 +52,7 @@ function filesOf(kind: 'check' | 'invariant'): { id: string; file: string }[] {
       id: path.slice(0, -ending.length).replaceAll('\\', '/'),
       file: suites + path,
     }))
+    .filter(({ id }) => !id.startsWith(ofIntegrations))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 

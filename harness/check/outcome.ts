@@ -1,6 +1,6 @@
 import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import type { Capability } from './capabilities.js';
+import type { AnyCapability } from './integration/capabilities.js';
 import type { LineageEntry, Order, RecordedExchange } from './evidence.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { LeftBehind } from './left-behind.js';
@@ -53,7 +53,7 @@ export type Outcome =
   | { readonly verdict: 'passed'; readonly exchanges?: readonly RecordedExchange[] }
   | { readonly verdict: 'failed'; readonly failure: FailureEvidence }
   | { readonly verdict: 'warned'; readonly failure: FailureEvidence }
-  | { readonly verdict: 'not-run'; readonly reason: string; readonly capability?: Capability }
+  | { readonly verdict: 'not-run'; readonly reason: string; readonly capability?: AnyCapability }
   | {
       readonly verdict: 'inconclusive';
       readonly cause: InconclusiveCause;

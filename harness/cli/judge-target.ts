@@ -33,6 +33,8 @@ import { reasonOf } from '../base/thrown.js';
 
 /** The options of a run on the command line. */
 export interface RunArguments extends GateArguments, LedgerArguments {
+  /** The role of the target, where no manifest names it. */
+  readonly role?: 'service' | 'integration';
   /** Paths of manifests; if empty, the bundled emulator. */
   readonly target: readonly string[];
   readonly out: string;

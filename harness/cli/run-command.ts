@@ -9,7 +9,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
   if (given.shard !== undefined && given.seed === undefined) {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
+  const { isOfIntegration } = await import('../targets/integrations/load.js');
   const [target, ...others] = given.target;
+  if (isOfIntegration(given.target, given.role)) {
+    return (await import('./judge-integration.js')).judgeIntegrationCommand(given, target);
+  }
   if (others.length > 0 && given.credentialsCommand !== undefined) {
     throw new UserError(
       '--credentials-command: expected one --target, because the program stores the credentials of one target; for several, use credentials.command in each manifest',

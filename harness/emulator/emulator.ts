@@ -73,6 +73,10 @@ export interface Emulator {
   readonly steering: Steering;
   /** The entries of the journal that match, oldest first. */
   readonly requests: Journal['entries'];
+  /** Gives a label to a secret that no request has carried yet. */
+  readonly learn: (secret: string, kind: 'client_secret' | 'authorization_code') => void;
+  /** A text with labels in place of the secrets that the journal knows. */
+  readonly redact: (text: string) => string;
   /** Calls `listener` with each new entry of the journal; the returned function ends this. */
   readonly follow: Journal['follow'];
   /** Milliseconds since the Unix epoch on the emulator's clock. */
@@ -164,6 +168,8 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     control,
     steering,
     requests: (filter) => journal?.entries(filter) ?? [],
+    learn: (secret, kind) => journal?.learn([[secret, kind]]),
+    redact: (text) => journal?.redact(text) ?? text,
     follow: (listener) => journal?.follow(listener) ?? (() => {}),
     now: () => clock.now(),
     advance: (ms) => clock.advance(ms),

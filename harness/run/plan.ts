@@ -17,6 +17,17 @@ export interface Selection {
   readonly areas: readonly string[];
 }
 
+/** What a selection looks at, in the catalog of either role. */
+export interface Selectable {
+  readonly id: string;
+  readonly area: string;
+  readonly declared: {
+    readonly kind: string;
+    readonly clauses: readonly string[];
+    readonly over?: readonly string[];
+  };
+}
+
 /** A selection that matches nothing in the catalog. */
 export class SelectionError extends Error {
   override readonly name = 'SelectionError';
@@ -109,7 +120,7 @@ export function notRunResult(
 }
 
 /** @throws {SelectionError} when a pattern or an area matches nothing, or no check matches both */
-export function select<Entry extends CatalogEntry>(
+export function select<Entry extends Selectable>(
   catalog: readonly Entry[],
   { only, areas }: Selection,
 ): Entry[] {
@@ -140,19 +151,19 @@ export function select<Entry extends CatalogEntry>(
 }
 
 /** Invariants alone would judge nothing, so checks come along whose exchanges are known to matter to them. */
-function withSenders<Entry extends CatalogEntry>(
+function withSenders<Entry extends Selectable>(
   selected: Entry[],
   catalog: readonly Entry[],
 ): Entry[] {
   const senders = new Set<string>();
   for (const { declared } of selected) {
     if (declared.kind !== 'invariant') return selected;
-    for (const id of declared.over) senders.add(id);
+    for (const id of declared.over ?? []) senders.add(id);
   }
   return catalog.filter((entry) => selected.includes(entry) || senders.has(entry.id));
 }
 
-function idsOf(catalog: readonly CatalogEntry[]): readonly string[] {
+function idsOf(catalog: readonly Selectable[]): readonly string[] {
   return catalog.flatMap(({ id, declared }) => [id, ...declared.clauses]);
 }
 
@@ -163,7 +174,7 @@ function meant(word: string, words: readonly string[]): string {
 }
 
 /** Whether a check or one of its clauses matches a pattern of `--only`. */
-export function matches({ id, declared }: CatalogEntry, pattern: string): boolean {
+export function matches({ id, declared }: Selectable, pattern: string): boolean {
   const expression = new RegExp(
     `^${pattern
       .split('*')

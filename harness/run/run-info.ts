@@ -1,5 +1,5 @@
 import type { LedAccountHosts } from '../http/account-hosts.js';
-import type { Capability } from '../check/capabilities.js';
+import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
@@ -14,6 +14,8 @@ export interface Shard {
 
 /** The facts about a run before its first check: the first line of the journal. */
 export interface RunInfo {
+  /** `integration`: the target uses the service, which the run plays; absent for a service. */
+  readonly role?: 'integration';
   readonly tool: { readonly name: 'crm-conformance'; readonly version: string };
   /** Unique id of the run; ids sort by time. */
   readonly id: string;
@@ -48,7 +50,7 @@ export interface RunInfo {
   readonly profile: { readonly name: string; readonly title: string };
   readonly contract: { readonly title: string; readonly sha256: string };
   readonly capabilities: readonly {
-    readonly name: Capability;
+    readonly name: AnyCapability;
     readonly present: boolean;
     /** The reason why it is present or missing. */
     readonly reason: string;

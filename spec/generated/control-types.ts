@@ -78,6 +78,8 @@ export type IncidentKind =
   | 'not-found'
   | 'nothing-to-return'
   | 'validation-failed'
+  | 'method-not-supported'
+  | 'unprocessable'
   | 'competing-traffic';
 
 export interface ControlTypes {}

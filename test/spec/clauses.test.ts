@@ -34,6 +34,8 @@ function entries(
   return list.map((item: unknown, index) => {
     const entry: Record<string, string> = {};
     for (const [key, value] of Object.entries(item ?? {})) {
+      // A mapping of its own; parse-clauses.ts looks at it.
+      if (key === 'integration') continue;
       if (!keys.includes(key)) {
         throw new TypeError(`entry ${index}: key ${key}; allowed are ${keys.join(', ')}`);
       }

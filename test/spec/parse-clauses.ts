@@ -57,6 +57,16 @@ const tableSchema = {
           inference: words,
           note: words,
           excluded: words,
+          integration: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              kind: { enum: ['stated', 'inferred', 'silent'] },
+              note: words,
+              excluded: words,
+            },
+            oneOf: [{ required: ['kind'] }, { required: ['excluded'] }],
+          },
         },
         anyOf: [{ required: ['kind'] }, { required: ['excluded'] }],
         dependentSchemas: { excluded: { properties: { kind: false, inference: false } } },
@@ -65,7 +75,11 @@ const tableSchema = {
   },
 };
 
-function clauseOf(written: WrittenClause | WrittenExclusion): Clause {
+/** The clause for services; `integration-clauses.json` has what it asks of an integration. */
+function clauseOf({
+  integration: _,
+  ...written
+}: (WrittenClause | WrittenExclusion) & { integration?: unknown }): Clause {
   if (!('excluded' in written)) return written;
   const { excluded, ...base } = written;
   return { ...base, kind: 'excluded', reason: excluded };

@@ -16,6 +16,12 @@ export function addJudging(program: Command): void {
         'the bundled reference emulator',
       ),
     )
+    .addOption(
+      new Option('--role <role>', 'what the target is; a manifest names its own role').choices([
+        'service',
+        'integration',
+      ]),
+    )
     .option('--out <dir>', 'folder of the outputs', 'conformance-report')
     .addOption(
       gathering(

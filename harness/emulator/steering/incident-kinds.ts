@@ -39,6 +39,14 @@ export const incidentKinds: Readonly<Record<IncidentKind, KindFacts>> = {
   'not-found': { title: 'answered 404, as if somebody had deleted the resource', stage: 'instead' },
   'nothing-to-return': { title: 'answered 204 without a body', stage: 'instead' },
   'validation-failed': { title: 'answered 400 with validation errors', stage: 'instead' },
+  'method-not-supported': {
+    title: 'answered 405, as if the resource did not support the method',
+    stage: 'instead',
+  },
+  unprocessable: {
+    title: 'answered 422, as if the request could not be processed',
+    stage: 'instead',
+  },
   'competing-traffic': {
     title: 'other traffic of the same address uses up a part of the limit (requests_per_second)',
     stage: 'limit',

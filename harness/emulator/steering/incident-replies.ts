@@ -15,6 +15,8 @@ export const incidentReplies: Readonly<
   blocked: (ctx) => ctx.b.blockedReply(ctx),
   'not-found': (ctx) => ctx.b.notFound(ctx),
   'nothing-to-return': (ctx) => ctx.b.nothing(ctx),
+  'method-not-supported': (ctx) => ctx.b.methodNotAllowed(ctx, []),
+  unprocessable: (ctx) => ctx.b.problem(ctx, 422, 'The request cannot be processed'),
   'validation-failed': (ctx) =>
     ctx.b.invalid(ctx, [
       {

@@ -52,6 +52,11 @@ export class Journal {
     return this.#redactor.labelOf(secret);
   }
 
+  /** A text with labels in place of the secrets that were seen. */
+  redact(text: string): string {
+    return this.#redactor.redact(text);
+  }
+
   /** The entries that match, oldest first. */
   entries(filter: RequestFilter = {}): JournalEntry[] {
     return this.#entries.filter((entry) => matches(filter, entry));

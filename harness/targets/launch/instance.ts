@@ -47,6 +47,8 @@ export interface RunningTarget {
   readonly death: Promise<string>;
   /** Resolves when nothing of the target is left. */
   stop(): Promise<void>;
+  /** Ends it as SIGKILL does; only for a process. */
+  kill?(): Promise<void>;
 }
 
 /** The options for starting one target, besides its manifest. */

@@ -99,6 +99,10 @@ export async function startProcess(
     },
     death: silent.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
     stop: () => (stopping ??= stop()),
+    kill: () => {
+      signalGroup(pid, 'SIGKILL');
+      return (stopping ??= stop());
+    },
   };
   try {
     const { baseUrl } = running.instance;

@@ -22,6 +22,31 @@ const kinds: readonly Manifest['kind'][] = ['embedded', 'url', 'container', 'com
  * @throws {ManifestError}
  */
 export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Manifest {
+  const { filled, document } = readManifest(file, environment);
+  if (roleIn(document) === 'integration') {
+    throw new ManifestError(
+      `manifest ${file}: at $.role: found "integration", and this command takes a service; crm-conformance run takes both`,
+    );
+  }
+  return checked(filled, document, `manifest ${file}`, file);
+}
+
+/** The role that a document names; undefined where it names none. */
+export function roleIn(document: unknown): unknown {
+  return typeof document === 'object' && document !== null && 'role' in document
+    ? document.role
+    : undefined;
+}
+
+/**
+ * Reads the document of a manifest, and fills in the environment.
+ *
+ * @throws {ManifestError}
+ */
+export function readManifest(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): { readonly document: unknown; readonly filled: unknown } {
   if (!existsSync(file)) throw new ManifestError(`manifest: there is no file '${file}'`);
   let text: string;
   try {
@@ -41,8 +66,7 @@ export function loadManifest(file: string, environment: NodeJS.ProcessEnv): Mani
         .replaceAll(/"[^"]{4,}"/g, '"…"') ?? '';
     throw new ManifestError(`manifest ${file}: not YAML: ${reason}`);
   }
-  const filled = expand(document, environment, file, '$');
-  return checked(filled, document, `manifest ${file}`, file);
+  return { document, filled: expand(document, environment, file, '$') };
 }
 
 /**

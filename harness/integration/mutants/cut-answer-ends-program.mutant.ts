@@ -1,0 +1,10 @@
+import { defineIntegrationMutant } from '../mutant.js';
+
+export default defineIntegrationMutant({
+  title: 'an answer that is cut ends the program',
+  clause: 'STATUS-500-1',
+  apply: (b) => ({
+    mayRepeat: (ctx, status, attempt) =>
+      status === undefined ? ctx.crash('socket hang up') : b.mayRepeat(ctx, status, attempt),
+  }),
+});

@@ -1,0 +1,7 @@
+import { defineIntegrationMutant } from '../mutant.js';
+
+export default defineIntegrationMutant({
+  title: 'text after a signature is not looked at',
+  clause: 'SIG-4',
+  apply: () => ({ isSameSignature: (_ctx, expected, found) => found.startsWith(expected) }),
+});

@@ -1,0 +1,17 @@
+import { defineIntegrationMutant } from '../mutant.js';
+
+export default defineIntegrationMutant({
+  title: 'no code is exchanged any more once one was refused',
+  clause: 'RULE-3',
+  apply: (b) => {
+    let isBlocked = false;
+    return {
+      askForTokens: async (ctx, host, fields) => {
+        if (isBlocked) return { kind: 'failed', reason: 'given up' };
+        const asked = await b.askForTokens(ctx, host, fields);
+        isBlocked = asked.kind === 'refused' && fields['grant_type'] === 'authorization_code';
+        return asked;
+      },
+    };
+  },
+});

@@ -1,0 +1,10 @@
+import { defineIntegrationMutant } from '../mutant.js';
+
+export default defineIntegrationMutant({
+  title: 'a request that was answered 405 is sent again, up to 30 times',
+  clause: 'STATUS-405-1',
+  apply: (b) => ({
+    mayRepeat: (ctx, status, attempt) =>
+      status === 405 ? attempt < 30 : b.mayRepeat(ctx, status, attempt),
+  }),
+});

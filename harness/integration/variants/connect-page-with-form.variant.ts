@@ -1,0 +1,6 @@
+import { defineIntegrationVariant } from '../variant.js';
+
+export default defineIntegrationVariant({
+  title: 'the page that starts the flow has a form',
+  choices: { connectPage: 'form' },
+});

@@ -1,0 +1,294 @@
+import { createHmac } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import type { RequestFilter } from '../../../spec/generated/control-types.js';
+import type {
+  Begun,
+  IntegrationContext,
+  TestAccount,
+  WorkKind,
+  WorkResult,
+} from '../../check/integration/context.js';
+import type { IntegrationCheck } from '../../check/integration/check.js';
+import type { Messages } from '../../check/messages.js';
+import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
+import { reasonOf } from '../../base/thrown.js';
+import type { Operations } from '../../targets/integrations/operations.js';
+import { WorkNotOffered } from '../../targets/integrations/operations.js';
+import type { Stage } from '../../targets/integrations/stage.js';
+import type { TargetInstance } from '../../targets/integrations/instance.js';
+import { hashSeed } from '../seed.js';
+import { locationOf, NoAnswer, PlainBrowser, wayTo } from './browser.js';
+import { Evidence, labelsIn, type RawVisit } from './evidence.js';
+import { answered, filled, withQuery } from './context-words.js';
+import { openTrap } from './trap.js';
+
+/** A context with what the judge needs after the check. */
+export interface OpenIntegrationContext {
+  readonly context: IntegrationContext<Messages>;
+  readonly evidence: Evidence;
+  close(): Promise<void>;
+}
+
+/** Opens the context of one check on its stage. */
+export function openIntegrationContext(
+  id: string,
+  { messages }: Pick<IntegrationCheck, 'messages'>,
+  stage: Stage,
+  seed: number,
+): OpenIntegrationContext {
+  const { emulator, target, clientId, redirectUri } = stage;
+  const evidence = new Evidence(emulator);
+  const visits: RawVisit[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  let secret = stage.clientSecret;
+  let oldSecret = secret;
+  let draws = 0;
+  let replica: TargetInstance | undefined;
+  const newBrowser = () =>
+    new PlainBrowser({ evidence, now: emulator.now, onVisit: (visit) => visits.push(visit) });
+  const operations = (): Operations => target.operations;
+  const about = (account: TestAccount) => ({
+    account_id: account.id,
+    account_host: account.host,
+  });
+  const lastNumber = () => emulator.requests().at(-1)?.number ?? 0;
+  const perform = async (
+    own: Operations,
+    account: TestAccount,
+    what: WorkKind,
+    items: readonly string[],
+  ): Promise<WorkResult> => {
+    if (own.work === undefined) throw new NotPossible('work', 'the target offers no work');
+    try {
+      return await own.work({ ...about(account), what, items });
+    } catch (error) {
+      if (error instanceof WorkNotOffered) throw new NotPossible('work', error.message);
+      return { done: false, reason: reasonOf(error) };
+    }
+  };
+
+  const t: IntegrationContext<Messages> = {
+    clientId,
+    redirectUri,
+    origin: target.origin,
+    random: (below) => {
+      draws += 1;
+      return (hashSeed(seed, `${id} ${draws}`) >>> 0) % below;
+    },
+    account: async () => {
+      const made = await emulator.control.createAccount({ users: [{ role: 'administrator' }] });
+      const [user] = made.users;
+      if (user === undefined) throw new Error('an account was made without a user');
+      return { id: Number(made.id), host: String(made.address), userId: Number(user.id) };
+    },
+    browser: newBrowser,
+    begin: async (account, browser = newBrowser()) => {
+      const { connect } = operations();
+      if (connect === undefined) return { browser, state: undefined };
+      return started(await connect(about(account)), browser as PlainBrowser); // made by newBrowser
+    },
+    code: async ({ id: accountId, userId }) => {
+      const { code } = await emulator.control.grant({
+        client_id: clientId,
+        account_id: accountId,
+        user_id: userId,
+      });
+      emulator.learn(code, 'authorization_code');
+      return code;
+    },
+    allowed: (account, code, state) => [
+      ['code', code],
+      ['referer', account.host],
+      ...(state === undefined ? [] : [['state', state] as const]),
+      ['client_id', clientId],
+    ],
+    declined: (state) => [
+      ['error', 'access_denied'],
+      ['client_id', clientId],
+      ...(state === undefined ? [] : [['state', state] as const]),
+    ],
+    deliver: (query, browser = newBrowser()) =>
+      answered(browser, () => browser.open(withQuery(redirectUri, query))),
+    grant: async (account) => {
+      const begun = await t.begin(account);
+      return t.deliver(t.allowed(account, await t.code(account), begun.state), begun.browser);
+    },
+    connected: async () => {
+      const account = await t.account();
+      const before = lastNumber();
+      const visit = await t.grant(account);
+      const exchanged = t.since(before, { purpose: 'exchange', status: 200 });
+      if (exchanged.length === 0) {
+        throw new Inconclusive(
+          'prerequisite',
+          `the target exchanged no code; the redirect URI was answered with status ${visit.status}`,
+        );
+      }
+      return account;
+    },
+    installWidget: async (account) => {
+      const { location } = await emulator.control.installWidget({
+        client_id: clientId,
+        account_id: account.id,
+        user_id: account.userId,
+      });
+      const browser = newBrowser();
+      return answered(browser, () => browser.open(location));
+    },
+    work: (account, what = 'read', items = []) => perform(operations(), account, what, items),
+    workElsewhere: async (account, what = 'read') => {
+      replica ??= await target.replica();
+      return perform(replica.operations, account, what, []);
+    },
+    status: async (account) => {
+      const { status } = operations();
+      if (status === undefined) throw new NotPossible('status', 'the target offers no status');
+      return status(about(account));
+    },
+    usesAccess: async (account) => {
+      const before = lastNumber();
+      await t.work(account);
+      return t
+        .since(before, { purpose: 'api', account_id: account.id })
+        .some(({ status = 0 }) => status >= 200 && status < 300);
+    },
+    requests: (filter: RequestFilter = {}) => emulator.requests({ ...filter, kind: 'request' }),
+    since: (number, filter = {}) => t.requests({ ...filter, after: number }),
+    get last() {
+      return lastNumber();
+    },
+    incident: async (wanted) => {
+      await emulator.steering.orderIncident(wanted);
+    },
+    incidentAfter: async (count, wanted, incident) => {
+      const before = lastNumber();
+      const unfollow = emulator.follow(() => {
+        if (t.since(before, wanted).length < count) return;
+        unfollow();
+        void emulator.steering.orderIncident(incident);
+      });
+      closing.push(async () => unfollow());
+    },
+    undoIncidents: () => emulator.steering.undoIncidents(),
+    advance: async ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+      emulator.advance(ms);
+      await target.advance(ms);
+      await replica?.advance(ms);
+    },
+    deactivate: ({ id: accountId }) =>
+      emulator.control.deactivate({ client_id: clientId, account_id: accountId }),
+    billing: ({ id: accountId }, state) =>
+      emulator.control.setBilling({ account_id: accountId, state }),
+    newSecretKey: async () => {
+      const made = await emulator.control.regenerateSecret({
+        client_id: clientId,
+        keep_authorizations: true,
+      });
+      oldSecret = secret;
+      secret = made.client_secret;
+      emulator.learn(secret, 'client_secret');
+      await target.stop();
+      await target.start({ client_secret: secret });
+    },
+    get oldSecretKey() {
+      return oldSecret;
+    },
+    sign: (text, { key = secret, hash = 'sha256', as = 'hex' } = {}) =>
+      createHmac(hash, key).update(text).digest(as),
+    hookFor: ({ id: accountId }) => ({
+      clientUuid: clientId,
+      accountId: String(accountId),
+      signature: t.sign(`${clientId}|${accountId}`),
+    }),
+    hookQuery: ({ clientUuid, accountId, signature }) => [
+      ['client_uuid', clientUuid],
+      ['account_id', accountId],
+      ['signature', signature],
+    ],
+    hook: (query) => {
+      if (stage.hookUrl === undefined) throw new NotPossible('disable-hook', 'it is not known');
+      const browser = newBrowser();
+      const url = withQuery(stage.hookUrl, query);
+      return answered(browser, () => browser.once('GET', url));
+    },
+    restart: async () => {
+      await target.stop();
+      await target.start();
+    },
+    kill: () => target.kill(),
+    start: () => target.start(),
+    killAt: async (wanted) => {
+      const order = await emulator.steering.orderIncident({ ...wanted, kind: 'answer-lost' });
+      const unfollow = emulator.follow((entry) => {
+        if (entry.incident !== order.id) return;
+        unfollow();
+        void target.kill();
+      });
+      closing.push(async () => unfollow());
+    },
+    output: () => target.output(),
+    dataFiles: () =>
+      target.dataDir === undefined
+        ? []
+        : readdirSync(target.dataDir, { recursive: true, encoding: 'utf8' }),
+    trap: async () => {
+      const trap = await openTrap();
+      closing.push(trap.close);
+      return trap;
+    },
+    isServiceHost: (host) => {
+      const name = host.toLowerCase();
+      const base = new URL(emulator.baseUrl);
+      if ([base.host, `localhost:${base.port}`].includes(name)) return true;
+      const domain = stage.serviceHost;
+      return domain !== undefined && (name === domain || name.endsWith(`.${domain}`));
+    },
+    secretsIn: (text) =>
+      labelsIn(emulator.redact(text)).flatMap(({ label, kind }) =>
+        kind === 'authorization_code' ? [] : [label],
+      ),
+    visits,
+    fail: (message, values, clause) => {
+      const template = messages[message];
+      if (template === undefined) throw new Error(`the check has no message ${message}`);
+      return new ClauseBroken({
+        message,
+        ...(clause !== undefined && { clause }),
+        expected: emulator.redact(filled(template.expected, values)),
+        actual: emulator.redact(filled(template.actual, values)),
+        exchanges: evidence.exchanges(),
+        lineage: evidence.lineage(),
+      });
+    },
+    untestable: (reason) => new Inconclusive('prerequisite', reason),
+    notOffered: (what, reason) => new NotPossible(what, reason),
+  };
+
+  /** From the page that starts the flow to the address of the authorization page that it leads to. */
+  async function started(url: string, browser: PlainBrowser): Promise<Begun> {
+    const page = `${emulator.authUrl}/oauth`;
+    const other = page.replace('127.0.0.1', 'localhost');
+    let visit = await browser.once('GET', url);
+    for (let count = 0; count < 10; count += 1) {
+      const to = locationOf(visit) ?? wayTo(page, visit) ?? wayTo(other, visit);
+      if (to === undefined) break;
+      if (to.startsWith(page) || to.startsWith(other)) {
+        return { browser, state: new URL(to).searchParams.get('state') ?? undefined };
+      }
+      visit = await browser.once('GET', to);
+    }
+    throw new NoAnswer(
+      `${visit.url} (status ${visit.status}) neither redirects nor links to ${page}`,
+    );
+  }
+
+  return {
+    context: t,
+    evidence,
+    close: async () => {
+      evidence.close();
+      await Promise.all(closing.map((each) => each()));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import {
+  integrationClauseKinds,
+  type IntegrationClauseId,
+} from '../../../spec/generated/integration-clauses.js';
+import type { IntegrationFact } from '../../check/integration/capabilities.js';
+import type { IntegrationEntry } from '../../check/integration/catalog.js';
+import type { CheckResult, Outcome } from '../../check/outcome.js';
+import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
+import type { Theatre } from '../../targets/integrations/stage.js';
+import { ControlRefusal } from '../../emulator/control-refusal.js';
+import { boundedOutcome, evidenceLimits } from '../evidence-size.js';
+import { NoAnswer } from './browser.js';
+import { type OpenIntegrationContext, openIntegrationContext } from './context.js';
+
+/** How a check is judged. */
+export interface JudgeOptions {
+  readonly seed: number;
+  /** Longest time for one check, milliseconds. */
+  readonly timeoutMs: number;
+  readonly keepExchanges?: boolean | undefined;
+}
+
+/** Runs one check on a stage of its own. Never rejects. */
+export async function judgeIntegration(
+  { id, declared }: IntegrationEntry,
+  theatre: Theatre,
+  facts: readonly IntegrationFact[],
+  options: JudgeOptions,
+): Promise<CheckResult> {
+  const startedAt = new Date().toISOString();
+  const began = performance.now();
+  const result = (
+    outcome: Outcome,
+    counts: Pick<CheckResult, 'requests' | 'planned429'>,
+  ): CheckResult => ({
+    check: id,
+    outcome: boundedOutcome(outcome, evidenceLimits.check),
+    startedAt,
+    durationMs: Math.round(performance.now() - began),
+    cases: 0,
+    unplanned429: 0,
+    ...counts,
+  });
+  const lacking = declared.needs.find((need) =>
+    facts.some(({ name, present }) => name === need && !present),
+  );
+  if (lacking !== undefined) {
+    const reason = facts.find(({ name }) => name === lacking)?.reason ?? '';
+    const outcome: Outcome = {
+      verdict: 'not-run',
+      capability: lacking,
+      reason: `needs ${lacking}: ${reason}`,
+    };
+    return result(outcome, { requests: 0, planned429: 0 });
+  }
+  let open: OpenIntegrationContext | undefined;
+  let outcome: Outcome;
+  let endStage = async () => {};
+  try {
+    const stage = await theatre.stage(declared.service ?? []);
+    endStage = () => stage.close();
+    const own = openIntegrationContext(id, declared, stage, options.seed);
+    open = own;
+    await withinTime(declared.run(own.context), options.timeoutMs);
+    outcome = {
+      verdict: 'passed',
+      ...(options.keepExchanges && { exchanges: own.evidence.exchanges() }),
+    };
+  } catch (error) {
+    outcome = outcomeOf(error, declared.clauses[0], open);
+  }
+  const counts = {
+    requests: open?.evidence.requests ?? 0,
+    planned429: open?.evidence.refusals ?? 0,
+  };
+  await open?.close();
+  await endStage().catch(() => undefined);
+  return result(outcome, counts);
+}
+
+function outcomeOf(
+  error: unknown,
+  first: IntegrationClauseId,
+  open: OpenIntegrationContext | undefined,
+): Outcome {
+  const exchanges = open?.evidence.exchanges().slice(-20) ?? [];
+  if (error instanceof ClauseBroken) {
+    const clause = (error.evidence.clause ?? first) as IntegrationClauseId; // the checks name no other
+    const failure = error.evidence;
+    const kind = integrationClauseKinds[clause];
+    switch (kind) {
+      case 'stated':
+        return { verdict: 'failed', failure };
+      case 'inferred':
+        return { verdict: 'warned', failure };
+      case 'silent':
+        return {
+          verdict: 'inconclusive',
+          cause: 'harness',
+          reason: `a fault of the suite itself: ${clause} is silent for integrations`,
+          exchanges,
+        };
+    }
+  }
+  if (error instanceof NotPossible) return { verdict: 'not-run', reason: error.message };
+  if (error instanceof Inconclusive) {
+    return { verdict: 'inconclusive', cause: error.why, reason: error.message, exchanges };
+  }
+  if (error instanceof NoAnswer) {
+    return { verdict: 'inconclusive', cause: 'network', reason: error.message, exchanges };
+  }
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const why = error instanceof ControlRefusal ? 'the service refused an order: ' : '';
+  return {
+    verdict: 'inconclusive',
+    cause: 'harness',
+    reason: `a fault of the suite itself: ${why}${trace}`,
+    exchanges,
+  };
+}
+
+async function withinTime(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Inconclusive('time', `the check took longer than ${Math.round(ms / 1000)} s`));
+    }, ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,23 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'the deactivation in one account leaves the other alone',
+  clauses: ['ST-INST-1'],
+  needs: ['work', 'several-accounts'],
+  kills: ['unauthorized-ends-all-accounts'],
+  messages: {
+    lost: {
+      expected:
+        'access of account {other} after the deactivation in account {ended}, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const one = await t.connected();
+    const other = await t.connected();
+    await t.deactivate(one);
+    await t.work(one);
+    await t.advance({ minutes: 1 });
+    if (!(await t.usesAccess(other))) throw t.fail('lost', { other: other.id, ended: one.id });
+  },
+});

@@ -1,0 +1,23 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'after Decline the flow can start again',
+  clauses: ['REDIR-8'],
+  needs: ['work', 'connect-page'],
+  kills: ['declined-blocks-later-flows'],
+  messages: {
+    lost: {
+      expected:
+        'access after a second flow was allowed, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.account();
+    const { browser, state } = await t.begin(account);
+    await t.deliver(t.declined(state), browser);
+    const again = await t.begin(account, browser);
+    await t.deliver(t.allowed(account, await t.code(account), again.state), browser);
+    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+  },
+});

@@ -1,0 +1,24 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'access lives on when the page of the redirect is loaded again',
+  clauses: ['CODE-2'],
+  needs: ['work'],
+  kills: ['second-delivery-ends-access', 'second-delivery-forgets-account'],
+  messages: {
+    lost: {
+      expected:
+        'access that lives on after the redirect came again, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.account();
+    const { browser, state } = await t.begin(account);
+    const query = t.allowed(account, await t.code(account), state);
+    await t.deliver(query, browser);
+    await t.advance({ seconds: 2 });
+    await t.deliver(query, browser);
+    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+  },
+});

@@ -1,0 +1,45 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'a hook that names two accounts has no effect on the account that is not signed',
+  clauses: ['SIG-1'],
+  needs: ['work', 'disable-hook'],
+  kills: ['hook-signs-last-and-ends-first', 'hook-signs-first-and-ends-last'],
+  messages: {
+    effect: {
+      expected:
+        'access that goes on after the hook {query}, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.connected();
+    const right = t.hookFor(account);
+
+    const other = await t.account();
+    const stranger = t.hookFor(other);
+    const [client, , signature] = t.hookQuery(stranger);
+    const queries = [
+      [
+        client ?? ['', ''],
+        ['account_id', right.accountId],
+        ['account_id', stranger.accountId],
+        signature ?? ['', ''],
+      ],
+      [
+        client ?? ['', ''],
+        ['account_id', stranger.accountId],
+        ['account_id', right.accountId],
+        signature ?? ['', ''],
+      ],
+    ] as const;
+
+    for (const query of queries) {
+      await t.hook(query);
+      await t.advance({ seconds: 2 });
+      if (await t.usesAccess(account)) continue;
+      const shown = query.map(([name, value]) => `${name}=${value}`).join('&');
+      throw t.fail('effect', { query: shown });
+    }
+  },
+});

@@ -1,0 +1,26 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'a hook that comes twice is as one',
+  clauses: ['ST-INST-3'],
+  needs: ['work', 'disable-hook', 'several-accounts'],
+  kills: ['second-hook-ends-program', 'second-hook-fails'],
+  messages: {
+    status: { expected: 'a status below 500 for the second hook', actual: 'status {status}' },
+    lost: {
+      expected:
+        'access of another account that goes on, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.connected();
+    const other = await t.connected();
+    const query = t.hookQuery(t.hookFor(account));
+    await t.hook(query);
+    const { status } = await t.hook(query);
+    if (status >= 500 || status === 0) throw t.fail('status', { status: status || 'none' });
+    await t.advance({ seconds: 2 });
+    if (!(await t.usesAccess(other))) throw t.fail('lost', {});
+  },
+});

@@ -1,0 +1,52 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'a referer that looks like a host of the service gets nothing',
+  clauses: ['AUTH-8'],
+  needs: [],
+  kills: [
+    'referer-compared-by-its-end',
+    'referer-compared-anywhere',
+    'referer-compared-by-its-beginning',
+    'referer-with-user-believed',
+  ],
+  messages: {
+    sent: {
+      expected: 'no request to a host that is not the service',
+      actual: '{count} requests, the first with {secrets}',
+    },
+    named: {
+      expected: 'requests to hosts of the service alone',
+      actual: 'a request for the host {host}',
+    },
+  },
+  async run(t) {
+    const account = await t.account();
+    const trap = await t.trap();
+    const hosts = [
+      `${account.host}@${trap.host}`,
+      `${trap.host}/${account.host}`,
+      `${trap.host}?${account.host}`,
+      `${trap.host}#${account.host}`,
+      `${trap.host}/.${account.host}`,
+      `evil${account.host.replace(/^[^.]*\./, '')}`,
+      `${account.host}.evil.invalid`,
+    ];
+    for (const host of hosts) {
+      const begun = await t
+        .begin(account)
+        .catch(() => ({ browser: t.browser(), state: undefined }));
+      const code = await t.code(account);
+      await t.deliver(t.allowed({ ...account, host }, code, begun.state), begun.browser);
+    }
+    const [first] = trap.received;
+    if (first !== undefined) {
+      const secrets = t.secretsIn(first).join(', ') || 'the code';
+      throw t.fail('sent', { count: trap.received.length, secrets });
+    }
+    const strange = t
+      .requests({ path: '/oauth2/access_token' })
+      .find(({ host = '' }) => !t.isServiceHost(host));
+    if (strange !== undefined) throw t.fail('named', { host: strange.host ?? '' });
+  },
+});

@@ -1,0 +1,23 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'access lives on after a renewal was answered 429',
+  clauses: ['STATUS-429-1'],
+  needs: ['work', 'target-clock'],
+  kills: ['limited-renewal-ends-access'],
+  messages: {
+    lost: {
+      expected: 'access after a pause, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.connected();
+    await t.advance({ hours: 25 });
+    await t.incident({ kind: 'too-many-requests', purpose: 'renewal', times: 2, retry_after: 1 });
+    await t.work(account);
+    await t.undoIncidents();
+    await t.advance({ minutes: 20 });
+    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+  },
+});

@@ -1,0 +1,28 @@
+import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+
+export default defineIntegrationCheck({
+  title: 'access lives on when two replicas meet an expired token',
+  clauses: ['TOK-ROT-5'],
+  needs: ['work', 'replicas', 'target-clock'],
+  service: ['one-of-parallel-renewals', 'only-the-latest-sibling-lives'],
+  kills: ['lock-in-one-process', 'replica-keeps-its-own-copy'],
+  messages: {
+    lost: {
+      expected: 'access that lives on, a request that the service answers with success',
+      actual: 'no such request',
+    },
+  },
+  async run(t) {
+    const account = await t.connected();
+    await t.workElsewhere(account);
+    for (let round = 0; round < 3; round += 1) {
+      await t.incident({ kind: 'answer-late', purpose: 'renewal', delay_ms: 100 });
+      await t.advance({ hours: 25 });
+      await Promise.all([t.work(account), t.workElsewhere(account)]);
+      await t.undoIncidents();
+    }
+    await t.advance({ minutes: 1 });
+
+    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+  },
+});

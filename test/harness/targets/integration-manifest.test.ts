@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isOfIntegration,
+  loadIntegrationManifest,
+} from '../../../harness/targets/integrations/load.js';
+import { loadManifest } from '../../../harness/targets/manifest/manifest.js';
+import { temporaryFile } from '../temporary-folder.js';
+
+const process = 'role: integration\nkind: process\ncommand: [node, app.js]\n';
+
+/** The message of loading a manifest with this text. */
+function faultOf(text: string): string {
+  try {
+    loadIntegrationManifest(temporaryFile('target.yaml', text), {});
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'no fault';
+}
+
+describe('the manifest of an integration', () => {
+  it('is loaded with paths from its own folder', () => {
+    const file = temporaryFile('target.yaml', `${process}operations: ./work.mjs\n`);
+    const manifest = loadIntegrationManifest(file, {});
+    expect(manifest).toMatchObject({ kind: 'process', command: ['node', 'app.js'] });
+    expect(manifest).toMatchObject({ operations: file.replace(/target\.yaml$/, 'work.mjs') });
+  });
+
+  it.each([
+    [`${process}hook_pth: /hook\n`, 'did you mean `hook_path`?'],
+    ['role: integration\nkind: docker\n', 'at $.kind: expected one of embedded, process, url'],
+    ['role: integration\nkind: url\nbase_url: http://x\n', 'service_port'],
+    [
+      'role: integration\nkind: embedded\nmutant: never-renew\n',
+      "at $.mutant: there is no 'never-renew'; did you mean never-renews?",
+    ],
+    [
+      'role: integration\nkind: embedded\nvariants: [renew-on-401]\n',
+      "at $.variants[0]: there is no 'renew-on-401'; did you mean renews-on-401?",
+    ],
+    [`${process}env: { KEY: '\${NOT_SET_ANYWHERE}' }\n`, 'NOT_SET_ANYWHERE is not set'],
+  ])('is refused with a hint: %j', (text, message) => {
+    expect(faultOf(text)).toContain(message);
+  });
+
+  it('decides the role of a run, which the command line may name where there is none', () => {
+    const file = temporaryFile('target.yaml', process);
+    const service = temporaryFile('service.yaml', 'kind: embedded\n');
+    expect(isOfIntegration([file], undefined)).toBe(true);
+    expect(isOfIntegration([service], undefined)).toBe(false);
+    expect(isOfIntegration([], undefined)).toBe(false);
+    expect(isOfIntegration([], 'integration')).toBe(true);
+    expect(() => isOfIntegration([service], 'integration')).toThrow('describes a service');
+    expect(() => isOfIntegration([file, service], undefined)).toThrow('of both roles');
+  });
+
+  it('is no manifest of a service', () => {
+    expect(() => loadManifest(temporaryFile('target.yaml', process), {})).toThrow(
+      'at $.role: found "integration", and this command takes a service',
+    );
+  });
+});
