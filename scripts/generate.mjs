@@ -228,14 +228,17 @@ outputs.set(
         .update(read(`spec/${table.contract.source}`))
         .digest('hex'),
       sections: table.sections,
-      clauses: table.clauses.map(({ excluded, integration: _, ...clause }) =>
-        excluded === undefined ? clause : { ...clause, kind: 'excluded', reason: excluded },
-      ),
+      clauses: table.clauses.map((clause) => clauseOf(clause)),
     },
     null,
     1,
   )}\n`,
 );
+/** What a clause asks of a service. */
+function clauseOf({ excluded, ...clause }) {
+  delete clause.integration;
+  return excluded === undefined ? clause : { ...clause, kind: 'excluded', reason: excluded };
+}
 /** What a clause asks of an integration; most clauses bind the service alone. */
 function dutyOf({ excluded, integration }) {
   if (integration?.kind !== undefined) return integration;

@@ -77,9 +77,9 @@ const tableSchema = {
 
 /** The clause for services; `integration-clauses.json` has what it asks of an integration. */
 function clauseOf({
-  integration: _,
   ...written
 }: (WrittenClause | WrittenExclusion) & { integration?: unknown }): Clause {
+  delete written.integration;
   if (!('excluded' in written)) return written;
   const { excluded, ...base } = written;
   return { ...base, kind: 'excluded', reason: excluded };
