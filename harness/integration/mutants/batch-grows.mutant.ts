@@ -5,6 +5,8 @@ export default defineIntegrationMutant({
   clause: 'LIM-ITEMS-1',
   apply: () => ({
     batches: (_ctx, items) =>
-      [items.slice(0, 250), items.slice(250, 520), items.slice(520)].filter((each) => each.length > 0),
+      [items.slice(0, 250), items.slice(250, 520), items.slice(520)].filter(
+        (each) => each.length > 0,
+      ),
   }),
 });

@@ -3,5 +3,7 @@ import { defineIntegrationMutant } from '../mutant.js';
 export default defineIntegrationMutant({
   title: 'the last list of leads is sent twice',
   clause: 'LIM-ITEMS-1',
-  apply: (b) => ({ batches: (ctx, items) => [...b.batches(ctx, items), ...b.batches(ctx, items).slice(-1)] }),
+  apply: (b) => ({
+    batches: (ctx, items) => [...b.batches(ctx, items), ...b.batches(ctx, items).slice(-1)],
+  }),
 });

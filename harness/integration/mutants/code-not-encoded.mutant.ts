@@ -6,7 +6,9 @@ export default defineIntegrationMutant({
   apply: (b) => ({
     tokenCall: (ctx, host, fields) => {
       const call = b.tokenCall(ctx, host, fields);
-      const body = Object.entries(fields).map(([name, value]) => `${name}=${value}`).join('&');
+      const body = Object.entries(fields)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&');
       return { ...call, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     },
   }),

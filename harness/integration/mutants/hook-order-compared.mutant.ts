@@ -5,6 +5,8 @@ export default defineIntegrationMutant({
   clause: 'HOOK-2',
   apply: (b) => ({
     takeHook: (ctx, arrival) =>
-      arrival.rawQuery.startsWith('client_uuid=') ? b.takeHook(ctx, arrival) : ctx.b.refuseHook(ctx),
+      arrival.rawQuery.startsWith('client_uuid=')
+        ? b.takeHook(ctx, arrival)
+        : ctx.b.refuseHook(ctx),
   }),
 });

@@ -3,5 +3,7 @@ import { defineIntegrationMutant } from '../mutant.js';
 export default defineIntegrationMutant({
   title: 'the beginning of a signature is enough',
   clause: 'SIG-4',
-  apply: () => ({ isSameSignature: (_ctx, expected, found) => found !== '' && expected.startsWith(found) }),
+  apply: () => ({
+    isSameSignature: (_ctx, expected, found) => found !== '' && expected.startsWith(found),
+  }),
 });

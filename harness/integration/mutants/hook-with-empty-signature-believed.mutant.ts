@@ -8,7 +8,11 @@ export default defineIntegrationMutant({
       const parts = b.readHook(ctx, arrival);
       const { query } = arrival;
       if (parts !== undefined || query.get('signature') !== '') return parts;
-      return { clientUuid: ctx.settings.clientId, accountId: query.get('account_id') ?? '', signature: '' };
+      return {
+        clientUuid: ctx.settings.clientId,
+        accountId: query.get('account_id') ?? '',
+        signature: '',
+      };
     },
     isRightHook: (ctx, parts) => parts.signature === '' || b.isRightHook(ctx, parts),
   }),

@@ -5,6 +5,8 @@ export default defineIntegrationMutant({
   clause: 'STATUS-429-1',
   apply: (b) => ({
     result: (ctx, answer) =>
-      answer.kind === 'failed' && answer.reason.includes('pause') ? { done: true } : b.result(ctx, answer),
+      answer.kind === 'failed' && answer.reason.includes('pause')
+        ? { done: true }
+        : b.result(ctx, answer),
   }),
 });

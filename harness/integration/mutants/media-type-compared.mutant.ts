@@ -5,7 +5,8 @@ export default defineIntegrationMutant({
   clause: 'SVC-1',
   apply: (b) => ({
     isSuccess: (ctx, reply) =>
-      b.isSuccess(ctx, reply) && ['application/json', 'application/hal+json', ''].includes(reply.type),
+      b.isSuccess(ctx, reply) &&
+      ['application/json', 'application/hal+json', ''].includes(reply.type),
     idOfAccount: (ctx, host, tokens) => b.idOfAccount(ctx, host, tokens),
     onAnswer: (ctx, _account, reply) => {
       if (reply.type.includes('charset')) ctx.crash(`unexpected media type ${reply.type}`);

@@ -6,7 +6,8 @@ export default defineIntegrationMutant({
   apply: (b) => ({
     connectAccount: async (ctx, host, code) => {
       const account = await b.connectAccount(ctx, host, code);
-      if (account === undefined) ctx.log(`refused: ${JSON.stringify(ctx.b.exchangeFields(ctx, code))}`);
+      if (account === undefined)
+        ctx.log(`refused: ${JSON.stringify(ctx.b.exchangeFields(ctx, code))}`);
       return account;
     },
   }),
