@@ -18,12 +18,12 @@ export interface ReceivedRequest {
 export interface Listener {
   readonly url: string;
   readonly received: readonly ReceivedRequest[];
-  /** Number of connections that were closed since it opened, because there were too many. */
+  /** Number of connections closed, and of requests not kept, since it opened, because there were too many. */
   readonly lost: number;
   /**
    * Resolves when `count` requests have come, or after `ms` milliseconds of real time.
    *
-   * @throws {Inconclusive} when fewer came and connections were lost
+   * @throws {Inconclusive} when fewer came and some were lost
    */
   waitFor(count: number, ms: number): Promise<void>;
   /** Closes the listener: later requests are answered but not kept. */

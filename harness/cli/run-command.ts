@@ -9,8 +9,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
   if (given.shard !== undefined && given.seed === undefined) {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }
-  const { isOfIntegration } = await import('../targets/integrations/load.js');
   const [target, ...others] = given.target;
+  if (given.watch && !given.dryRun && (target === undefined || others.length > 0)) {
+    throw new UserError(`--watch: expected one --target, found ${given.target.length}`);
+  }
+  const { isOfIntegration } = await import('../targets/integrations/load.js');
   if (isOfIntegration(given.target, given.role)) {
     return (await import('./judge-integration.js')).judgeIntegrationCommand(given, target);
   }
@@ -30,7 +33,9 @@ export async function runCommand(given: RunArguments): Promise<number> {
       throw new UserError('--dry-run: expected no --watch, because nothing is judged');
     return forecast(given, target);
   }
-  if (given.watch) return (await import('./watch-command.js')).watchCommand(given);
+  if (given.watch && target !== undefined) {
+    return (await import('./watch-command.js')).watchCommand(given, target);
+  }
   if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
   let code = 0;
   await judgeTarget(given, target, given.out, async (report) => {

@@ -24,11 +24,7 @@ const suspicious = 3;
  *
  * @returns the exit code of the last whole round; 2 if no round could run, 3 if none was whole
  */
-export async function watchCommand(given: RunArguments): Promise<number> {
-  const [target, ...others] = given.target;
-  if (target === undefined || others.length > 0) {
-    throw new UserError(`--watch: expected one --target, found ${given.target.length}`);
-  }
+export async function watchCommand(given: RunArguments, target: string): Promise<number> {
   const paths = pathsOf(manifestOf(target, given), target);
   const changes = await watchChanges(paths, given.out);
   let isBusy = false;

@@ -34,6 +34,8 @@ interface Open {
   readonly wake: () => void;
   /** Approximate bytes of the requests kept. */
   size: number;
+  /** Requests that came and were not kept. */
+  lost: number;
 }
 
 /** One HTTP server for the redirect and hook addresses of a run. The system chooses its port. */
@@ -99,9 +101,10 @@ export class ListenerServer {
     const received: ReceivedRequest[] = [];
     const waiting = new Set<() => void>();
     const wake = () => waiting.forEach((each) => each());
-    this.#listeners.set(path, { received, answers, note, wake, size: 0 });
+    const open: Open = { received, answers, note, wake, size: 0, lost: 0 };
+    this.#listeners.set(path, open);
     const lostBefore = this.#lost;
-    const lost = () => this.#lost - lostBefore;
+    const lost = () => this.#lost - lostBefore + open.lost;
     return {
       url: this.#origin + path,
       received,
@@ -158,10 +161,15 @@ export class ListenerServer {
       size += bytes.length;
     }
     const listener = this.#listeners.get(path);
-    if (listener === undefined || listener.received.length >= requestLimit) return 200;
+    if (listener === undefined) return 200;
+    const notKept = () => {
+      listener.lost += 1;
+      return 200;
+    };
+    if (listener.received.length >= requestLimit) return notKept();
     const text = Buffer.concat(chunks).toString('utf8');
     listener.size += text.length + target.length + request.rawHeaders.join('').length;
-    if (listener.size > keptLimit) return 200;
+    if (listener.size > keptLimit) return notKept();
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     const status = listener.answers[listener.received.length] ?? 200;
     const call: Omit<ReceivedRequest, 'n'> = {

@@ -51,7 +51,7 @@ function guarded(listener: Listener): Listener {
       if (received.length >= count || listener.lost === 0) return;
       throw new Inconclusive(
         'network',
-        `so many connections to our listener were open that ${listener.lost} were closed: a call of the target may have been among them`,
+        `so many calls came to our listener that ${listener.lost} were not looked at: one of the target may have been among them`,
       );
     },
     close: () => listener.close(),

@@ -89,7 +89,8 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
     withJson(answer, (value) =>
       eachLeaf(value, (leaf) => (typeof leaf === 'string' ? hostileText : leaf)),
     );
-  let hook: URL | undefined;
+  /** The hook address of each integration, by its id. */
+  const hooks = new Map<string, string>();
   const flood = (url: URL) => {
     for (let i = 0; i < 200; i += 1) {
       const socket = connect(Number(url.port), url.hostname);
@@ -102,13 +103,16 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
     misdeed: async (socket, asked, sound) => {
       const { target, body, n } = asked;
       learn(body.toString('utf8'));
-      hook = new URL(/"disable_hook_uri":"([^"]+)"/.exec(body.toString())?.[1] ?? hook ?? 'x:');
       if (target.startsWith('/api/v4/account') && n > 1) {
         return costly[n % costly.length]?.(socket, asked, sound);
       }
       const answer = await sound();
       learn(answer.body.toString('utf8'));
-      if (target.endsWith('/deactivations') && hook.protocol === 'http:') flood(hook);
+      const id = /"client_id":"([^"]+)"/;
+      const hook = /"disable_hook_uri":"(http:[^"]+)"/.exec(body.toString())?.[1];
+      if (hook !== undefined) hooks.set(id.exec(answer.body.toString())?.[1] ?? '', hook);
+      const flooded = hooks.get(id.exec(body.toString())?.[1] ?? '');
+      if (target.endsWith('/deactivations') && flooded !== undefined) flood(new URL(flooded));
       const isNamed = target === '/_control/';
       const named = isNamed
         ? withJson(answer, (value) => ({ ...Object(value), name: hostileText.repeat(1_000) }))

@@ -95,6 +95,7 @@ describe('what a flood leaves', () => {
     );
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(listener.received).toHaveLength(200);
+    expect(listener.lost).toBe(30);
   });
 
   it('is 64 kB of a body', async () => {
@@ -169,6 +170,7 @@ describe('a flood', () => {
     const kept = listener.received.reduce((sum, each) => sum + each.body.length, 0);
     expect(kept).toBeGreaterThan(900_000);
     expect(kept).toBeLessThanOrEqual(1024 * 1024);
+    expect(listener.lost).toBe(30 - listener.received.length);
   });
 
   it('of a check that is over reaches nobody', async () => {
