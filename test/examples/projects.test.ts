@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-examples-'));
 const projects = ['jest', 'vitest', 'clients'] as const;
 
-const run = (command: string, args: string[], cwd: string): string =>
-  execFileSync(command, args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: plainEnvironment(),
-  });
+/** What a program prints; a failure tells it, too. */
+function run(command: string, args: string[], cwd: string): string {
+  const options = { cwd, encoding: 'utf8', env: plainEnvironment() } as const;
+  const { status, stdout, stderr } = spawnSync(command, args, options);
+  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${stdout}\n${stderr}`);
+  return stdout;
+}
 
 /** The example projects, as users have them: in a folder of their own, with the packed package. */
 describe('the example project', () => {
