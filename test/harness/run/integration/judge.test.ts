@@ -145,4 +145,31 @@ describe('a check of an integration', () => {
       reason: 'the target could not be started: it ended at once',
     });
   });
+
+  it.each([
+    'renewal/carries-id-and-secret',
+    'storing/newest-token-used',
+    'limits/250-items-a-request',
+    'limits/seven-a-second',
+    'limits/heeds-429',
+    'limits/never-blocked',
+    'limits/competing-traffic',
+    'limits/long-pause-heeded',
+  ])('%s is inconclusive where no work is done', async (check) => {
+    const { outcome } = await judged(`integration/${check}`, undefined, undefined, (target) => ({
+      operations: { ...target.operations, work: async () => ({ done: false, reason: 'idle' }) },
+    }));
+    expect(outcome).toMatchObject({ verdict: 'inconclusive', cause: 'prerequisite' });
+  });
+
+  it.each(['foreign-host-gets-nothing', 'look-alike-gets-nothing'])(
+    '%s is inconclusive where no flow can be started',
+    async (check) => {
+      const id = `integration/referer/${check}`;
+      const { outcome } = await judged(id, undefined, undefined, ({ operations }) => ({
+        operations: { ...operations, connect: () => Promise.reject(new Error('no page')) },
+      }));
+      expect(outcome).toMatchObject({ verdict: 'inconclusive', cause: 'prerequisite' });
+    },
+  );
 });
