@@ -6,21 +6,29 @@ import {
 import { loadIntegrationCatalog } from '../../../../harness/check/integration/catalog.js';
 import type { CheckResult } from '../../../../harness/check/outcome.js';
 import { loadIntegrationMutant } from '../../../../harness/integration/mutant.js';
+import type { Choices } from '../../../../harness/integration/choices.js';
 import { judgeIntegration } from '../../../../harness/run/integration/judge.js';
 import type { TargetInstance } from '../../../../harness/targets/integrations/instance.js';
 import { LaunchError } from '../../../../harness/targets/launch/instance.js';
-import { embeddedTheatre, type Theatre } from '../../../../harness/targets/integrations/stage.js';
+import {
+  embeddedTheatre,
+  type Stage,
+  type Theatre,
+} from '../../../../harness/targets/integrations/stage.js';
 
 const catalog = await loadIntegrationCatalog();
 const names = Object.keys(integrationCapabilities) as IntegrationCapability[]; // keys of the table
 
 /** A theatre whose targets differ in some parts from those of another one. */
-function withTargets(theatre: Theatre, changed: (target: TargetInstance) => object): Theatre {
+function withTargets(
+  theatre: Theatre,
+  changed: (target: TargetInstance, stage: Stage) => object,
+): Theatre {
   return {
     ...theatre,
     stage: async (service) => {
       const stage = await theatre.stage(service);
-      return { ...stage, target: { ...stage.target, ...changed(stage.target) } };
+      return { ...stage, target: { ...stage.target, ...changed(stage.target, stage) } };
     },
   };
 }
@@ -30,13 +38,14 @@ async function judged(
   check: string,
   mutant?: string,
   lacking?: IntegrationCapability,
-  changed: (target: TargetInstance) => object = () => ({}),
+  changed: (target: TargetInstance, stage: Stage) => object = () => ({}),
+  choices: Partial<Choices> = {},
 ): Promise<CheckResult> {
   const entry = catalog.find(({ id }) => id === check);
   if (entry === undefined) throw new Error(`there is no check ${check}`);
   const theatre = embeddedTheatre({
     mutant: mutant === undefined ? undefined : await loadIntegrationMutant(mutant),
-    choices: {},
+    choices,
   });
   const facts = names.map((name) => ({ name, present: name !== lacking, reason: 'for a test' }));
   return judgeIntegration(entry, withTargets(theatre, changed), facts, {
@@ -172,4 +181,25 @@ describe('a check of an integration', () => {
       expect(outcome).toMatchObject({ verdict: 'inconclusive', cause: 'prerequisite' });
     },
   );
+
+  it('shows no secret in the reason of a fault of the target', async () => {
+    const check = 'integration/code/refused-code-is-no-access';
+    const { outcome } = await judged(check, undefined, undefined, (target, { clientSecret }) => ({
+      operations: {
+        ...target.operations,
+        status: () => Promise.reject(new Error(`the key ${clientSecret} is wrong`)),
+      },
+    }));
+    expect(outcome).toMatchObject({
+      reason: 'the operation status of the target failed: the key <client_secret#1> is wrong',
+    });
+  });
+
+  it('is green where the bytes of a signature are compared', async () => {
+    const check = 'integration/hook/signature-cut-or-extended';
+    const { outcome } = await judged(check, undefined, undefined, undefined, {
+      comparesHook: 'bytes',
+    });
+    expect(outcome).toEqual({ verdict: 'passed' });
+  });
 });
