@@ -4,7 +4,7 @@
  * Fails on a survivor, on a check that kills nothing, on a claim of `kills` that is not true, and on a
  * variant that is not green.
  *
- * Writes docs/integration-kill-matrix.md where nothing is wrong.
+ * After a whole run in which nothing is wrong it writes docs/integration-kill-matrix.md.
  *
  * `--only TEXT` judges the mutants whose id contains the text, and no variant.
  */

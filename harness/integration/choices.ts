@@ -7,6 +7,8 @@ export interface Choices {
   readonly pacing: 'queue' | 'token-bucket' | 'one-a-second';
   readonly hookAnswer: 200 | 204 | 'page';
   readonly refusedHook: 400 | 401 | 403 | 404;
+  /** `bytes`: the bytes that the digits of a signature stand for are compared, so capitals are as good. */
+  readonly comparesHook: 'text' | 'bytes';
   /** `goes-on`: a right hook is noted alone, and requests end with the first 401. */
   readonly hookEffect: 'ends-access' | 'goes-on';
   readonly store: 'file-each' | 'one-file';
@@ -32,6 +34,7 @@ export const defaultChoices: Choices = {
   pacing: 'queue',
   hookAnswer: 200,
   refusedHook: 403,
+  comparesHook: 'text',
   hookEffect: 'ends-access',
   store: 'file-each',
   retries: 1,

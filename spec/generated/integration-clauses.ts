@@ -31,7 +31,7 @@ export const integrationClauseKinds = {
   'SIG-1': 'stated',
   'SIG-2': 'stated',
   'SIG-3': 'stated',
-  'SIG-4': 'stated',
+  'SIG-4': 'silent',
   'SIG-5': 'stated',
   'AUTH-7': 'stated',
   'AUTH-8': 'stated',
@@ -54,6 +54,7 @@ export const integrationClauseKinds = {
   'RULE-3': 'stated',
   'LIM-RPS-1': 'stated',
   'LIM-ITEMS-1': 'stated',
+  'LIM-ITEMS-2': 'inferred',
   'LIM-ACC-1': 'inferred',
 } as const;
 

@@ -55,7 +55,6 @@ export const integrationCheckIds = [
   'integration/hook/right-hook-accepted',
   'integration/hook/signature-as-a-list',
   'integration/hook/signature-cut-or-extended',
-  'integration/hook/signature-in-capitals',
   'integration/hook/signature-of-another-kind',
   'integration/hook/signature-of-another-message',
   'integration/hook/signature-with-another-key',

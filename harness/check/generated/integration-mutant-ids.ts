@@ -75,7 +75,6 @@ export const integrationMutantIds = [
   'hook-signature-compared-at-its-end',
   'hook-signature-compared-by-its-digits',
   'hook-signature-compared-by-length',
-  'hook-signature-compared-without-case',
   'hook-signature-ignored',
   'hook-signature-may-be-a-list',
   'hook-signature-may-be-cut',

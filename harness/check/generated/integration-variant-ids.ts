@@ -6,6 +6,7 @@ export const integrationVariantIds = [
   'connect-page-with-link',
   'hooks-answered-204',
   'hooks-answered-with-a-page',
+  'hooks-compared-as-bytes',
   'hooks-noted-alone',
   'hooks-refused-with-400',
   'hooks-refused-with-401',

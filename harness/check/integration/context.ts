@@ -116,8 +116,13 @@ export interface IntegrationContext<M extends Messages> {
   /** Orders an incident once so many requests that match have been answered. */
   incidentAfter(count: number, wanted: RequestFilter, incident: NewIncident): Promise<void>;
   undoIncidents(): Promise<void>;
-  /** Moves the clocks of the service and of the target. */
+  /**
+   * Moves the clocks of the service and of the target. Where the target's clock stays behind, the check
+   * is not run from here on, except for steps of a few seconds.
+   */
   advance(by: {
+    /** What follows is right too where the target's clock stays behind. */
+    readonly ofServiceAlone?: boolean;
     readonly days?: number;
     readonly hours?: number;
     readonly minutes?: number;

@@ -47,8 +47,9 @@ export const hook: HookBehaviour = {
   hookMessage: ({ settings }, { accountId }) => `${settings.clientId}|${accountId}`,
   signatureOf: (ctx, parts) =>
     createHmac('sha256', ctx.b.hookKey(ctx)).update(ctx.b.hookMessage(ctx, parts)).digest('hex'),
-  isSameSignature: (_ctx, expected, found) => {
-    const [one, other] = [Buffer.from(expected), Buffer.from(found)];
+  isSameSignature: ({ choices }, expected, found) => {
+    const form = choices.comparesHook === 'bytes' ? 'hex' : 'utf8';
+    const [one, other] = [Buffer.from(expected, form), Buffer.from(found, form)];
     return one.length === other.length && timingSafeEqual(one, other);
   },
   isRightHook: (ctx, parts) =>

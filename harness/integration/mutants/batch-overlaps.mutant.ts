@@ -2,7 +2,7 @@ import { defineIntegrationMutant } from '../mutant.js';
 
 export default defineIntegrationMutant({
   title: 'each list begins with the last lead of the one before',
-  clause: 'LIM-ITEMS-1',
+  clause: 'LIM-ITEMS-2',
   apply: (b) => ({
     batches: (ctx, items) =>
       b

@@ -2,7 +2,7 @@ import { defineIntegrationMutant } from '../mutant.js';
 
 export default defineIntegrationMutant({
   title: 'a failure in the middle is not reported',
-  clause: 'LIM-ITEMS-1',
+  clause: 'LIM-ITEMS-2',
   apply: (b) => ({
     addLeads: async (ctx, task) => {
       await b.addLeads(ctx, task);

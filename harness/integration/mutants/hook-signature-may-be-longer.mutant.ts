@@ -2,6 +2,6 @@ import { defineIntegrationMutant } from '../mutant.js';
 
 export default defineIntegrationMutant({
   title: 'text after a signature is not looked at',
-  clause: 'SIG-4',
+  clause: 'SIG-5',
   apply: () => ({ isSameSignature: (_ctx, expected, found) => found.startsWith(expected) }),
 });

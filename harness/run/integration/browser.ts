@@ -2,6 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import { request } from 'undici';
 import { parse } from 'parse5';
 import { reasonOf } from '../../base/thrown.js';
+import { boundedText } from '../../targets/integrations/bounded-body.js';
 import type { Browser, Visit } from '../../check/integration/context.js';
 import type { Evidence, RawVisit } from './evidence.js';
 
@@ -86,7 +87,8 @@ export class PlainBrowser implements Browser {
       for (const [name, value] of headers) {
         if (name === 'set-cookie') await this.#jar.setCookie(value, url, { ignoreError: true });
       }
-      const visit = made({ status: answer.statusCode, headers, body: await answer.body.text() });
+      const { text } = await boundedText(answer.body);
+      const visit = made({ status: answer.statusCode, headers, body: text });
       keep(visit);
       return visit;
     } catch (error) {
@@ -133,7 +135,14 @@ interface Node {
   readonly childNodes?: readonly Node[];
 }
 
-function walk(node: Node, look: (node: Node) => void): void {
-  look(node);
-  for (const child of node.childNodes ?? []) walk(child, look);
+function walk(root: Node, look: (node: Node) => void): void {
+  const open: Node[] = [root];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    look(node);
+    const children = node.childNodes ?? [];
+    for (let place = children.length - 1; place >= 0; place -= 1) {
+      const child = children[place];
+      if (child !== undefined) open.push(child);
+    }
+  }
 }

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { RequestFilter } from '../../../spec/generated/control-types.js';
 import type {
-  Begun,
   IntegrationContext,
   TestAccount,
   WorkKind,
@@ -17,10 +16,14 @@ import { WorkNotOffered } from '../../targets/integrations/operations.js';
 import type { Stage } from '../../targets/integrations/stage.js';
 import type { TargetInstance } from '../../targets/integrations/instance.js';
 import { hashSeed } from '../seed.js';
-import { locationOf, NoAnswer, PlainBrowser, wayTo } from './browser.js';
+import { PlainBrowser } from './browser.js';
+import { startedFlow } from './flow-start.js';
 import { Evidence, labelsIn, type RawVisit } from './evidence.js';
-import { answered, filled, withQuery } from './context-words.js';
+import { answered, asked, filled, withQuery } from './context-words.js';
 import { openTrap } from './trap.js';
+
+/** Steps of the service's clock that no target notices, milliseconds. */
+const shortMs = 5_000;
 
 /** A context with what the judge needs after the check. */
 export interface OpenIntegrationContext {
@@ -85,7 +88,8 @@ export function openIntegrationContext(
     begin: async (account, browser = newBrowser()) => {
       const { connect } = operations();
       if (connect === undefined) return { browser, state: undefined };
-      return started(await connect(about(account)), browser as PlainBrowser); // made by newBrowser
+      const page = await asked('connect', () => connect(about(account)));
+      return startedFlow(emulator.authUrl, page, browser as PlainBrowser); // made by newBrowser
     },
     code: async ({ id: accountId, userId }) => {
       const { code } = await emulator.control.grant({
@@ -143,7 +147,7 @@ export function openIntegrationContext(
     status: async (account) => {
       const { status } = operations();
       if (status === undefined) throw new NotPossible('status', 'the target offers no status');
-      return status(about(account));
+      return asked('status', () => status(about(account)));
     },
     usesAccess: async (account) => {
       const before = lastNumber();
@@ -165,13 +169,16 @@ export function openIntegrationContext(
       const unfollow = emulator.follow(() => {
         if (t.since(before, wanted).length < count) return;
         unfollow();
-        void emulator.steering.orderIncident(incident);
+        void emulator.steering.orderIncident(incident).catch(() => undefined);
       });
       closing.push(async () => unfollow());
     },
     undoIncidents: () => emulator.steering.undoIncidents(),
-    advance: async ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+    advance: async ({ days = 0, hours = 0, minutes = 0, seconds = 0, ofServiceAlone = false }) => {
       const ms = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000;
+      if (!target.hasMovableClock && !ofServiceAlone && ms > shortMs) {
+        throw new NotPossible('target-clock', "the target's clock would stay behind the service's");
+      }
       emulator.advance(ms);
       await target.advance(ms);
       await replica?.advance(ms);
@@ -223,7 +230,7 @@ export function openIntegrationContext(
       const unfollow = emulator.follow((entry) => {
         if (entry.incident !== order.id) return;
         unfollow();
-        void target.kill();
+        void target.kill().catch(() => undefined);
       });
       closing.push(async () => unfollow());
     },
@@ -264,24 +271,6 @@ export function openIntegrationContext(
     untestable: (reason) => new Inconclusive('prerequisite', reason),
     notOffered: (what, reason) => new NotPossible(what, reason),
   };
-
-  /** From the page that starts the flow to the address of the authorization page that it leads to. */
-  async function started(url: string, browser: PlainBrowser): Promise<Begun> {
-    const page = `${emulator.authUrl}/oauth`;
-    const other = page.replace('127.0.0.1', 'localhost');
-    let visit = await browser.once('GET', url);
-    for (let count = 0; count < 10; count += 1) {
-      const to = locationOf(visit) ?? wayTo(page, visit) ?? wayTo(other, visit);
-      if (to === undefined) break;
-      if (to.startsWith(page) || to.startsWith(other)) {
-        return { browser, state: new URL(to).searchParams.get('state') ?? undefined };
-      }
-      visit = await browser.once('GET', to);
-    }
-    throw new NoAnswer(
-      `${visit.url} (status ${visit.status}) neither redirects nor links to ${page}`,
-    );
-  }
 
   return {
     context: t,

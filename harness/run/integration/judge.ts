@@ -7,10 +7,15 @@ import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult, Outcome } from '../../check/outcome.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
 import type { Theatre } from '../../targets/integrations/stage.js';
+import { LaunchError } from '../../targets/launch/instance.js';
 import { ControlRefusal } from '../../emulator/control-refusal.js';
 import { boundedOutcome, evidenceLimits } from '../evidence-size.js';
+import { OperationFailed } from './context-words.js';
 import { NoAnswer } from './browser.js';
 import { type OpenIntegrationContext, openIntegrationContext } from './context.js';
+
+/** Longest reason of a verdict, characters. */
+const mostReason = 2_000;
 
 /** How a check is judged. */
 export interface JudgeOptions {
@@ -56,9 +61,11 @@ export async function judgeIntegration(
   let open: OpenIntegrationContext | undefined;
   let outcome: Outcome;
   let endStage = async () => {};
+  let redact = (text: string) => text;
   try {
     const stage = await theatre.stage(declared.service ?? []);
     endStage = () => stage.close();
+    redact = (text) => stage.emulator.redact(text);
     const own = openIntegrationContext(id, declared, stage, options.seed);
     open = own;
     await withinTime(declared.run(own.context), options.timeoutMs);
@@ -67,13 +74,13 @@ export async function judgeIntegration(
       ...(options.keepExchanges && { exchanges: own.evidence.exchanges() }),
     };
   } catch (error) {
-    outcome = outcomeOf(error, declared.clauses[0], open);
+    outcome = outcomeOf(error, declared.clauses[0], open, redact);
   }
   const counts = {
     requests: open?.evidence.requests ?? 0,
     planned429: open?.evidence.refusals ?? 0,
   };
-  await open?.close();
+  await open?.close().catch(() => undefined);
   await endStage().catch(() => undefined);
   return result(outcome, counts);
 }
@@ -82,7 +89,9 @@ function outcomeOf(
   error: unknown,
   first: IntegrationClauseId,
   open: OpenIntegrationContext | undefined,
+  redact: (text: string) => string,
 ): Outcome {
+  const told = (reason: string) => shortened(redact(reason));
   const exchanges = open?.evidence.exchanges().slice(-20) ?? [];
   if (error instanceof ClauseBroken) {
     const clause = (error.evidence.clause ?? first) as IntegrationClauseId; // the checks name no other
@@ -102,21 +111,36 @@ function outcomeOf(
         };
     }
   }
-  if (error instanceof NotPossible) return { verdict: 'not-run', reason: error.message };
+  if (error instanceof NotPossible) return { verdict: 'not-run', reason: told(error.message) };
   if (error instanceof Inconclusive) {
-    return { verdict: 'inconclusive', cause: error.why, reason: error.message, exchanges };
+    return { verdict: 'inconclusive', cause: error.why, reason: told(error.message), exchanges };
   }
   if (error instanceof NoAnswer) {
-    return { verdict: 'inconclusive', cause: 'network', reason: error.message, exchanges };
+    return { verdict: 'inconclusive', cause: 'network', reason: told(error.message), exchanges };
+  }
+  const why = faultOfTarget(error);
+  if (why !== undefined) {
+    return { verdict: 'inconclusive', cause: 'prerequisite', reason: told(why), exchanges };
   }
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const why = error instanceof ControlRefusal ? 'the service refused an order: ' : '';
+  const refusal = error instanceof ControlRefusal ? 'the service refused an order: ' : '';
   return {
     verdict: 'inconclusive',
     cause: 'harness',
-    reason: `a fault of the suite itself: ${why}${trace}`,
+    reason: told(`a fault of the suite itself: ${refusal}${trace}`),
     exchanges,
   };
+}
+
+/** What the target did wrong that no clause judges. */
+function faultOfTarget(error: unknown): string | undefined {
+  if (error instanceof OperationFailed) return error.message;
+  if (error instanceof LaunchError) return `the target could not be started: ${error.message}`;
+  return undefined;
+}
+
+function shortened(reason: string): string {
+  return reason.length <= mostReason ? reason : `${reason.slice(0, mostReason)} …`;
 }
 
 async function withinTime(work: Promise<void>, ms: number): Promise<void> {

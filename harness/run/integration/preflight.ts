@@ -17,9 +17,11 @@ export async function preflightIntegration(theatre: Theatre, seed: number): Prom
   const stage = await theatre.stage([]);
   const open = openIntegrationContext('preflight', { messages: {} }, stage, seed);
   const { context: t } = open;
+  const redact = (text: string) => stage.emulator.redact(text);
   try {
     const account = await t.connected().catch((error: unknown) => {
-      throw new LaunchError(connectFault(error, stage.redirectUri, t.requests().length));
+      const fault = connectFault(error, stage.redirectUri, t.requests().length);
+      throw new LaunchError(redact(fault));
     });
     if (stage.target.operations.work !== undefined) {
       const before = t.last;
@@ -28,7 +30,7 @@ export async function preflightIntegration(theatre: Theatre, seed: number): Prom
       if (arrived.length === 0) {
         throw new LaunchError(
           `at $.operations: work of the kind read was ordered for account ${account.id}, which is connected. ` +
-            `No request came to the service at ${stage.emulator.baseUrl}; the target answered done: ${done}${reason === '' ? '' : `, ${reason}`}. ` +
+            `No request came to the service at ${stage.emulator.baseUrl}; the target answered done: ${done}${reason === '' ? '' : `, ${redact(reason)}`}. ` +
             'Check that the target takes {base_url} from the manifest, and that work uses the access of that account',
         );
       }

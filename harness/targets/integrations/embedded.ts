@@ -105,6 +105,7 @@ export async function prepareEmbedded(
           status: async ({ account_id: id }) => running().isConnected(String(id)),
         },
         output: () => lines.join('\n'),
+        hasMovableClock: true,
         advance: async () => {},
         ended: () => ended,
         stop: () => down('stop'),

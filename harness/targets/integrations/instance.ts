@@ -18,6 +18,8 @@ export interface TargetInstance {
   /** The folder of its data; undefined where the run does not know it. */
   readonly dataDir: string | undefined;
   output(): string;
+  /** Whether its clock follows `advance`, or is that of the service. */
+  readonly hasMovableClock: boolean;
   /** Moves its clock, if it has one of its own. */
   advance(ms: number): Promise<void>;
   /** The reason, once it has ended by itself. */

@@ -4,6 +4,7 @@ import { reasonOf } from '../../base/thrown.js';
 import type { WorkKind, WorkResult } from '../../check/integration/context.js';
 import { isRecord } from '../../../spec/violation-words.js';
 import { LaunchError } from '../launch/instance.js';
+import { boundedText, mostBody } from './bounded-body.js';
 
 /** The account that an operation is about. */
 export interface AboutAccount {
@@ -107,7 +108,7 @@ export async function moduleOperations(
 
 function urlIn(value: unknown): string {
   const url = isRecord(value) ? value['url'] : value;
-  if (typeof url === 'string' && URL.canParse(url)) return url;
+  if (typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)) return url;
   throw new Error('connect: expected {"url": "http…"}, found something else');
 }
 
@@ -138,7 +139,9 @@ async function asked(
       body: JSON.stringify(body),
     }),
   });
-  const text = await answer.body.text();
+  const { text, isCut } = await boundedText(answer.body);
+  if (isCut)
+    throw new Error(`${method} ${url} was answered with more than ${mostBody.bytes} bytes`);
   let json: unknown;
   try {
     json = JSON.parse(text);

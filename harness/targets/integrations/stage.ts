@@ -186,6 +186,7 @@ export async function urlTheatre(manifest: UrlIntegration): Promise<Theatre> {
           operations,
           dataDir: undefined,
           output: () => '',
+          hasMovableClock: false,
           advance: async () => {},
           ended: () => undefined,
           stop: nothing,

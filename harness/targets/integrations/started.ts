@@ -64,12 +64,18 @@ export async function startIntegration(
         await clock.advance(before);
       }
     } catch (error) {
+      await running?.stop().catch(() => undefined);
       if (!(error instanceof LaunchError)) throw error;
       const words = lastWords({ logFile: log.file, tail: log.tail() });
       throw new LaunchError(`target ${manifest.name ?? 'process'}: ${error.message}\n${words}`);
     }
   };
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    log.close();
+    throw error;
+  }
   let operations: Operations;
   try {
     operations = await operationsAt(manifest, origin);
@@ -83,6 +89,7 @@ export async function startIntegration(
     operations,
     dataDir: place.dataDir,
     output: () => readFileSync(place.logFile, 'utf8'),
+    hasMovableClock: clock !== undefined,
     advance: async (ms) => {
       await clock?.advance(ms);
     },

@@ -13,7 +13,7 @@ export default defineIntegrationCheck({
     await t.deactivate(account);
     for (let done = 0; done < 3; done += 1) {
       await t.work(account);
-      await t.advance({ minutes: 1 });
+      await t.advance({ minutes: 1, ofServiceAlone: true });
     }
     const before = t.last;
     for (let done = 0; done < 3; done += 1) await t.work(account);

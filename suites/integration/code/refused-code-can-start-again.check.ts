@@ -15,7 +15,7 @@ export default defineIntegrationCheck({
     const account = await t.account();
     const begun = await t.begin(account);
     const code = await t.code(account);
-    await t.advance({ minutes: 21 });
+    await t.advance({ minutes: 21, ofServiceAlone: true });
     await t.deliver(t.allowed(account, code, begun.state), begun.browser);
     await t.grant(account).catch(() => undefined); // a target that has ended has no page
     if (!(await t.usesAccess(account))) throw t.fail('lost', {});

@@ -16,7 +16,7 @@ export default defineIntegrationCheck({
     const account = await t.connected();
     const { browser, state } = await t.begin(account);
     const code = await t.code(account);
-    await t.advance({ minutes: 21 });
+    await t.advance({ minutes: 21, ofServiceAlone: true });
     await t.deliver(t.allowed(account, code, state), browser);
     if (!(await t.usesAccess(account))) throw t.fail('lost', {});
   },

@@ -3,7 +3,7 @@ import { leadsStored } from '../shared/leads-stored.js';
 
 export default defineIntegrationCheck({
   title: '250 leads all arrive, none twice',
-  clauses: ['LIM-ITEMS-1'],
+  clauses: ['LIM-ITEMS-2'],
   needs: ['work'],
   kills: ['batch-drops-the-250th'],
   messages: {

@@ -3,7 +3,7 @@ import { leadsStored } from '../shared/leads-stored.js';
 
 export default defineIntegrationCheck({
   title: 'a failure in the middle of several requests leads to no lead twice',
-  clauses: ['LIM-ITEMS-1'],
+  clauses: ['LIM-ITEMS-2'],
   needs: ['work'],
   kills: ['failed-batch-begins-anew', 'failed-batch-counts-as-done'],
   messages: {

@@ -18,6 +18,7 @@ export default defineIntegrationCheck({
     const before = t.last;
     await Promise.all(Array.from({ length: 30 }, () => t.work(account)));
     const sent = t.since(before, { purpose: 'api' });
+    if (sent.length === 0) throw t.untestable('no request to the API came');
     const most = busiestSecond(sent.map(({ at }) => at));
     const refused = sent.filter(({ status }) => status === 429).length;
     if (most <= 7 || refused <= sent.length / 4) return;

@@ -3,7 +3,7 @@ import { leadsStored } from '../shared/leads-stored.js';
 
 export default defineIntegrationCheck({
   title: 'leads of several requests all arrive, none twice',
-  clauses: ['LIM-ITEMS-1'],
+  clauses: ['LIM-ITEMS-2'],
   needs: ['work'],
   kills: ['batch-last-dropped', 'batch-first-alone', 'batch-overlaps', 'batch-last-sent-twice'],
   messages: {
