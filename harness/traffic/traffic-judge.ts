@@ -93,6 +93,7 @@ export class TrafficJudge {
       this.#judgeIntegration(traffic, seen, showsSecret);
     }
     if (traffic.response !== undefined) this.#judgeService(traffic, seen);
+    else this.#judge.addUnanswered(seen, { sent: sentAt, received: sentAt + durationMs });
   }
 
   #forget(why: NonNullable<TrafficExchange['after']>): void {
