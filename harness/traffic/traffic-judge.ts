@@ -153,13 +153,14 @@ export class TrafficJudge {
   }
 
   #judgeIntegration(traffic: TrafficExchange, seen: SeenExchange, showsSecret: boolean): void {
-    const { sentAt, durationMs, address, response } = traffic;
+    const { sentAt, durationMs, address, body, response } = traffic;
     const found = this.#duties.judge(
       {
         seen,
         isAnswered: response !== undefined,
         span: { sent: sentAt, received: sentAt + durationMs },
         address,
+        body,
         showsSecret,
       },
       this.#judge.memory,
