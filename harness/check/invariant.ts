@@ -22,7 +22,10 @@ export type Place =
 export interface PresentedGrant {
   readonly kind: 'code' | 'refresh';
   readonly value: string;
-  /** All other fields of the request in one text: two requests with the same text differ in the value alone. */
+  /**
+   * The method, the query, the media type and all other fields of the request in one text: two requests
+   * with the same text differ in the value alone.
+   */
   readonly besides: string;
 }
 

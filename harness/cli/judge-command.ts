@@ -7,6 +7,7 @@ import { reasonOf } from '../base/thrown.js';
 import { JournalWriter } from '../run/journal.js';
 import type { Journal, RunInfo } from '../run/run-info.js';
 import type { TrafficSide } from '../run/traffic-summary.js';
+import { merged } from '../traffic/recorded/merged.js';
 import { openRecording } from '../traffic/recorded/open-recording.js';
 import { ServiceAddresses } from '../traffic/service-addresses.js';
 import { journalOf, type TrafficFacts } from '../traffic/traffic-journal.js';
@@ -61,7 +62,9 @@ export async function judgeCommand(
     },
     judgesIntegration,
   });
-  for (const { exchanges } of recordings) {
+  const all = recordings.map(({ exchanges }) => exchanges);
+  // Checks have clocks of their own, and begin a new recording each.
+  for (const exchanges of judgesIntegration ? [merged(all)] : all) {
     for await (const exchange of exchanges) {
       if (exchange === 'other') judge.countOther();
       else judge.take(exchange);

@@ -247,6 +247,7 @@ export class PacedClient implements HttpClient {
       const { code, message } =
         error instanceof TransportError ? error : { code: 'HARNESS', message: String(error) };
       recorder.add({ n, targetTime: sentAt, durationMs, request, error: { code, message } });
+      this.#parts.watch?.lookUnanswered(n, request, { sent: start, received: start + durationMs });
       throw error;
     }
   }

@@ -10,6 +10,12 @@ export interface ExchangeWatch {
     span: { readonly sent: number; readonly received: number },
     paced: { readonly during: Between; readonly address: string },
   ): void;
+  /** Takes note of a request that had no answer. */
+  lookUnanswered(
+    n: number,
+    request: WireRequest,
+    span: { readonly sent: number; readonly received: number },
+  ): void;
 }
 
 /** Receives what a client sends. */

@@ -10,8 +10,13 @@ export interface Span {
 
 /** A refresh token, with the pairs that its use gave. */
 interface RefreshNode {
-  readonly parent: RefreshNode | undefined;
+  /** Undefined, too, once it is forgotten. */
+  parent: RefreshNode | undefined;
   readonly children: RefreshNode[];
+  /** It had more children than are remembered: nothing is said of it. */
+  isCrowded: boolean;
+  /** When it was sent; undefined once a use had no answer, or there were too many. */
+  uses: Span[] | undefined;
   /** When the last answer to its use came. */
   lastUsed: number;
   /** From when on the contract wants it refused. */
@@ -28,6 +33,10 @@ const refusals: readonly number[] = [400, 401];
 
 /** Most credentials that are remembered; the oldest are forgotten, and then nothing is said of them. */
 const mostKnown = 20_000;
+/** Most pairs of one refresh token, and most of its uses, that are remembered. */
+const mostUses = 64;
+/** Most source addresses whose API requests are counted. */
+const mostAddresses = 2_000;
 /** Most API requests of one address that are counted; a window of a second holds far fewer. */
 const mostPassed = 64;
 
@@ -64,11 +73,13 @@ export class TrafficMemory {
    */
   retried({ value, besides }: PresentedGrant, { sent }: Span): 'accepted' | 'refused' | undefined {
     const node = this.#refresh.get(value);
-    if (node === undefined) return undefined;
+    if (node === undefined || node.isCrowded) return undefined;
     const isUsed = node.children.some(({ born }) => born.received < sent);
     if (isUsed && node.children.every(({ firstSent }) => firstSent >= sent)) return 'accepted';
     const refused = node.parent?.refused;
-    if (node.parent === undefined || refused === undefined) return undefined;
+    if (node.parent === undefined || node.parent.isCrowded || refused === undefined) {
+      return undefined;
+    }
     const wasUnused = node.parent.children.every(
       ({ born, firstSent }) =>
         firstSent >= refused.received &&
@@ -76,8 +87,10 @@ export class TrafficMemory {
     );
     // Whoever grants access again may have ended it before.
     const isSame = besides === refused.besides && this.#lastGrant < refused.sent;
+    // Of uses at the same time, another one may have been the first.
+    const isAlone = node.parent.uses?.filter((use) => overlap(use, refused)).length === 1;
     const isBefore = node.born.received < refused.sent && refused.received < sent;
-    return wasUnused && isSame && isBefore ? 'refused' : undefined;
+    return wasUnused && isSame && isAlone && isBefore ? 'refused' : undefined;
   }
 
   /**
@@ -89,19 +102,29 @@ export class TrafficMemory {
     const all = this.#passed.get(address) ?? [];
     all.push(at);
     if (all.length > mostPassed) all.shift();
+    // Whoever was silent for longest is forgotten first.
+    this.#passed.delete(address);
     this.#passed.set(address, all);
+    forget(this.#passed, mostAddresses);
     return all.filter(({ from, to }) => from > at.to - 1_000 && to <= at.to).length;
+  }
+
+  /** Adds a request that had no answer: what the service did is not known. */
+  addUnanswered({ accessToken, presented }: SeenExchange, span: Span): void {
+    this.#markSent(accessToken, span);
+    const node = presented?.kind === 'refresh' ? this.#refresh.get(presented.value) : undefined;
+    if (node === undefined) return;
+    use(node, span);
+    node.uses = undefined;
   }
 
   /** Adds an exchange after it was judged. */
   add({ exchange, accessToken, presented, issued }: SeenExchange, span: Span): void {
-    const owner = accessToken === undefined ? undefined : this.#pairs.get(accessToken);
-    if (owner !== undefined) owner.firstSent = Math.min(owner.firstSent, span.sent);
+    this.#markSent(accessToken, span);
     if (presented === undefined) return;
     const node = presented.kind === 'refresh' ? this.#refresh.get(presented.value) : undefined;
     if (node !== undefined) {
-      node.lastUsed = Math.max(node.lastUsed, span.received);
-      node.firstSent = Math.min(node.firstSent, span.sent);
+      use(node, span);
       if (refusals.includes(exchange.status)) this.#refuse(node, exchange, presented, span);
     }
     if (!exchange.ok || issued.access === undefined || issued.refresh === undefined) return;
@@ -112,20 +135,34 @@ export class TrafficMemory {
     if (node !== undefined) outdate(node, span);
     if (!this.#access.has(issued.access)) this.#access.set(issued.access, exchange.during);
     if (!this.#refresh.has(issued.refresh)) {
+      const hasRoom = node !== undefined && node.children.length < mostUses;
+      if (node !== undefined && !hasRoom) node.isCrowded = true;
       const child: RefreshNode = {
-        parent: node,
+        parent: hasRoom ? node : undefined,
         children: [],
+        isCrowded: false,
+        uses: [],
         lastUsed: -Infinity,
         deadFrom: Infinity,
         born: { ...span, during: exchange.during },
         firstSent: Infinity,
         refused: undefined,
       };
-      node?.children.push(child);
+      if (hasRoom) node.children.push(child);
       this.#refresh.set(issued.refresh, child);
       this.#pairs.set(issued.access, child);
     }
-    for (const map of [this.#access, this.#exchanged, this.#refresh, this.#pairs]) forget(map);
+    forget(this.#access);
+    forget(this.#exchanged);
+    forget(this.#pairs);
+    // A chain of renewals would keep all its tokens.
+    for (const child of forget(this.#refresh)?.children ?? []) child.parent = undefined;
+  }
+
+  /** The access token of a pair was sent: that may count as the use of the pair. */
+  #markSent(accessToken: string | undefined, { sent }: Span): void {
+    const owner = accessToken === undefined ? undefined : this.#pairs.get(accessToken);
+    if (owner !== undefined) owner.firstSent = Math.min(owner.firstSent, sent);
   }
 
   /** Remembers a refusal of a used refresh token that certainly had not expired. */
@@ -146,12 +183,28 @@ export class TrafficMemory {
  */
 function outdate(node: RefreshNode, { sent, received }: Span): void {
   const { parent } = node;
-  if (parent === undefined || parent.children.at(-1) !== node || parent.lastUsed >= sent) return;
+  if (parent === undefined || parent.isCrowded) return;
+  if (parent.children.at(-1) !== node || parent.lastUsed >= sent) return;
   parent.deadFrom = Math.min(parent.deadFrom, received);
 }
 
-function forget(map: Map<string, unknown>): void {
-  if (map.size <= mostKnown) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
+function use(node: RefreshNode, { sent, received }: Span): void {
+  node.lastUsed = Math.max(node.lastUsed, received);
+  node.firstSent = Math.min(node.firstSent, sent);
+  node.uses?.push({ sent, received });
+  if (node.uses !== undefined && node.uses.length > mostUses) node.uses = undefined;
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.sent <= other.received && other.sent <= one.received;
+}
+
+/** Makes room in a map. @returns the value that it forgets */
+function forget<Value>(map: Map<string, Value>, most = mostKnown): Value | undefined {
+  if (map.size <= most) return undefined;
+  for (const [oldest, value] of map) {
+    map.delete(oldest);
+    return value;
+  }
+  return undefined;
 }

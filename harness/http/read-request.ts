@@ -1,3 +1,4 @@
+import { exactText } from '../../spec/exact-json.js';
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { HeaderList } from '../check/evidence.js';
@@ -32,7 +33,7 @@ export function readExchange(
     place,
     path: path ?? '',
     accessToken: place === 'api' ? accessTokenIn(request.headers, profile) : undefined,
-    presented: isToken ? presentedIn(request, profile) : undefined,
+    presented: isToken ? presentedIn(exchange, request, profile) : undefined,
     issued: isToken ? issuedIn(exchange, profile) : {},
   };
 }
@@ -57,6 +58,7 @@ function accessTokenIn(headers: HeaderList, { access_token }: Profile): string |
 
 /** What a token request presents; undefined where it presents not exactly one thing. */
 function presentedIn(
+  { method, url }: Exchange,
   { headers, body }: SentRequest,
   { token_endpoint }: Profile,
 ): PresentedGrant | undefined {
@@ -67,8 +69,11 @@ function presentedIn(
     : parseJson(body);
   const code = textIn(fields, token_endpoint.code);
   const refresh = textIn(fields, token_endpoint.refresh_token);
-  const besides = () =>
-    othersIn(fields, [token_endpoint.code, token_endpoint.refresh_token], headers);
+  const besides = () => {
+    const others = othersIn(fields, [token_endpoint.code, token_endpoint.refresh_token], headers);
+    const query = /\?[^#]*/.exec(url)?.[0] ?? '';
+    return exactText([method, mediaType(type), query, ...others]) ?? '';
+  };
   if (code !== undefined && refresh === undefined) {
     return { kind: 'code', value: code, besides: besides() };
   }
@@ -79,14 +84,22 @@ function presentedIn(
 }
 
 /** The other fields of a token request, and its credentials in the headers. */
-function othersIn(fields: unknown, names: readonly string[], headers: HeaderList): string {
+function othersIn(
+  fields: unknown,
+  names: readonly string[],
+  headers: HeaderList,
+): readonly (readonly [name: string, value: unknown])[] {
   const others = isRecord(fields)
     ? Object.entries(fields)
         .filter(([name]) => !names.includes(name))
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
     : [];
   const credentials = headers.filter(([name]) => /^authorization$/i.test(name));
-  return others.concat(credentials.map(([, value]) => ['authorization', value])).join('\n');
+  return [...others, ...credentials.map(([, value]) => ['authorization', value] as const)];
+}
+
+function mediaType(type: string): string {
+  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
 function issuedIn({ json }: Exchange, { token_endpoint }: Profile): SeenExchange['issued'] {

@@ -42,6 +42,11 @@ export class InvariantJudge {
     this.#memory = new TrafficMemory();
   }
 
+  /** Takes note of a request that had no answer: it says nothing of an invariant. */
+  addUnanswered(seen: SeenExchange, span: Span): void {
+    this.#memory.addUnanswered(seen, span);
+  }
+
   /**
    * Judges an exchange by all invariants that it says something about.
    *

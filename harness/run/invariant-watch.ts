@@ -4,6 +4,7 @@ import type { Exchange } from '../check/http.js';
 import type { Breach, Invariant, SeenExchange } from '../check/invariant.js';
 import type { LineageEntry, RecordedExchange } from '../check/evidence.js';
 import type { Span } from '../http/known-traffic.js';
+import { LiveExchange } from '../http/live-exchange.js';
 import { readExchange } from '../http/read-request.js';
 import type { Redactor } from '../http/redaction.js';
 import type { WireRequest } from '../http/transport.js';
@@ -72,6 +73,16 @@ export class InvariantWatch {
       },
       (id) => !this.#broken.has(id),
     );
+  }
+
+  /** Takes note of a request that had no answer. */
+  lookUnanswered(n: number, request: WireRequest, span: Span): void {
+    if (this.invariants.length === 0) return;
+    const { method, url } = request;
+    const response = { status: 0, headers: [], body: Buffer.alloc(0) };
+    const times = { sentAt: 0, receivedAt: 0, during: { from: 0, to: 0 } };
+    const seen = this.#read(new LiveExchange({ n, method, url, response, ...times }), request);
+    if (seen !== undefined) this.#judge.addUnanswered(seen, span);
   }
 
   /** Undefined for a body that cannot be parsed: it is nested too deeply, which the check hears of itself. */

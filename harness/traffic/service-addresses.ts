@@ -3,6 +3,9 @@ import { hostPattern } from '../http/account-hosts.js';
 /** Paths that only the service has. */
 const ofService = /^\/(?:api\/v4\/|oauth2\/access_token(?:[?#]|$))/;
 
+/** Most hosts that are remembered; of further ones only their paths tell. */
+const mostHosts = 1_000;
+
 /** The addresses of a service: by them its exchanges are told from all others of a recording. */
 export interface DeclaredAddresses {
   /** The account API host, without a slash at its end. */
@@ -65,6 +68,7 @@ export class ServiceAddresses {
         : this.#accounts?.test(hostOf(origin)) === true;
     if (!isService) return undefined;
     this.#first ??= origin;
+    if (this.#bases.size >= mostHosts) return origin;
     this.#bases.set(origin, origin);
     this.#names.push(hostOf(origin));
     return origin;

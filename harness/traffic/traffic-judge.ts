@@ -93,6 +93,7 @@ export class TrafficJudge {
       this.#judgeIntegration(traffic, seen, showsSecret);
     }
     if (traffic.response !== undefined) this.#judgeService(traffic, seen);
+    else this.#judge.addUnanswered(seen, { sent: sentAt, received: sentAt + durationMs });
   }
 
   #forget(why: NonNullable<TrafficExchange['after']>): void {
@@ -152,13 +153,14 @@ export class TrafficJudge {
   }
 
   #judgeIntegration(traffic: TrafficExchange, seen: SeenExchange, showsSecret: boolean): void {
-    const { sentAt, durationMs, address, response } = traffic;
+    const { sentAt, durationMs, address, body, response } = traffic;
     const found = this.#duties.judge(
       {
         seen,
         isAnswered: response !== undefined,
         span: { sent: sentAt, received: sentAt + durationMs },
         address,
+        body,
         showsSecret,
       },
       this.#judge.memory,

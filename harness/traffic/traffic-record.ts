@@ -1,7 +1,8 @@
-import type { LineageEntry, RecordedExchange } from '../check/evidence.js';
+import type { LineageEntry, RecordedBody, RecordedExchange } from '../check/evidence.js';
 import { Lineage } from '../http/lineage.js';
 import { type RawExchange, Recorder } from '../http/recorder.js';
 import { type KnownSecret, Redactor } from '../http/redaction.js';
+import { mostSearched } from './body-secrets.js';
 
 /** Exchanges before a breach that are shown with it. */
 const shownBefore = 15;
@@ -23,7 +24,7 @@ export class TrafficRecord {
   readonly #known: readonly KnownSecret[];
   #redactor: Redactor;
   #lineage: Lineage;
-  #last: RawExchange[] = [];
+  #last: HeldExchange[] = [];
   #grants = new Map<number, RecordedExchange>();
   #issued = 0;
 
@@ -59,10 +60,11 @@ export class TrafficRecord {
   /** Adds an exchange whose secrets are known already. @param issued number of tokens that it handed out */
   add(raw: RawExchange, issued: number): void {
     this.#issued += issued;
-    this.#last.push(held(raw));
+    const kept = held(raw);
+    this.#last.push(kept);
     if (this.#last.length > shownBefore + 1) this.#last.shift();
     if (issued === 0) return;
-    this.#grants.set(raw.n, this.#recorded(raw));
+    this.#grants.set(raw.n, this.#recorded(kept));
     const [oldest] = this.#grants.keys();
     if (this.#grants.size > mostGrants && oldest !== undefined) this.#grants.delete(oldest);
   }
@@ -106,12 +108,17 @@ export class TrafficRecord {
     return all.filter(({ label }) => wanted.has(label));
   }
 
-  #recorded(raw: RawExchange): RecordedExchange {
+  #recorded({ withheld, ...raw }: HeldExchange): RecordedExchange {
     const recorder = new Recorder(this.#redactor);
     recorder.add(raw);
     const [recorded] = recorder.exchanges;
     if (recorded === undefined) throw new Error('a recorder keeps what it was given');
-    return recorded;
+    const { request, response } = recorded;
+    return {
+      ...recorded,
+      request: { ...request, ...noteOf(withheld.request) },
+      ...(response && { response: { ...response, ...noteOf(withheld.response) } }),
+    };
   }
 }
 
@@ -119,16 +126,35 @@ function labelsIn(value: unknown): readonly string[] {
   return (JSON.stringify(value) ?? '').match(/<[a-z_]+#\d+>/g) ?? [];
 }
 
+/** An exchange as it is held, with the sizes of the bodies that no one has searched for secrets. */
+interface HeldExchange extends RawExchange {
+  readonly withheld: {
+    readonly request: number | undefined;
+    readonly response: number | undefined;
+  };
+}
+
 /** An exchange without the part of its bodies that no record shows. */
-function held({ request, response, ...raw }: RawExchange): RawExchange {
+function held({ request, response, ...raw }: RawExchange): HeldExchange {
+  const unsearched = (body: Buffer | undefined) =>
+    body !== undefined && body.length > mostSearched ? body.length : undefined;
   return {
     ...raw,
     request: { ...request, ...(request.body && { body: short(request.body) }) },
     ...(response && { response: { ...response, body: short(response.body) } }),
+    withheld: { request: unsearched(request.body), response: unsearched(response?.body) },
   };
+}
+
+/** What a record shows in the place of a body that is too long to be searched for secrets. */
+function noteOf(bytes: number | undefined): { readonly body?: RecordedBody } {
+  if (bytes === undefined) return {};
+  const text = `(not shown: at least ${bytes} bytes, too many to be searched for secrets)`;
+  return { body: { text, bytes, truncated: true } };
 }
 
 /** A copy, because a part of a buffer keeps the whole. One byte more tells the recorder that it was cut. */
 function short(body: Buffer): Buffer {
+  if (body.length > mostSearched) return Buffer.alloc(0);
   return body.length <= mostHeld + 1 ? body : Buffer.from(body.subarray(0, mostHeld + 1));
 }

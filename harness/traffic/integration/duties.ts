@@ -26,7 +26,7 @@ export const duties = {
   'waits-after-429': {
     title: 'the integration waits after an answer 429',
     clause: 'RULE-2',
-    expected: 'a wait after each answer 429, before the next API request',
+    expected: 'a wait after each answer 429, before the same request is sent again',
   },
   'gives-up-dead-tokens': {
     title: 'the integration stops using a code or token that was refused',

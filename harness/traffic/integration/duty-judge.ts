@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isRecord } from '../../../spec/violation-words.js';
 import type { SeenExchange } from '../../check/invariant.js';
 import type { Span, TrafficMemory } from '../../http/known-traffic.js';
@@ -18,6 +19,7 @@ export interface DutySeen {
   readonly span: Span;
   /** The source address; undefined where it is not known: then the pace is not judged. */
   readonly address: string | undefined;
+  readonly body?: Buffer | undefined;
   /** Whether its address holds a token, a secret key or a password. */
   readonly showsSecret: boolean;
 }
@@ -41,7 +43,7 @@ const longestHaste = 1_000;
 export class DutyJudge {
   /** Times of the last API requests of each address, sorted. */
   readonly #sent = new Map<string, number[]>();
-  /** When each of the last answers 429 came, and how long their wait is at least. */
+  /** When each of the last answers 429 to one request came, and how long their wait is at least. */
   readonly #waits = new Map<string, { from: number; until: number }[]>();
   readonly #hasty = new Map<string, number>();
   readonly #refused = new Map<string, Refusals>();
@@ -71,23 +73,29 @@ export class DutyJudge {
     return { id: 'keeps-the-pace', neglect };
   }
 
-  #wait({ seen, span, address, isAnswered }: DutySeen): DutyJudgement | undefined {
+  /**
+   * Of workers behind one address, each may wait after its own answer 429 while the others go on. So only
+   * the same request, sent again, ignores one.
+   */
+  #wait(request: DutySeen): DutyJudgement | undefined {
+    const { seen, span, isAnswered } = request;
     if (seen.place !== 'api' || !isAnswered) return undefined;
-    const sender = address ?? seen.accessToken ?? '';
-    const waits = this.#waits.get(sender) ?? [];
+    const same = sameness(request);
+    const waits = this.#waits.get(same) ?? [];
     const { status } = seen.exchange;
     const isHasty = waits.some(({ from, until }) => from <= span.sent && span.sent < until);
     const isAfter = waits.length > 0;
     if (status === 429) {
       const until = span.received + leastWait(seen);
-      this.#waits.set(sender, [...waits, { from: span.received, until }].slice(-8));
+      this.#waits.set(same, [...waits, { from: span.received, until }].slice(-8));
       forget(this.#waits);
     }
-    const hasty = isHasty && status === 429 ? (this.#hasty.get(sender) ?? 0) + 1 : 0;
-    this.#hasty.set(sender, hasty);
+    const hasty = isHasty && status === 429 ? (this.#hasty.get(same) ?? 0) + 1 : 0;
+    if (hasty === 0) this.#hasty.delete(same);
+    else this.#hasty.set(same, hasty);
     forget(this.#hasty);
     if (hasty >= mostHasty) {
-      const neglect = `${hasty} requests in a row sent without a wait, each after an answer 429, and refused again`;
+      const neglect = `the same request sent ${hasty} times in a row without a wait, each after an answer 429, and refused again`;
       return { id: 'waits-after-429', neglect };
     }
     return isAfter && !isHasty ? { id: 'waits-after-429', neglect: undefined } : undefined;
@@ -114,6 +122,15 @@ export class DutyJudge {
         : `${known.again} further uses of a code or token after its refusal, all refused`;
     return { id: 'gives-up-dead-tokens', neglect };
   }
+}
+
+/** The same text for the same request of the same sender. */
+function sameness({ seen: { exchange, accessToken }, address, body }: DutySeen): string {
+  const { method, url } = exchange;
+  return createHash('sha256')
+    .update(JSON.stringify([address, accessToken, method, url]))
+    .update(body ?? '')
+    .digest('base64');
 }
 
 function newest(

@@ -1,5 +1,6 @@
 import {
   Agent as PlainAgent,
+  type ClientRequest,
   type IncomingMessage,
   request as plainRequest,
   type ServerResponse,
@@ -35,15 +36,6 @@ export class PassingOn {
     const start = performance.now();
     const sent = new Kept();
     const isSecure = to.protocol === 'https:';
-    const outgoing = (isSecure ? secureRequest : plainRequest)({
-      agent: this.#agentOf(incoming.socket, isSecure),
-      hostname: to.hostname,
-      port: to.port === '' ? (isSecure ? 443 : 80) : to.port,
-      method: incoming.method ?? 'GET',
-      path: to.prefix + path,
-      headers: flat(forwarded(pairsOf(incoming.rawHeaders), to.host)),
-      setHost: false,
-    });
     const about = () => ({
       method: incoming.method ?? 'GET',
       url: `${to.protocol}//${to.host}${to.prefix}${path}`,
@@ -53,27 +45,52 @@ export class PassingOn {
       durationMs: performance.now() - start,
       address: incoming.socket.remoteAddress ?? '',
     });
+    let outgoing: ClientRequest;
+    try {
+      outgoing = (isSecure ? secureRequest : plainRequest)({
+        agent: this.#agentOf(incoming.socket, isSecure),
+        hostname: to.hostname,
+        port: to.port === '' ? (isSecure ? 443 : 80) : to.port,
+        method: incoming.method ?? 'GET',
+        path: to.prefix + path,
+        headers: flat(forwarded(pairsOf(incoming.rawHeaders), to.host)),
+        setHost: false,
+      });
+    } catch (error) {
+      // Node reads characters in a path or a header that it does not write.
+      incoming.resume();
+      refuse(answer, `the request cannot be passed on: ${reasonOf(error)}`);
+      return;
+    }
     let isOver = false;
+    let hasAnswer = false;
     const failed = (why: string) => {
       if (isOver) return;
       isOver = true;
       outgoing.destroy();
       this.take(about());
       // The service may end a kept connection at any moment, and its client would see that, too.
-      if (answer.headersSent || outgoing.reusedSocket) incoming.socket.destroy();
+      if (answer.headersSent || (outgoing.reusedSocket && !hasAnswer)) incoming.socket.destroy();
       else refuse(answer, `the service gave no complete answer: ${why}`);
     };
     outgoing.on('error', (error) => failed(reasonOf(error)));
     outgoing.on('response', (response) => {
+      hasAnswer = true;
       const received = new Kept();
-      answer.sendDate = false;
-      answer.writeHead(
-        response.statusCode ?? 502,
-        response.statusMessage ?? '',
-        flat(pairsOf(response.rawHeaders)),
-      );
-      response.on('data', (chunk: Buffer) => received.add(chunk));
       response.on('error', (error) => failed(reasonOf(error)));
+      answer.sendDate = false;
+      try {
+        answer.writeHead(
+          response.statusCode ?? 502,
+          response.statusMessage ?? '',
+          flat(pairsOf(response.rawHeaders)),
+        );
+      } catch (error) {
+        // Node reads statuses and characters that it does not write.
+        failed(reasonOf(error));
+        return;
+      }
+      response.on('data', (chunk: Buffer) => received.add(chunk));
       response.pipe(answer);
       response.on('end', () => {
         if (isOver) return;
@@ -161,7 +178,7 @@ class Kept {
 
 /** An answer of the proxy itself, which is not judged. */
 export function refuse(answer: ServerResponse, why: string): void {
-  answer.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+  answer.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain; charset=utf-8' });
   answer.end(`crm-conformance proxy: ${why}\n`);
 }
 

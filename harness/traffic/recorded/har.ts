@@ -48,7 +48,8 @@ export async function* readHar(
         continue;
       }
       if (!head.isOurs) {
-        yield { ...exchange, address: 'recorder' };
+        // Whoever recorded another file may have been another client.
+        yield { ...exchange, address: `recorder of ${file}` };
         continue;
       }
       const isNew = isRecord(entry) && entry['pageref'] !== page;

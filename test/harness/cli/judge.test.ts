@@ -43,7 +43,15 @@ describe('judge', () => {
 
   it('tells the sides apart, and lets one of them alone fail the build', async () => {
     const secret = 'https://crm.test/api/v4/leads?access_token=opened-for-all';
-    const file = harFile([refusal, entryOf({ url: secret, status: 401, answer: problem, at: 90 })]);
+    const login = entryOf({
+      method: 'POST',
+      url: 'https://crm.test/login',
+      headers: { 'X-Api-Key': 'opened-for-all-too' },
+      body: { user: { password: 'opened-for-all-of-us' } },
+      at: 50,
+    });
+    const shown = entryOf({ url: secret, status: 401, answer: problem, at: 90 });
+    const file = harFile([refusal, login, shown]);
     const [both, service] = [await judged(file), await judged(file, '--side', 'service')];
     expect([both.code, service.code]).toEqual([1, 0]);
     expect(both.stdout).toContain('the integration neglected 1 duty');
@@ -52,6 +60,7 @@ describe('judge', () => {
     );
     for (const text of [...texts, both.stdout]) expect(text).not.toContain('opened-for-all');
     expect(texts[1]).toContain('access_token=<access_token#1>');
+    expect(texts[1]).toContain('<password#1>');
   });
 
   it('judges nothing where the traffic says nothing', async () => {

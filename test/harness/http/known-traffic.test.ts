@@ -73,11 +73,17 @@ describe('a lost renewal', () => {
     readonly secret?: string;
     /** An API call with this access token. */
     readonly call?: string;
+    readonly method?: string;
+    readonly type?: string;
+    readonly query?: string;
+    readonly unanswered?: true;
     /** Target time, when it is another one. */
     readonly at?: number;
   }
 
-  function seenIn({ token, gives, status = 400, from, secret = 's', call, at = from }: Step) {
+  function seenIn(step: Step) {
+    const { token, gives, status = 400, from, secret = 's', call, at = from } = step;
+    const { method = 'POST', type = 'application/json', query = '' } = step;
     const during = { during: { from: at, to: at } };
     if (call !== undefined) {
       const headers = [['authorization', `Bearer ${call}`]] as const;
@@ -87,7 +93,9 @@ describe('a lost renewal', () => {
     const answer = gives === undefined ? {} : { access_token: `a-${gives}`, refresh_token: gives };
     const ok = gives === undefined ? status : 200;
     const json = { ...grant, client_secret: secret };
-    const seen = seenAt('/oauth2/access_token', { method: 'POST', status: ok, json, answer });
+    const headers = [['Content-Type', type]] as const;
+    const path = `/oauth2/access_token${query}`;
+    const seen = seenAt(path, { method, status: ok, json, answer, headers });
     return { ...seen, exchange: Object.assign(Object.create(seen.exchange), during) };
   }
 
@@ -98,6 +106,10 @@ describe('a lost renewal', () => {
     for (const step of steps) {
       const seen = seenIn(step);
       const span = { sent: step.from, received: step.to };
+      if (step.unanswered) {
+        memory.addUnanswered(seen, span);
+        continue;
+      }
       last = seen.presented === undefined ? undefined : memory.retried(seen.presented, span);
       memory.add(seen, span);
     }
@@ -134,11 +146,64 @@ describe('a lost renewal', () => {
     ['both were under way at once', [grant, lost, { ...refused, from: 12 }, next]],
     ['a limiter refused it', [grant, lost, { ...refused, status: 429 }, next]],
     ['it had another secret key', [grant, lost, { ...refused, secret: 'old' }, next]],
+    ['it was sent by another method', [grant, lost, { ...refused, method: 'PUT' }, next]],
+    ['it had another media type', [grant, lost, { ...refused, type: 'text/plain' }, next]],
+    ['it had another query', [grant, lost, { ...refused, query: '?a=1' }, next]],
+    [
+      'another use without a pair overlapped',
+      [grant, lost, { ...refused, status: 500, from: 16, to: 21 }, refused, next],
+    ],
+    [
+      'another use came before its answer',
+      [grant, lost, refused, { ...refused, status: 429, from: 22, to: 27 }, next],
+    ],
+    [
+      'another use had no answer',
+      [grant, lost, { ...refused, unanswered: true, from: 16, to: 17 }, refused, next],
+    ],
+    [
+      'a call with the new pair had no answer',
+      [grant, lost, { call: 'a-r2', unanswered: true, from: 16, to: 17 }, refused, next],
+    ],
     ['access was granted again', [grant, lost, refused, { gives: 'x', from: 26, to: 27 }, next]],
     ['it may have expired', [grant, lost, { ...refused, at: 89 * 86_400_000 }, next]],
     ['its beginning was not seen', [lost, refused, next]],
   ])('tells nothing where %s', (_why, steps) => {
     expect(told(...steps)).toBeUndefined();
+  });
+});
+
+describe('what is remembered has an end', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+  it('nothing is said of a token that gave more pairs than are remembered', () => {
+    const steps = (pairs: number) =>
+      memoryOf([
+        ['code', 'c'],
+        ...many(pairs).map(() => ['refresh', 'r1'] as const),
+        ['refresh', `r${pairs + 1}`],
+      ]).isOutdated('r1', { sent: 10_000, received: 10_001 });
+    expect([steps(1), steps(64), steps(65)]).toEqual([true, true, false]);
+  });
+
+  it('nothing is said of a token whose predecessor is forgotten', () => {
+    const memory = memoryOf([
+      ['code', 'c'],
+      ['refresh', 'r1'],
+    ]);
+    for (const n of many(19_999)) {
+      memory.add(used('code', `c${n}`, n + 10), { sent: 100, received: 101 });
+    }
+    memory.add(used('refresh', 'r2', 3), { sent: 200, received: 201 });
+    expect(memory.isOutdated('r1', { sent: 300, received: 301 })).toBe(false);
+    expect(memory.isOutdated('r2', { sent: 300, received: 301 })).toBe(false);
+  });
+
+  it('the address that was silent for longest is not counted on', () => {
+    const memory = new TrafficMemory();
+    const at = { from: 0, to: 0 };
+    for (const n of many(2_001)) memory.passed(`${n}`, at);
+    expect([memory.passed('2000', at), memory.passed('0', at)]).toEqual([2, 1]);
   });
 });
 

@@ -23,7 +23,8 @@ function neglects(duty: DutyId, requests: readonly Sent[]): number {
     const seen = seenAt(path, { headers: bearer('a.b.c'), ...made });
     const span = { sent: at, received: at + took };
     const address = 'from' in made ? made.from : 'one';
-    const found = judge.judge({ seen, isAnswered: true, span, address, showsSecret }, memory);
+    const body = made.json === undefined ? undefined : Buffer.from(JSON.stringify(made.json));
+    const found = judge.judge({ seen, isAnswered: true, span, address, body, showsSecret }, memory);
     count += found.filter(({ id, neglect }) => id === duty && neglect !== undefined).length;
     memory.add(seen, span);
   }
@@ -65,6 +66,23 @@ describe('an answer 429', () => {
   it('is not ignored by requests that were under way when it came', () => {
     const together = every(1, 30, { ...refused(300), took: 200 });
     expect(neglects('waits-after-429', together)).toBe(0);
+  });
+
+  it('is not ignored by workers behind one address that each wait after their own', () => {
+    const work = (made: (worker: number) => Partial<Sent>) =>
+      every(300, 40).map((each, n) => ({ ...each, ...refused(1), ...made(n % 4) }));
+    const paths = work((worker) => ({ path: `/api/v4/leads/${worker}` }));
+    const bodies = work((worker) => ({ method: 'POST', json: { worker } }));
+    const tokens = work((worker) => ({ headers: bearer(`${worker}`) }));
+    for (const requests of [paths, bodies, tokens]) {
+      expect(neglects('waits-after-429', requests)).toBe(0);
+    }
+    expect(
+      neglects(
+        'waits-after-429',
+        work(() => ({})),
+      ),
+    ).toBeGreaterThan(0);
   });
 
   it('is not ignored by a wait that any reading of retry_after allows', () => {

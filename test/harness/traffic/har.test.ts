@@ -35,13 +35,14 @@ describe('an entry of an HTTP Archive', () => {
       at: 500,
       time: 30,
     });
-    const [exchange] = await exchangesOf(harFile([made]));
+    const file = harFile([made]);
+    const [exchange] = await exchangesOf(file);
     expect(exchange).toMatchObject({
       method: 'POST',
       url: `${service}/api/v4/account`,
       sentAt: Date.parse('2026-03-01T10:00:00.500Z'),
       durationMs: 30,
-      address: 'recorder',
+      address: `recorder of ${file}`,
       response: { status: 200, headers: [['content-type', 'application/json']] },
     });
     expect(exchange?.body?.toString()).toBe('{"code":"é"}');

@@ -151,6 +151,38 @@ describe('a proxy before a service', () => {
     ]);
     expect((await reached(1))[0]).not.toHaveProperty('response');
   });
+
+  it.each([
+    ['status 000', 'HTTP/1.1 000 x\r\nContent-Length: 0\r\n\r\n'],
+    ['status 099', 'HTTP/1.1 099 x\r\nContent-Length: 0\r\n\r\n'],
+    ['a reason with a control character', 'HTTP/1.1 200 a\x01b\r\nContent-Length: 0\r\n\r\n'],
+  ])('goes on after an answer with %s', async (_what, odd) => {
+    const url = await rawServer((socket, _head, n) =>
+      socket.write(n === 1 ? odd : 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+    );
+    const { port, reached } = await proxyBefore(url);
+    const ask = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v4/leads`);
+      return [answer.status, (await answer.text()).slice(0, 22)];
+    };
+    expect(await ask()).toEqual([502, 'crm-conformance proxy:']);
+    expect(await ask()).toEqual([200, '{}']);
+    const [first, second] = await reached(2);
+    expect(first).not.toHaveProperty('response');
+    expect(second).toMatchObject({ response: { status: 200 } });
+  });
+
+  it('goes on after a request with a path or a header that it cannot pass on', async () => {
+    const url = await rawServer((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
+    );
+    const { port } = await proxyBefore(url);
+    const end = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n';
+    for (const odd of [`GET /a\x01 ${end}\r\n`, `GET /a ${end}X-Odd: a\x01b\r\n\r\n`]) {
+      expect(await raw(port, odd)).toMatch(/^HTTP\/1\.1 [45]\d\d /);
+    }
+    expect(await raw(port, `GET /a ${end}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
 });
 
 describe('a proxy that a client uses as its HTTP proxy', () => {

@@ -81,6 +81,31 @@ describe('judged traffic', () => {
     expect(judge.clauses.get('STATUS-500-2')).toEqual({ kept: 0, broken: 1 });
   });
 
+  it('is told by the paths of the service alone beyond a thousand hosts', () => {
+    const addresses = new ServiceAddresses();
+    for (let n = 0; n < 1_000; n += 1) addresses.baseOf(`https://h${n}.test/api/v4/leads`);
+    expect(addresses.baseOf('https://late.test/api/v4/leads')).toBe('https://late.test');
+    expect(addresses.baseOf('https://late.test/login')).toBeUndefined();
+    expect(addresses.baseOf('https://h7.test/login')).toBe('https://h7.test');
+  });
+
+  it('is not broken by a refusal beside a renewal that had no answer', () => {
+    const lost = (answered: boolean) => {
+      const { judge, broken } = judging();
+      const again = exchanged(200, { refresh_token: 'refresh-1' });
+      judge.take(exchanged(0, { code: 'one code' }, '1'));
+      judge.take(exchanged(100, { refresh_token: 'refresh-1' }, '2'));
+      if (!answered) {
+        const { response: _none, ...unanswered } = again;
+        judge.take({ ...unanswered, sentAt: start + 150 });
+      }
+      judge.take(again);
+      judge.take(exchanged(300, { refresh_token: 'refresh-2' }, '3'));
+      return broken().filter((id) => id === 'always/lost-renewals-are-repeated');
+    };
+    expect([lost(true).length, lost(false).length]).toEqual([1, 0]);
+  });
+
   it('tells each clause apart: one that an exchange speaks of, and the others not', () => {
     const { judge } = judging();
     const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
