@@ -7,12 +7,12 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
 import { randomSeed } from '../base/random-seed.js';
 import { reasonOf } from '../base/thrown.js';
-import type { IntegrationEntry } from '../check/integration/catalog.js';
 import { runIntegration } from '../run/integration/run.js';
 import { readJournal } from '../run/journal.js';
 import { select } from '../run/plan.js';
 import { checkTimeoutMs } from '../run/check-timeout.js';
 import { loadIntegrationManifest } from '../targets/integrations/load.js';
+import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
 import { gateSettings } from './gate-options.js';
 import { appendHistory, readHistory } from './history-file.js';
@@ -25,7 +25,16 @@ import { styleFor } from './style.js';
 import { toolVersion } from './version.js';
 
 /** Options of `run` that have no meaning for an integration. */
-const withoutMeaning = ['credentialsCommand', 'ledger', 'maxRequests', 'watch', 'dryRun'] as const;
+const withoutMeaning = [
+  'credentialsCommand',
+  'ledger',
+  'maxRequests',
+  'maxTime',
+  'deadline',
+  'shard',
+  'watch',
+  'dryRun',
+] as const;
 
 /**
  * `crm-conformance run` for a target that uses the service. Resolves to the exit code.
@@ -46,7 +55,7 @@ export async function judgeIntegrationCommand(
   const gate = await gateSettings(given, facts);
   const earlier = given.history === undefined ? [] : readHistory(given.history);
   const selection = { only: given.only, areas: given.area };
-  const checks = sharded(select(catalog, selection), given);
+  const checks = select(catalog, selection);
   try {
     mkdirSync(given.out, { recursive: true });
   } catch (error) {
@@ -67,7 +76,7 @@ export async function judgeIntegrationCommand(
       strict: given.strict ?? false,
       keepExchanges: given.keepExchanges ?? false,
       timeoutMs: checkTimeoutMs,
-      command: ['crm-conformance', ...given.typed].join(' '),
+      command: commandLine(given.typed),
       version: toolVersion(),
       contract: { title: contract.title, sha256: contract.sha256 },
       journalFile,
@@ -91,14 +100,6 @@ export async function judgeIntegrationCommand(
     appendHistory(given.history, report);
   }
   return presentReport(report, given);
-}
-
-function sharded(
-  checks: readonly IntegrationEntry[],
-  { shard }: RunArguments,
-): readonly IntegrationEntry[] {
-  if (shard === undefined) return checks;
-  return checks.filter((_check, place) => place % shard.count === shard.index - 1);
 }
 
 function refuseMisfits(given: RunArguments): void {

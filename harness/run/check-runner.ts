@@ -74,10 +74,12 @@ function register(id: string, declared: Declared): void {
     });
     const opened = await session;
     invariants ??= loadInvariantsFrom(judging);
-    const result = await runCheck(id, declared, opened, {
-      ...options,
-      invariants: await invariants,
-    });
+    const always = await invariants;
+    const judged = () => {
+      if (isStopped()) skip();
+      return runCheck(id, declared, opened, { ...options, invariants: always });
+    };
+    const result = await (opened.clock.movable ? inTurn(judged) : judged());
     task.meta.conformance = result;
     const over = opened.source.patience?.over ?? opened.secondSource?.patience?.over;
     if (over !== undefined) stopAll(over);
@@ -91,6 +93,16 @@ function register(id: string, declared: Declared): void {
  */
 function isWaitingForCalls({ needs, does }: Declared): boolean {
   return needs.includes('hooks') && !needs.includes('clock') && !does.includes('storm');
+}
+
+/** The check that has the target now, and those before it. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Lets checks run one after the other: where the clock can be moved, each may move it, and moves it for all. */
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const next = turn.then(run);
+  turn = next.catch(() => undefined);
+  return next;
 }
 
 /** No further check starts. */
