@@ -95,15 +95,32 @@ export class PageElements {
     for (;;) {
       this.shown.throwTrouble();
       // While an answer is under way, the page before it is still there.
-      if (this.shown.quietMs > 0) {
-        for (const selector of selectors) {
-          if ((await this.count(selector)) > 0 && this.shown.quietMs > 0) return selector;
-        }
+      if (this.shown.quietMs > 0 && (await this.#firstOf(selectors)) !== undefined) {
+        await this.#parsed();
+        const found = await this.#firstOf(selectors);
+        if (found !== undefined && this.shown.quietMs > 0) return found;
       }
       if (this.shown.caught !== undefined || this.shown.quietMs > settledMs) return undefined;
       if (performance.now() > until) return undefined;
       await pause(lookMs);
     }
+  }
+
+  async #firstOf(selectors: readonly string[]): Promise<string | undefined> {
+    for (const selector of selectors) {
+      if ((await this.count(selector)) > 0) return selector;
+    }
+    return undefined;
+  }
+
+  /**
+   * Waits until the browser has read the page to its end: before that, a page with log-in and consent may
+   * show the log-in alone. A page without end is taken as it is.
+   */
+  async #parsed(): Promise<void> {
+    await this.shown.page
+      .waitForLoadState('domcontentloaded', { timeout: settledMs })
+      .catch(() => undefined);
   }
 
   /** Waits until the page has led away, or leads nowhere any more. */
