@@ -88,8 +88,8 @@ function register(id: string, declared: Declared): void {
 }
 
 /**
- * Whether a check does little but wait for calls of the target, which may come late. Such checks wait side
- * by side. Those that move the clock, exceed the limit or try many stories have the target for themselves.
+ * Whether a check does little but wait for calls of the target, which may come late. Where the clock
+ * cannot be moved, such checks wait side by side. Those that move the clock, exceed the limit or try many stories have the target for themselves.
  */
 function isWaitingForCalls({ needs, does }: Declared): boolean {
   return needs.includes('hooks') && !needs.includes('clock') && !does.includes('storm');

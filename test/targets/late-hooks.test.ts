@@ -45,7 +45,7 @@ it('hooks and webhooks that come after a second and a half are no breach', async
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(checks.map(() => 'passed'));
 });
 
-it('checks wait for late hooks side by side', async () => {
+it('checks wait for late hooks side by side where time cannot be moved', async () => {
   const emulator = await startEmulator({ choices: { hookDelayMs: 1_000 } });
   onTestFinished(() => emulator.stop());
   const manifest = {
@@ -53,6 +53,7 @@ it('checks wait for late hooks side by side', async () => {
     base_url: emulator.baseUrl,
     control: emulator.controlUrl,
     safety: 'full',
+    clock: 'wall',
   };
   const file = temporaryFile('target.yaml', JSON.stringify(manifest));
   const args = only('hooks/hook-is-a-get', 'hooks/hook-names-the-account');
