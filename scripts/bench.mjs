@@ -9,15 +9,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadCatalog } from '../dist/harness/check/catalog.js';
 import { WallClock } from '../dist/harness/targets/clock/wall-clock.js';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
-import { runCheck } from '../dist/harness/run/run-check.js';
-import { openSession } from '../dist/harness/targets/session/open-session.js';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
+import { record } from './bench-record.mjs';
 import { benchWatch } from './bench-watch.mjs';
 import { judgeSandbox } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
@@ -107,85 +105,6 @@ async function startTimes() {
     times[name] = median(all);
   }
   return times;
-}
-
-/**
- * Records all control operations and requests of a full run, in order. Values that the emulator
- * generates (client ids, secrets, codes, tokens) become numbered slots. A replay fills them with the
- * values of its own emulator, so that the emulator has the same work.
- */
-async function record() {
-  const session = await openSession({ kind: 'embedded' });
-  const slots = new Map();
-  const steps = [];
-  const learn = (value) => {
-    const found = [];
-    for (const [path, text] of strings(value)) {
-      if (text.length < 16) continue;
-      if (!slots.has(text)) slots.set(text, slots.size);
-      found.push([path, slots.get(text)]);
-    }
-    return found;
-  };
-  const template = (text) => {
-    let parts = [text];
-    for (const [value, slot] of slots) {
-      if (!text.includes(value)) continue;
-      parts = parts.flatMap((part) =>
-        typeof part === 'string'
-          ? part.split(value).flatMap((piece, index) => (index === 0 ? [piece] : [slot, piece]))
-          : [part],
-      );
-    }
-    return parts;
-  };
-  for (const [name, operation] of Object.entries(session.control)) {
-    session.control[name] = async (argument) => {
-      const step = { control: name, argument: template(JSON.stringify(argument ?? null)) };
-      steps.push(step);
-      const answer = await operation(argument);
-      step.learn = learn(answer);
-      return answer;
-    };
-  }
-  const advance = session.clock.advance.bind(session.clock);
-  session.clock.advance = (ms) => {
-    const moved = Math.ceil(ms);
-    if (moved > 0) {
-      steps.push({ control: 'moveClock', argument: [JSON.stringify({ advance_ms: moved })] });
-    }
-    return advance(ms);
-  };
-  for (const source of [session.source, session.secondSource]) {
-    const send = source.transport.send.bind(source.transport);
-    source.transport.send = async (request, signal) => {
-      const { pathname, search } = new URL(request.url);
-      const step = {
-        method: request.method,
-        path: template(pathname + search),
-        headers: request.headers.flat().map(template),
-        ...(request.body && { body: template(request.body.toString('utf8')) }),
-      };
-      steps.push(step);
-      const response = await send(request, signal);
-      if (pathname === '/oauth2/access_token' && response.status === 200) {
-        step.learn = learn(JSON.parse(response.body.toString('utf8')));
-      }
-      return response;
-    };
-  }
-  for (const { id, declared } of await loadCatalog()) {
-    await runCheck(id, declared, session, { seed: 1, runs: 20, timeoutMs: 60_000 });
-  }
-  await session.stop();
-  return steps;
-}
-
-/** All strings of a value, each with its path of keys. */
-function strings(value, path = []) {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => strings(child, [...path, key]));
 }
 
 const steps = await record();

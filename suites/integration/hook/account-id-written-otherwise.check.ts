@@ -1,17 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 
 export default defineIntegrationCheck({
   title: 'an account id that reads as the right integer and is written otherwise has no effect',
   clauses: ['HOOK-3'],
   needs: ['work', 'disable-hook'],
   kills: ['hook-account-cast-to-integer', 'hook-account-trimmed'],
-  messages: {
-    effect: {
-      expected:
-        'access that goes on after the hook {query}, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: noEffect,
   async run(t) {
     const account = await t.connected();
     const right = t.hookFor(account);
@@ -30,12 +25,6 @@ export default defineIntegrationCheck({
     ];
     const queries = all.map((written) => t.hookQuery({ ...right, accountId: written }));
 
-    for (const query of queries) {
-      await t.hook(query);
-      await t.advance({ seconds: 2 });
-      if (await t.usesAccess(account)) continue;
-      const shown = query.map(([name, value]) => `${name}=${value}`).join('&');
-      throw t.fail('effect', { query: shown });
-    }
+    await expectNoEffect(t, account, queries);
   },
 });

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 
 export default defineIntegrationCheck({
   title: 'a hook with an empty parameter has no effect',
@@ -9,13 +10,7 @@ export default defineIntegrationCheck({
     'hook-with-empty-client-believed',
     'hook-with-empty-account-ends-all',
   ],
-  messages: {
-    effect: {
-      expected:
-        'access that goes on after the hook {query}, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: noEffect,
   async run(t) {
     const account = await t.connected();
     const right = t.hookFor(account);
@@ -25,12 +20,6 @@ export default defineIntegrationCheck({
       whole.map(([other, value]) => [other, other === name ? '' : value] as const),
     );
 
-    for (const query of queries) {
-      await t.hook(query);
-      await t.advance({ seconds: 2 });
-      if (await t.usesAccess(account)) continue;
-      const shown = query.map(([name, value]) => `${name}=${value}`).join('&');
-      throw t.fail('effect', { query: shown });
-    }
+    await expectNoEffect(t, account, queries);
   },
 });

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { secretShown, visitAllPages } from '../shared/secret-shown.js';
 
 export default defineIntegrationCheck({
   title: 'the output of the target has no secret key and no token',
@@ -10,26 +11,14 @@ export default defineIntegrationCheck({
     'refused-request-in-output',
     'renewal-in-output',
   ],
-  messages: {
-    shown: { expected: 'no secret key and no token in {place}', actual: '{labels}' },
-  },
+  messages: secretShown,
   async run(t) {
     const look = () => {
       const labels = t.secretsIn(t.output());
       if (labels.length > 0)
         throw t.fail('shown', { place: 'the output', labels: labels.join(', ') });
     };
-    const account = await t.connected();
-    const { browser, state } = await t.begin(account);
-    await t.deliver(t.declined(state), browser);
-    await t.deliver(t.allowed(account, 'no-such-code', state), browser);
-    const again = await t.begin(account);
-    await t.deliver(t.allowed(account, 'no-such-code', again.state), again.browser);
-    await t
-      .browser()
-      .open(`${t.origin}/`)
-      .catch(() => undefined);
-
+    const account = await visitAllPages(t);
     await t.work(account);
     look();
     await t.advance({ hours: 25 });

@@ -1,24 +1,14 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { secretShown, visitAllPages } from '../shared/secret-shown.js';
 
 export default defineIntegrationCheck({
   title: 'no page shows a secret key or a token',
   clauses: ['AUTH-7'],
   needs: [],
   kills: ['callback-shows-token', 'overview-shows-tokens', 'refused-flow-shows-request'],
-  messages: {
-    shown: { expected: 'no secret key and no token in {place}', actual: '{labels}' },
-  },
+  messages: secretShown,
   async run(t) {
-    const account = await t.connected();
-    const { browser, state } = await t.begin(account);
-    await t.deliver(t.declined(state), browser);
-    await t.deliver(t.allowed(account, 'no-such-code', state), browser);
-    const again = await t.begin(account);
-    await t.deliver(t.allowed(account, 'no-such-code', again.state), again.browser);
-    await t
-      .browser()
-      .open(`${t.origin}/`)
-      .catch(() => undefined);
+    await visitAllPages(t);
 
     for (const { url, body } of t.visits) {
       const labels = t.secretsIn(body);
