@@ -92,7 +92,6 @@ export function openContext(
     tokens,
     page: driven,
     circumstances,
-    seed: options.seed,
     shared,
     listen: () => listeners.open(),
   };
@@ -159,9 +158,6 @@ export function openAsker(session: Session, signal: AbortSignal): OpenContext {
   return openContext(session, {}, { seed: 0, runs: 1 }, signal);
 }
 
-/** Numbers of renewals before a pair is handed to a check. The seed decides. */
-const depths = [1, 3, 6] as const;
-
 const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();
 
 /** The access that the checks of a session share which only read and create, in each row of circumstances. */
@@ -198,7 +194,6 @@ function givenOf(
     tokens: BoundTokenEndpoint;
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
-    seed: number;
     shared: Map<string, SharedAccess> | undefined;
     listen: () => Promise<Listener>;
   },
@@ -206,7 +201,7 @@ function givenOf(
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, seed, shared, listen } = own;
+  const { control, tokens, page, circumstances, shared, listen } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -234,7 +229,6 @@ function givenOf(
     clock,
     lineage,
     shared,
-    renewals: depths[(seed >>> 0) % depths.length] ?? 1,
     listen,
   };
   return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };

@@ -10,7 +10,7 @@ import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
 /** Cases of each property in the second run: the first one has tried all of them. */
-const fewCases = 2;
+const fewCases = 3;
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -18,7 +18,9 @@ const fewCases = 2;
  * Where requests cost no time, a check that passes runs again, with every circumstance at once to which a
  * conforming service is indifferent. When it then finds a clause broken, it runs without one circumstance
  * after the other, until only those are left that the breach needs; the failure names them. A second run
- * that cannot judge changes nothing.
+ * that cannot judge changes nothing. A storm is dear, and is about traffic more than about who sends it: its
+ * first run is in circumstances already, and one in plain circumstances follows only where that decides
+ * nothing.
  */
 export async function runCheck(
   id: string,
@@ -26,20 +28,18 @@ export async function runCheck(
   session: Session,
   options: EngineOptions,
 ): Promise<CheckResult> {
-  const plain = await runOnce(id, declared, session, options);
-  if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  if (!isMultiplied(declared, session, has)) return plain;
+  const rows = isMultiplied(declared, session, has) ? rowsOf(has, sharesAccess(declared)) : [];
+  if (options.once !== true && declared.does.includes('storm')) {
+    const only = await stormIn(rows, id, declared, session, options);
+    if (only !== undefined) return only;
+  }
+  const plain = await runOnce(id, declared, session, options);
+  if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
   const results = [plain];
   const judgedAgain = new Set<Circumstance>();
-  for (const row of rowsFor(
-    id,
-    declared,
-    options,
-    costOf(plain),
-    rowsOf(has, sharesAccess(declared)),
-  )) {
+  for (const row of rowsFor(id, declared, options, costOf(plain), rows)) {
     const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
     results.push(...runs);
     for (const each of on) judgedAgain.add(each);
@@ -48,12 +48,26 @@ export async function runCheck(
   return summed(plain.outcome, results, [...judgedAgain]);
 }
 
+/** A storm in the row that the seed decides on; undefined where it decided nothing there. */
+async function stormIn(
+  rows: readonly (readonly Circumstance[])[],
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<CheckResult | undefined> {
+  const row = rows[(hashSeed(options.seed, id) >>> 0) % rows.length];
+  if (row === undefined) return undefined;
+  const { outcome, runs, on } = await judgedIn(row, id, declared, session, options, options.runs);
+  return on.length === 0 ? undefined : summed(outcome, runs, on);
+}
+
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
 /** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
-const fewRequests = 40;
+const fewRequests = 60;
 /** A check whose few cases send more has a second run only in a run with many cases. */
-const mostRequests = 80;
+const mostRequests = 120;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -67,6 +81,7 @@ function rowsFor(
   requests: number,
   rows: readonly Circumstance[][],
 ): readonly Circumstance[][] {
+  if (declared.does.includes('storm')) return []; // it was tried in a row, which decided nothing
   if (requests > mostRequests && runs < manyCases) return [];
   const isCheap = requests <= fewRequests || runs >= manyCases;
   const chosen = isCheap ? rows : [rows[(hashSeed(seed, id) >>> 0) % rows.length] ?? []];
@@ -82,13 +97,14 @@ async function judgedIn(
   declared: Declared,
   session: Session,
   options: EngineOptions,
+  cases = fewCases,
 ): Promise<{
   outcome: Outcome;
   runs: readonly CheckResult[];
   /** The circumstances in which the check was judged; empty when it could not be. */
   on: readonly Circumstance[];
 }> {
-  const few = { ...options, runs: Math.min(options.runs, fewCases) };
+  const few = { ...options, runs: Math.min(options.runs, cases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
     if (on.includes('special-date')) await moveToSpecialDate(session, declared);
@@ -116,8 +132,8 @@ async function judgedIn(
 }
 
 /**
- * Whether a check has a second run. A storm is about traffic alone, a check that tells stories draws
- * circumstances of its own, and where time only passes by waiting, every request takes its share of it.
+ * Whether a check is judged in circumstances. One that tells stories draws its own, and where time only
+ * passes by waiting, every request takes its share of it.
  */
 function isMultiplied(
   declared: Declared,
@@ -127,7 +143,6 @@ function isMultiplied(
   return (
     declared.kind === 'check' &&
     declared.circumstances !== 'own' &&
-    !declared.does.includes('storm') &&
     session.declared === undefined &&
     session.answers === undefined &&
     session.clock.movable &&

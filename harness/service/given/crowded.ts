@@ -29,8 +29,6 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
-  /** Renewals before a pair is handed to the check. */
-  readonly renewals: number;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
@@ -43,6 +41,8 @@ export interface SharedAccess {
 
 /** Half of the life of an access token. */
 const sharedMs = 12 * 60 * 60 * 1_000;
+/** Renewals before the first pair is handed to the check. */
+const renewals = 6;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -120,7 +120,7 @@ export class CrowdedGiven implements Given {
     if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
     this.#hasRenewed = true;
     let newest = tokens;
-    for (let n = 0; n < this.#means.renewals; n += 1) newest = await this.#renewed(newest);
+    for (let n = 0; n < renewals; n += 1) newest = await this.#renewed(newest);
     return { ...installation, tokens: newest };
   }
 
@@ -129,10 +129,18 @@ export class CrowdedGiven implements Given {
     const key = [...this.#on].join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
-    const { accessToken, issued } = (await this.installation()).tokens;
+    const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
     if (this.#on.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
+  }
+
+  /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
+  async #superseded(pair: TokenPair): Promise<TokenPair> {
+    if (!this.#on.has('superseded')) return pair;
+    const next = await this.#renewed(pair);
+    const { status } = await this.#means.resources.account(pair.accessToken);
+    return status === 200 ? pair : next;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
