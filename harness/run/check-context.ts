@@ -92,6 +92,7 @@ export function openContext(
     tokens,
     page: driven,
     circumstances,
+    seed: options.seed,
     shared,
     listen: () => listeners.open(),
   };
@@ -194,6 +195,7 @@ function givenOf(
     tokens: BoundTokenEndpoint;
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
+    seed: number;
     shared: Map<string, SharedAccess> | undefined;
     listen: () => Promise<Listener>;
   },
@@ -201,7 +203,7 @@ function givenOf(
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, listen } = own;
+  const { control, tokens, page, circumstances, seed, shared, listen } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -229,6 +231,7 @@ function givenOf(
     clock,
     lineage,
     shared,
+    seed,
     listen,
   };
   return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };

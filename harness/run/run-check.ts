@@ -31,13 +31,16 @@ export async function runCheck(
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
   const rows = isMultiplied(declared, session, has) ? rowsOf(has, sharesAccess(declared)) : [];
-  if (options.once !== true && declared.does.includes('storm')) {
-    const only = await stormIn(rows, id, declared, session, options);
-    if (only !== undefined) return only;
+  const isStorm = declared.does.includes('storm') && options.once !== true;
+  const storms = isStorm ? await stormIn(rows, id, declared, session, options) : undefined;
+  if (storms !== undefined && storms.on.length > 0) {
+    return summed(storms.outcome, storms.runs, storms.on);
   }
   const plain = await runOnce(id, declared, session, options);
-  if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
-  const results = [plain];
+  const results = [plain, ...(storms?.runs ?? [])];
+  if (plain.outcome.verdict !== 'passed' || options.once === true) {
+    return summed(plain.outcome, results, []);
+  }
   const judgedAgain = new Set<Circumstance>();
   for (const row of rowsFor(id, declared, options, costOf(plain), rows)) {
     const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
@@ -48,18 +51,16 @@ export async function runCheck(
   return summed(plain.outcome, results, [...judgedAgain]);
 }
 
-/** A storm in the row that the seed decides on; undefined where it decided nothing there. */
+/** A storm in the row that the seed decides on; undefined where there is no row. */
 async function stormIn(
   rows: readonly (readonly Circumstance[])[],
   id: string,
   declared: Declared,
   session: Session,
   options: EngineOptions,
-): Promise<CheckResult | undefined> {
+): Promise<JudgedInRow | undefined> {
   const row = rows[(hashSeed(options.seed, id) >>> 0) % rows.length];
-  if (row === undefined) return undefined;
-  const { outcome, runs, on } = await judgedIn(row, id, declared, session, options, options.runs);
-  return on.length === 0 ? undefined : summed(outcome, runs, on);
+  return row && judgedIn(row, id, declared, session, options, options.runs);
 }
 
 /** In a run with as many cases, every check has all rows. */
@@ -90,6 +91,13 @@ function rowsFor(
   return chosen.map((row) => (isRotating ? row.filter((each) => each !== 'private') : row));
 }
 
+interface JudgedInRow {
+  readonly outcome: Outcome;
+  readonly runs: readonly CheckResult[];
+  /** The circumstances in which the check was judged; empty when it could not be. */
+  readonly on: readonly Circumstance[];
+}
+
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
   all: readonly Circumstance[],
@@ -98,12 +106,7 @@ async function judgedIn(
   session: Session,
   options: EngineOptions,
   cases = fewCases,
-): Promise<{
-  outcome: Outcome;
-  runs: readonly CheckResult[];
-  /** The circumstances in which the check was judged; empty when it could not be. */
-  on: readonly Circumstance[];
-}> {
+): Promise<JudgedInRow> {
   const few = { ...options, runs: Math.min(options.runs, cases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {

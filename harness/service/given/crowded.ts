@@ -29,6 +29,7 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
+  readonly seed: number;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
@@ -41,8 +42,8 @@ export interface SharedAccess {
 
 /** Half of the life of an access token. */
 const sharedMs = 12 * 60 * 60 * 1_000;
-/** Renewals before the first pair is handed to the check. */
-const renewals = 6;
+/** Renewals before the first pair is handed to a check; the seed of the check decides. */
+const renewals = [6, 0, 6] as const;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -82,6 +83,7 @@ export class CrowdedGiven implements Given {
       ...(redirect !== undefined && { redirect_uri: redirect }),
       ...(hook !== undefined && { disable_hook_uri: hook }),
     });
+    if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
     if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
     let { clientSecret } = integration;
@@ -120,8 +122,17 @@ export class CrowdedGiven implements Given {
     if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
     this.#hasRenewed = true;
     let newest = tokens;
-    for (let n = 0; n < renewals; n += 1) newest = await this.#renewed(newest);
+    for (let n = 0; n < this.#depth; n += 1) newest = await this.#renewed(newest);
+    if (this.#on.has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
+  }
+
+  /** How many renewals a pair has behind it. */
+  get #depth(): number {
+    const { seed, shared } = this.#means;
+    // The tokens of codes and those of renewals are shared in different rows.
+    if (shared !== undefined) return this.#on.has('superseded') ? 6 : 0;
+    return renewals[(seed >>> 0) % renewals.length] ?? 0;
   }
 
   async access(): Promise<string> {
@@ -184,13 +195,16 @@ export class CrowdedGiven implements Given {
       : this.integration();
   }
 
-  /** What happened before the grant: installations elsewhere, and earlier ones in the same account. */
-  async #before(consent: Consent): Promise<void> {
-    const { integration, account } = consent;
+  async #installElsewhere(integration: GivenIntegration): Promise<void> {
     const others = this.#on.has('other-accounts') ? 2 : this.#on.has('second-account') ? 1 : 0;
     for (let n = 0; n < others; n += 1) {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
+  }
+
+  /** What happened before the grant: earlier installations in the same account. */
+  async #before(consent: Consent): Promise<void> {
+    const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     if (this.#on.has('reinstalled') && deactivate !== undefined) {
       for (let round = 0; round < rounds; round += 1) {
