@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'a failure of the service does not end the target',
@@ -7,11 +8,7 @@ export default defineIntegrationCheck({
   kills: ['500-ends-program', '500-ends-access', '500-repeated-for-ever'],
   messages: {
     many: { expected: 'at most {most} requests for one piece of work', actual: '{count}' },
-    lost: {
-      expected:
-        'access once the service works again, a request that the service answers with success',
-      actual: 'no such request',
-    },
+    ...accessLost('access once the service works again'),
   },
   async run(t) {
     const account = await t.connected();
@@ -23,6 +20,6 @@ export default defineIntegrationCheck({
     if (count > most) throw t.fail('many', { most, count });
     await t.undoIncidents();
     await t.advance({ minutes: 10 });
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,17 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'the deactivation in one account leaves the other alone',
   clauses: ['ST-INST-1'],
   needs: ['work', 'several-accounts'],
   kills: ['unauthorized-ends-all-accounts'],
-  messages: {
-    lost: {
-      expected:
-        'access of account {other} after the deactivation in account {ended}, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access of account {other} after the deactivation in account {ended}'),
   async run(t) {
     const one = await t.connected();
     const other = await t.connected();

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accepts, expectAccepted } from '../shared/accepted.js';
 
 export default defineIntegrationCheck({
   title: 'further fields are accepted',
@@ -6,17 +7,6 @@ export default defineIntegrationCheck({
   needs: ['work', 'target-clock'],
   service: ['extra-fields', 'redirect-with-platform', 'hook-extra-parameter'],
   kills: ['further-fields-refused'],
-  messages: {
-    lost: {
-      expected: 'further fields, accepted at the exchange, a request and a renewal',
-      actual: 'no such request',
-    },
-  },
-  async run(t) {
-    const account = await t.account();
-    await t.grant(account);
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
-    await t.advance({ hours: 25 });
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
-  },
+  messages: accepts('further fields'),
+  run: expectAccepted,
 });

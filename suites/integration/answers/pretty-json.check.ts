@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accepts, expectAccepted } from '../shared/accepted.js';
 
 export default defineIntegrationCheck({
   title: 'JSON with line breaks and escapes is accepted',
@@ -6,18 +7,6 @@ export default defineIntegrationCheck({
   needs: ['work', 'target-clock'],
   service: ['layout-pretty'],
   kills: ['answer-read-as-one-line'],
-  messages: {
-    lost: {
-      expected:
-        'JSON with line breaks and escapes is accepted, accepted at the exchange, a request and a renewal',
-      actual: 'no such request',
-    },
-  },
-  async run(t) {
-    const account = await t.account();
-    await t.grant(account);
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
-    await t.advance({ hours: 25 });
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
-  },
+  messages: accepts('JSON with line breaks and escapes'),
+  run: expectAccepted,
 });

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives when the redirect comes twice at once',
@@ -6,18 +7,12 @@ export default defineIntegrationCheck({
   needs: ['work', 'connect-page'],
   service: ['one-of-parallel-renewals'],
   kills: ['parallel-delivery-spoils-access'],
-  messages: {
-    lost: {
-      expected:
-        'access that lives after the redirect came twice at once, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives after the redirect came twice at once'),
   async run(t) {
     const account = await t.account();
     const { browser, state } = await t.begin(account);
     const query = t.allowed(account, await t.code(account), state);
     await Promise.all([t.deliver(query, browser), t.deliver(query, browser)]);
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,17 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when the page of the redirect is loaded again',
   clauses: ['CODE-2'],
   needs: ['work'],
   kills: ['second-delivery-ends-access', 'second-delivery-forgets-account'],
-  messages: {
-    lost: {
-      expected:
-        'access that lives on after the redirect came again, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on after the redirect came again'),
   async run(t) {
     const account = await t.account();
     const { browser, state } = await t.begin(account);
@@ -19,6 +14,6 @@ export default defineIntegrationCheck({
     await t.deliver(query, browser);
     await t.advance({ seconds: 2 });
     await t.deliver(query, browser);
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'after a refused code the flow can start again',
   clauses: ['RULE-3'],
   needs: ['work'],
   kills: ['refused-code-blocks-later-flows', 'refused-code-ends-program'],
-  messages: {
-    lost: {
-      expected: 'access after a second flow, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access after a second flow'),
   async run(t) {
     const account = await t.account();
     const begun = await t.begin(account);
@@ -18,6 +14,6 @@ export default defineIntegrationCheck({
     await t.advance({ minutes: 21, ofServiceAlone: true });
     await t.deliver(t.allowed(account, code, begun.state), begun.browser);
     await t.grant(account).catch(() => undefined); // a target that has ended has no page
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,23 +1,18 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'a refused code of an account leaves its access alone',
   clauses: ['CODE-2'],
   needs: ['work'],
   kills: ['refused-code-ends-older-access'],
-  messages: {
-    lost: {
-      expected:
-        'access that lives on after another code of the account was refused, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on after another code of the account was refused'),
   async run(t) {
     const account = await t.connected();
     const { browser, state } = await t.begin(account);
     const code = await t.code(account);
     await t.advance({ minutes: 21, ofServiceAlone: true });
     await t.deliver(t.allowed(account, code, state), browser);
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

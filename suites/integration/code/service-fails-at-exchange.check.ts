@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'a failure of the service at the exchange does not end the target',
   clauses: ['STATUS-500-1'],
   needs: ['work'],
   kills: ['failed-exchange-ends-program', 'failed-exchange-blocks-later-flows'],
-  messages: {
-    lost: {
-      expected: 'access after a later flow, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access after a later flow'),
   async run(t) {
     const account = await t.account();
     await t.incident({ kind: 'server-failure', purpose: 'exchange', times: 5 });
@@ -18,6 +14,6 @@ export default defineIntegrationCheck({
     await t.undoIncidents();
     await t.advance({ minutes: 1 });
     await t.grant(account).catch(() => undefined); // a target that has ended has no page
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

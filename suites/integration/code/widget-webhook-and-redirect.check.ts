@@ -1,17 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'a code that comes by webhook and by redirect gives access',
   clauses: ['EVT-5', 'CODE-12'],
   needs: ['work'],
   kills: ['webhook-ends-access', 'webhook-crashes'],
-  messages: {
-    lost: {
-      expected:
-        'access after a webhook and a redirect with from_widget, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access after a webhook and a redirect with from_widget'),
   async run(t) {
     const account = await t.account();
     const visit = await t.installWidget(account);
@@ -21,6 +16,6 @@ export default defineIntegrationCheck({
         `nothing was exchanged, and the redirect without state was answered ${visit.status}`,
       );
     }
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'separate codes of webhook and redirect give access',
@@ -6,13 +7,7 @@ export default defineIntegrationCheck({
   needs: ['work'],
   service: ['widget-codes-separate'],
   kills: ['webhook-code-alone-kept'],
-  messages: {
-    lost: {
-      expected:
-        'access after a webhook and a redirect with codes of their own, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access after a webhook and a redirect with codes of their own'),
   async run(t) {
     const account = await t.account();
     const visit = await t.installWidget(account);
@@ -23,6 +18,6 @@ export default defineIntegrationCheck({
       );
     }
     await t.advance({ hours: 25 });
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'a hook that comes twice is as one',
@@ -7,11 +8,7 @@ export default defineIntegrationCheck({
   kills: ['second-hook-ends-program', 'second-hook-fails'],
   messages: {
     status: { expected: 'a status below 500 for the second hook', actual: 'status {status}' },
-    lost: {
-      expected:
-        'access of another account that goes on, a request that the service answers with success',
-      actual: 'no such request',
-    },
+    ...accessLost('access of another account that goes on'),
   },
   async run(t) {
     const account = await t.connected();
@@ -21,6 +18,6 @@ export default defineIntegrationCheck({
     const { status } = await t.hook(query);
     if (status >= 500 || status === 0) throw t.fail('status', { status: status || 'none' });
     await t.advance({ seconds: 2 });
-    if (!(await t.usesAccess(other))) throw t.fail('lost', {});
+    await expectAccess(t, other);
   },
 });

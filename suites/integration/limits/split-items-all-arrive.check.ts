@@ -1,25 +1,11 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
-import { leadsStored } from '../shared/leads-stored.js';
+import { expectAllStored, leadsLost } from '../shared/all-leads-stored.js';
 
 export default defineIntegrationCheck({
   title: 'leads of several requests all arrive, none twice',
   clauses: ['LIM-ITEMS-2'],
   needs: ['work'],
   kills: ['batch-last-dropped', 'batch-first-alone', 'batch-overlaps', 'batch-last-sent-twice'],
-  messages: {
-    missing: { expected: '{count} leads at the service', actual: '{stored}' },
-    twice: { expected: 'each lead once', actual: '{lead} {times} times' },
-  },
-  async run(t) {
-    const names = Array.from({ length: 620 }, (_, place) => `lead ${place}`);
-
-    const account = await t.connected();
-    const before = t.last;
-    const { done, reason } = await t.work(account, 'add-leads', names);
-    if (!done) throw t.untestable(`the target did not add the leads: ${reason}`);
-    const stored = leadsStored(t.since(before, { path: '/api/v4/leads', method: 'POST' }));
-    if (stored.size < names.length)
-      throw t.fail('missing', { count: names.length, stored: stored.size });
-    for (const [lead, times] of stored) if (times > 1) throw t.fail('twice', { lead, times });
-  },
+  messages: leadsLost,
+  run: (t) => expectAllStored(t, 620),
 });

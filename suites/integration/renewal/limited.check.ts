@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on after a renewal was answered 429',
   clauses: ['STATUS-429-1'],
   needs: ['work', 'target-clock'],
   kills: ['limited-renewal-ends-access'],
-  messages: {
-    lost: {
-      expected: 'access after a pause, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access after a pause'),
   async run(t) {
     const account = await t.connected();
     await t.advance({ hours: 25 });
@@ -18,6 +14,6 @@ export default defineIntegrationCheck({
     await t.work(account);
     await t.undoIncidents();
     await t.advance({ minutes: 20 });
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'the renewal of one account leaves the other alone',
   clauses: ['TOK-STORE-1'],
   needs: ['work', 'target-clock', 'several-accounts'],
   kills: ['renewal-stored-for-all-accounts'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     const other = await t.connected();
@@ -20,6 +16,6 @@ export default defineIntegrationCheck({
     await t.advance({ hours: 25 });
     await t.work(other);
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,24 +1,17 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { expectAccess } from '../shared/access.js';
+import { disturbRenewal, lostAfterRenewal } from '../shared/renewal-disturbed.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when the answer of a renewal is cut',
   clauses: ['TOK-ROT-3'],
   needs: ['work', 'target-clock'],
   kills: ['cut-answer-stored', 'cut-answer-ends-access'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: lostAfterRenewal,
   async run(t) {
-    const account = await t.connected();
-    await t.advance({ hours: 25 });
-    await t.incident({ kind: 'answer-cut', purpose: 'renewal', times: 2 });
-    await t.work(account);
-    await t.undoIncidents();
+    const account = await disturbRenewal(t, { kind: 'answer-cut', times: 2 });
     await t.advance({ minutes: 1 });
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when the answers of several renewals are lost',
   clauses: ['TOK-ROT-3'],
   needs: ['work', 'target-clock'],
   kills: ['second-lost-answer-ends-access'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     await t.advance({ hours: 25 });
@@ -21,6 +17,6 @@ export default defineIntegrationCheck({
     }
     await t.undoIncidents();
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

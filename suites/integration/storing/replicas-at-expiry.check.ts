@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when two replicas meet an expired token',
@@ -6,12 +7,7 @@ export default defineIntegrationCheck({
   needs: ['work', 'replicas', 'target-clock'],
   service: ['one-of-parallel-renewals', 'only-the-latest-sibling-lives'],
   kills: ['lock-in-one-process', 'replica-keeps-its-own-copy'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     await t.workElsewhere(account);
@@ -23,6 +19,6 @@ export default defineIntegrationCheck({
     }
     await t.advance({ minutes: 1 });
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

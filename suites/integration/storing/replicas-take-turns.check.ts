@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when two replicas renew in turn',
   clauses: ['TOK-STORE-1'],
   needs: ['work', 'replicas', 'target-clock'],
   kills: ['replica-trusts-its-memory'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     for (const isElsewhere of [true, false, false, true, true, false, false]) {
@@ -20,6 +16,6 @@ export default defineIntegrationCheck({
       if (t.since(before, { purpose: 'api', status: 200 }).length === 0) throw t.fail('lost', {});
     }
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,16 +1,12 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on after renewals and a restart',
   clauses: ['TOK-STORE-1'],
   needs: ['work', 'restart', 'target-clock'],
   kills: ['renewed-tokens-in-memory'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     for (let round = 0; round < 3; round += 1) {
@@ -20,6 +16,6 @@ export default defineIntegrationCheck({
     await t.restart();
     await t.advance({ hours: 25 });
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

@@ -1,20 +1,16 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on after a restart',
   clauses: ['TOK-STORE-1'],
   needs: ['work', 'restart'],
   kills: ['tokens-in-memory'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     await t.restart();
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });

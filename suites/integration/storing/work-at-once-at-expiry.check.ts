@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
   title: 'access lives on when several pieces of work meet an expired token',
@@ -6,12 +7,7 @@ export default defineIntegrationCheck({
   needs: ['work', 'target-clock'],
   service: ['one-of-parallel-renewals'],
   kills: ['renewals-not-serialized'],
-  messages: {
-    lost: {
-      expected: 'access that lives on, a request that the service answers with success',
-      actual: 'no such request',
-    },
-  },
+  messages: accessLost('access that lives on'),
   async run(t) {
     const account = await t.connected();
     for (const late of [3, 2, 1, 3]) {
@@ -23,6 +19,6 @@ export default defineIntegrationCheck({
     }
     await t.advance({ minutes: 1 });
 
-    if (!(await t.usesAccess(account))) throw t.fail('lost', {});
+    await expectAccess(t, account);
   },
 });
