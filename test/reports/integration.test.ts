@@ -157,7 +157,10 @@ describe('what was seen in several checks', () => {
   };
   const result = (check: string, own: CheckResult['trace']): CheckResult => ({
     check,
-    outcome: { verdict: 'passed', durationMs: 1, requests: 10, cases: 0 },
+    outcome: { verdict: 'passed' },
+    durationMs: 1,
+    requests: 10,
+    cases: 0,
     planned429: 0,
     unplanned429: 0,
     ...(own !== undefined && { trace: own }),
