@@ -4,9 +4,11 @@ import type { RequestFilter } from '../../../spec/generated/control-types.js';
 import type {
   IntegrationContext,
   TestAccount,
+  Trap,
   WorkKind,
   WorkResult,
 } from '../../check/integration/context.js';
+import type { IntegrationTrace } from '../../check/integration/trace.js';
 import type { IntegrationCheck } from '../../check/integration/check.js';
 import type { Messages } from '../../check/messages.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
@@ -21,6 +23,8 @@ import { startedFlow } from './flow-start.js';
 import { Evidence, labelsIn, type RawVisit } from './evidence.js';
 import { answered, asked, filled, withQuery } from './context-words.js';
 import { openTrap } from './trap.js';
+import { notingSteps } from './orders.js';
+import { traceOf } from './trace.js';
 
 /** Steps of the service's clock that no target notices, milliseconds. */
 const shortMs = 5_000;
@@ -29,6 +33,8 @@ const shortMs = 5_000;
 export interface OpenIntegrationContext {
   readonly context: IntegrationContext<Messages>;
   readonly evidence: Evidence;
+  /** What the service saw of the target so far. */
+  trace(): IntegrationTrace;
   close(): Promise<void>;
 }
 
@@ -47,8 +53,9 @@ export function openIntegrationContext(
   let oldSecret = secret;
   let draws = 0;
   let replica: TargetInstance | undefined;
-  const newBrowser = () =>
-    new PlainBrowser({ evidence, now: emulator.now, onVisit: (visit) => visits.push(visit) });
+  const traps: Trap[] = [];
+  const newBrowser = (by: 'user' | 'service' = 'user') =>
+    new PlainBrowser({ evidence, now: emulator.now, by, onVisit: (visit) => visits.push(visit) });
   const operations = (): Operations => target.operations;
   const about = (account: TestAccount) => ({
     account_id: account.id,
@@ -84,7 +91,7 @@ export function openIntegrationContext(
       if (user === undefined) throw new Error('an account was made without a user');
       return { id: Number(made.id), host: String(made.address), userId: Number(user.id) };
     },
-    browser: newBrowser,
+    browser: () => newBrowser(),
     begin: async (account, browser = newBrowser()) => {
       const { connect } = operations();
       if (connect === undefined) return { browser, state: undefined };
@@ -215,7 +222,7 @@ export function openIntegrationContext(
     ],
     hook: (query) => {
       if (stage.hookUrl === undefined) throw new NotPossible('disable-hook', 'it is not known');
-      const browser = newBrowser();
+      const browser = newBrowser('service');
       const url = withQuery(stage.hookUrl, query);
       return answered(browser, () => browser.once('GET', url));
     },
@@ -242,6 +249,7 @@ export function openIntegrationContext(
     trap: async () => {
       const trap = await openTrap();
       closing.push(trap.close);
+      traps.push(trap);
       return trap;
     },
     isServiceHost: (host) => {
@@ -266,6 +274,7 @@ export function openIntegrationContext(
         actual: emulator.redact(filled(template.actual, values)),
         exchanges: evidence.exchanges(),
         lineage: evidence.lineage(),
+        ...(evidence.orders.length > 0 && { orders: [...evidence.orders] }),
       });
     },
     untestable: (reason) => new Inconclusive('prerequisite', reason),
@@ -273,8 +282,9 @@ export function openIntegrationContext(
   };
 
   return {
-    context: t,
+    context: notingSteps(t, (by, text) => evidence.note(by, text, emulator.now())),
     evidence,
+    trace: () => traceOf({ stage, evidence, visits, traps }),
     close: async () => {
       evidence.close();
       await Promise.all(closing.map((each) => each()));

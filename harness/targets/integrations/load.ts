@@ -11,6 +11,11 @@ import type { IntegrationManifest } from './manifest.js';
 
 const kinds = ['embedded', 'process', 'url'] as const;
 
+/** Whether operations are in a module, and not at an address. */
+export function isModule(operations: string): boolean {
+  return /\.[cm]?[jt]s$/.test(operations);
+}
+
 /**
  * Whether a run judges an integration: a manifest says so, or the command line where there is none.
  *
@@ -97,8 +102,8 @@ function withPaths(manifest: IntegrationManifest, file: string): IntegrationMani
   if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const { operations } = manifest;
-  const isModule = operations !== undefined && /\.[cm]?[jt]s$/.test(operations);
-  const own = isModule && { operations: resolve(folder, operations) };
+  const own = operations !== undefined &&
+    isModule(operations) && { operations: resolve(folder, operations) };
   if (manifest.kind === 'url') return { ...manifest, ...own };
   return { ...manifest, cwd: resolve(folder, manifest.cwd ?? '.'), ...own };
 }

@@ -30,7 +30,9 @@ export interface EmbeddedIntegration {
 
 /** A program that the run starts, once for each check. */
 export interface ProcessIntegration
-  extends Common, Pick<ProcessManifest, 'command' | 'cwd' | 'env' | 'ready' | 'faketime_library'> {
+  extends
+    Common,
+    Pick<ProcessManifest, 'command' | 'cwd' | 'env' | 'ready' | 'watch' | 'faketime_library'> {
   readonly kind: 'process';
   /** `shared`: the target reads its time from the service; absent: its clock cannot be moved. */
   readonly clock?: 'faketime' | 'wall';
