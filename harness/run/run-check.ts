@@ -4,6 +4,7 @@ import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
 import { joinedFindings } from './invariant-results.js';
+import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
@@ -149,6 +150,7 @@ function isMultiplied(
     session.declared === undefined &&
     session.answers === undefined &&
     session.clock.movable &&
+    heldBack(session.safety, declared.does) === undefined &&
     has('provision')
   );
 }
