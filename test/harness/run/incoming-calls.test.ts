@@ -35,6 +35,7 @@ it.each([
   ['hooks/hook-keeps-the-query-of-its-address', 'hook-signs-nothing-with-query'],
   ['hooks/signature-with-leading-zeros', 'signature-loses-leading-zeros'],
   ['hooks/widget-keeps-the-query-of-redirect-uri', 'widget-webhook-drops-the-query'],
+  ['lifecycle/hook-stories', 'hook-names-client-id'],
 ] as const)(
   'a failure of %s points at the hook or webhook that broke the clause',
   async (check, mutant) => {
