@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
+import { ControlFault } from '../targets/control/control-fault.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';
 import { askForLife } from './ask-for-life.js';
@@ -12,6 +13,7 @@ import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
 import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
+import { SecondTry } from './second-try.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
@@ -54,6 +56,8 @@ const mostHalvings = 3;
  * A target may have further limits beside that of section 8, so a refusal within that limit decides
  * nothing. Where the run does not wait in real time, the check is then run anew at half the pace, and later
  * checks keep this pace. The checks of the limit send their requests by a pace of their own.
+ *
+ * A fault of control decides nothing either: the check is then tried once more.
  */
 export async function runOnce(
   id: string,
@@ -63,12 +67,23 @@ export async function runOnce(
 ): Promise<CheckResult> {
   const { pacer, patience } = session.source;
   const maySlow = pacer.clock.movable && patience === undefined;
-  for (let halvings = 0; ; halvings += 1) {
-    const { result, isRefused } = await attempt(id, declared, session, options);
+  const secondTry = new SecondTry(session);
+  for (let halvings = 0; ;) {
+    const { result, isRefused, controlFault } = await attempt(id, declared, session, options);
+    if (secondTry.isDue(controlFault)) continue;
     if (!isRefused || !maySlow || halvings === mostHalvings) return result;
+    halvings += 1;
     pacer.halve();
     session.secondSource?.pacer.halve();
   }
+}
+
+interface Attempt {
+  readonly result: CheckResult;
+  /** The target refused traffic within the limit of section 8. */
+  readonly isRefused: boolean;
+  /** The operation of control that left the check undecided, or what its faults have put in doubt. */
+  readonly controlFault: string | undefined;
 }
 
 async function attempt(
@@ -76,7 +91,7 @@ async function attempt(
   declared: Declared,
   session: Session,
   options: OnceOptions,
-): Promise<{ result: CheckResult; isRefused: boolean }> {
+): Promise<Attempt> {
   const startedAt = new Date().toISOString();
   const start = performance.now();
   const abort = new AbortController();
@@ -97,6 +112,7 @@ async function attempt(
   );
   let outcome: Outcome;
   let isRefused = false;
+  let controlFault: string | undefined;
   try {
     // Waiting that the manifest allows is not slowness.
     const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
@@ -112,6 +128,8 @@ async function attempt(
   } catch (error) {
     isRefused = error instanceof UnplannedRefusal;
     const doubt = error instanceof ClauseBroken ? await session.doubt(statusIn(error)) : undefined;
+    if (error instanceof ControlFault) controlFault = error.operation;
+    else if (doubt !== undefined) controlFault = 'doubt';
     outcome = outcomeOfError(
       doubt === undefined ? error : new Inconclusive('harness', unsure(error, doubt)),
       declared,
@@ -139,7 +157,7 @@ async function attempt(
     ...(isAny(invariants.judged) && { invariants }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
-  return { result, isRefused };
+  return { result, isRefused, controlFault };
 }
 
 /** Without breaches that may be the effect of a fault of control. */
