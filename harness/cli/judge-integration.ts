@@ -73,6 +73,7 @@ export async function judgeIntegrationCommand(
       checks,
       selection,
       seed: given.seed ?? randomSeed(),
+      runs: given.runs,
       strict: given.strict ?? false,
       keepExchanges: given.keepExchanges ?? false,
       timeoutMs: checkTimeoutMs,

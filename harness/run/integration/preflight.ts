@@ -15,7 +15,7 @@ import { openIntegrationContext } from './context.js';
  */
 export async function preflightIntegration(theatre: Theatre, seed: number): Promise<Operations> {
   const stage = await theatre.stage([]);
-  const open = openIntegrationContext('preflight', { messages: {} }, stage, seed);
+  const open = openIntegrationContext('preflight', { messages: {} }, stage, { seed, runs: 1 });
   const { context: t } = open;
   const redact = (text: string) => stage.emulator.redact(text);
   try {

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { availableParallelism } from 'node:os';
 import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult } from '../../check/outcome.js';
@@ -21,6 +21,8 @@ export interface IntegrationRunOptions {
   readonly checks: readonly IntegrationEntry[];
   readonly selection: RunInfo['selection'];
   readonly seed: number;
+  /** Cases that each property tries. */
+  readonly runs: number;
   readonly strict: boolean;
   readonly keepExchanges: boolean;
   readonly timeoutMs: number;
@@ -48,6 +50,7 @@ export async function runIntegration(options: IntegrationRunOptions): Promise<vo
     const theatre = await theatreOf(options.manifest, {
       logFolder: dirname(options.journalFile),
       signal: options.signal,
+      folder: dirname(resolve(options.manifestFile ?? '.')),
     });
     try {
       await runChecks(options, theatre);
@@ -60,7 +63,7 @@ export async function runIntegration(options: IntegrationRunOptions): Promise<vo
 }
 
 async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Promise<void> {
-  const { manifest, seed, timeoutMs, keepExchanges, signal } = options;
+  const { manifest, seed, runs, timeoutMs, keepExchanges, signal } = options;
   const facts = integrationFacts(manifest, await preflightIntegration(theatre, seed));
   const sideBySide = !theatre.isFresh
     ? 1
@@ -70,13 +73,18 @@ async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Prom
   const info = infoOf(options, facts, sideBySide);
   const journal = new JournalWriter(options.journalFile, info);
   options.onPlan?.(info);
-  const waiting = [...options.checks];
+  const isLate = ({ declared }: IntegrationEntry) => !theatre.isFresh && declared.isLast === true;
+  const waiting = [
+    ...options.checks.filter((entry) => !isLate(entry)),
+    ...options.checks.filter(isLate),
+  ];
   const worker = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       if (signal.aborted) return;
       options.onStart?.(entry.id);
       const result = await judgeIntegration(entry, theatre, facts, {
         seed,
+        runs,
         timeoutMs,
         keepExchanges,
       });
@@ -107,7 +115,7 @@ function infoOf(
       ? embeddedName(manifest.mutant, manifest.variants)
       : manifest.kind);
   const clock =
-    manifest.kind === 'embedded' || (manifest.kind === 'process' && manifest.clock === 'faketime');
+    manifest.kind === 'embedded' || ('clock' in manifest && manifest.clock === 'faketime');
   return {
     tool: { name: 'crm-conformance', version: options.version },
     role: 'integration',
@@ -115,7 +123,7 @@ function infoOf(
     startedAt: startedAt.toISOString(),
     command: options.command,
     seed: options.seed,
-    runs: 1,
+    runs: options.runs,
     strict: options.strict,
     selection: options.selection,
     target: {

@@ -1,14 +1,21 @@
 import type { Theatre } from '../../targets/integrations/stage.js';
-import { embeddedTheatre, processTheatre, urlTheatre } from '../../targets/integrations/stage.js';
+import { groundOf } from '../../targets/integrations/ground.js';
+import { embeddedTheatre } from '../../targets/integrations/stage.js';
+import { startedTheatre } from '../../targets/integrations/started-stage.js';
+import { urlTheatre } from '../../targets/integrations/url-stage.js';
 import type { IntegrationManifest } from '../../targets/integrations/manifest.js';
 import { loadIntegrationMutant } from '../../integration/mutant.js';
 import { loadIntegrationVariant } from '../../integration/variant.js';
-import { RunRecord } from '../../targets/launch/run-record.js';
 
 /** The theatre for the target of a manifest. @throws {LaunchError} */
 export async function theatreOf(
   manifest: IntegrationManifest,
-  options: { readonly logFolder: string; readonly signal: AbortSignal },
+  options: {
+    readonly logFolder: string;
+    readonly signal: AbortSignal;
+    /** The folder of the manifest. */
+    readonly folder: string;
+  },
 ): Promise<Theatre> {
   switch (manifest.kind) {
     case 'embedded': {
@@ -20,8 +27,10 @@ export async function theatreOf(
       });
     }
     case 'process':
-      return processTheatre(manifest, { ...options, runRecord: RunRecord.open() });
+    case 'container':
+    case 'compose':
+      return startedTheatre(manifest, await groundOf(manifest, options.signal), options);
     case 'url':
-      return urlTheatre(manifest);
+      return urlTheatre(manifest, options.folder);
   }
 }

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { Trap } from '../../check/integration/context.js';
+import type { Stage } from '../../targets/integrations/stage.js';
 
 const mostBytes = 100_000;
 
 /** Opens a host that is not the service's, and answers every request with 404. */
-export async function openTrap(): Promise<Trap & { readonly close: () => Promise<void> }> {
+export async function openTrap({
+  callback,
+}: Pick<Stage, 'callback'>): Promise<Trap & { readonly close: () => Promise<void> }> {
   const received: string[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -24,12 +27,12 @@ export async function openTrap(): Promise<Trap & { readonly close: () => Promise
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, callback.bind, resolve);
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    host: `127.0.0.1:${port}`,
+    host: `${callback.host}:${port}`,
     received,
     close: async () => {
       server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { offsetText } from '../clock/faketime-clock.js';
 import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
 import type { StartOptions } from './instance.js';
 
@@ -15,14 +16,13 @@ export interface Faketime {
 }
 
 /**
- * With clock faketime: finds libfaketime and creates the offset file of one instance, with an
- * offset of 0.
+ * With clock faketime: finds libfaketime and creates the offset file of one instance.
  *
  * @returns the reason, in words, when that is not possible; undefined with another clock
  */
 export function faketimeFor(
   { clock, faketime_library: given }: LaunchedManifest,
-  { runRecord, number, withoutFaketime }: StartOptions,
+  { runRecord, number, withoutFaketime, aheadMs = 0 }: StartOptions,
 ): Faketime | string | undefined {
   if (clock !== 'faketime') return undefined;
   if (withoutFaketime !== undefined) return withoutFaketime;
@@ -38,7 +38,7 @@ export function faketimeFor(
   }
   const folder = runRecord.folder(`faketime-${number}`);
   const file = join(folder, offsetFileName);
-  writeFileSync(file, '+0\n');
+  writeFileSync(file, offsetText(aheadMs));
   // The program in a container may run as any user.
   chmodSync(folder, 0o755);
   chmodSync(file, 0o644);
