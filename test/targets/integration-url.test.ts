@@ -93,8 +93,9 @@ describe('an integration that runs already', { timeout: 120_000 }, () => {
     expect(judged.code).toBe(1);
   });
 
-  it('has all checks judged that it allows, and none is inconclusive', async () => {
-    const { code, report, stdout } = await judge(await running());
+  it('has checks one after the other, and no pause that it heeds spoils the next', async () => {
+    const args = ['code', 'limits', 'secrets'].map((area) => `--area=${area}`);
+    const { code, report, stdout } = await judge(await running(), { args });
     const open = report.checks.filter(
       ({ outcome }) => !['passed', 'not-run'].includes(outcome.verdict),
     );
@@ -103,7 +104,7 @@ describe('an integration that runs already', { timeout: 120_000 }, () => {
     );
     expect(
       report.checks.filter(({ outcome }) => outcome.verdict === 'passed').length,
-    ).toBeGreaterThan(50);
+    ).toBeGreaterThan(25);
     expect(code, stdout).toBe(0);
   });
 

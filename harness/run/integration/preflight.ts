@@ -1,10 +1,13 @@
+import type { JournalEntry } from '../../../spec/generated/control-types.js';
 import type { Operations } from '../../targets/integrations/operations.js';
 import { LaunchError } from '../../targets/launch/instance.js';
-import type { Theatre } from '../../targets/integrations/stage.js';
+import type { Stage, Theatre } from '../../targets/integrations/stage.js';
 import { reasonOf } from '../../base/thrown.js';
+import type { TestAccount } from '../../check/integration/context.js';
 import { Inconclusive } from '../../check/signals.js';
 import { NoAnswer } from './browser.js';
 import { openIntegrationContext } from './context.js';
+import { lookAtStore, lookForLeak } from './preflight-data.js';
 
 /**
  * Connects one account and lets the target do one piece of work, so that a fault of the configuration
@@ -18,9 +21,12 @@ export async function preflightIntegration(theatre: Theatre, seed: number): Prom
   const open = openIntegrationContext('preflight', { messages: {} }, stage, { seed, runs: 1 });
   const { context: t } = open;
   const redact = (text: string) => stage.emulator.redact(text);
+  let connected: TestAccount | undefined;
   try {
     const account = await t.connected().catch((error: unknown) => {
-      const fault = connectFault(error, stage.redirectUri, t.requests().length);
+      const fault =
+        proxyFault(stage, t.requests()) ??
+        connectFault(error, stage.redirectUri, t.requests().length);
       throw new LaunchError(redact(fault));
     });
     if (stage.target.operations.work !== undefined) {
@@ -34,15 +40,61 @@ export async function preflightIntegration(theatre: Theatre, seed: number): Prom
             'Check that the target takes {base_url} from the manifest, and that work uses the access of that account',
         );
       }
+    } else if (stage.target.everyMs !== undefined && !(await t.usesAccess(account))) {
+      throw new LaunchError(
+        `at $.works_by_itself: the target was connected, and sent no request for account ${account.id} within ${stage.target.everyMs * 2} ms that the service answered with success. ` +
+          'Let it take {base_url} from the manifest, and give the time between its requests as works_by_itself',
+      );
     }
     const how = stage.target.ended();
     if (how !== undefined)
       throw new LaunchError(`the target ended after one piece of work: ${how}`);
+    if (theatre.keepsData) await lookAtStore(stage);
+    connected = account;
     return stage.target.operations;
   } finally {
     await open.close();
     await stage.close();
+    if (theatre.keepsData && connected !== undefined) await lookAgain(theatre, seed, connected);
   }
+}
+
+/** Starts the target afresh, and looks whether it knows what it must not know. @throws {LaunchError} */
+async function lookAgain(theatre: Theatre, seed: number, before: TestAccount): Promise<void> {
+  const stage = await theatre.stage([]);
+  const open = openIntegrationContext('preflight', { messages: {} }, stage, { seed, runs: 1 });
+  try {
+    await lookForLeak(stage, open.context, before);
+  } finally {
+    await open.close();
+    await stage.close();
+  }
+}
+
+/** What keeps a target whose hosts are built in from the service of the run; undefined where nothing does. */
+function proxyFault(
+  { emulator, hasProxy, isServiceHost }: Stage,
+  requests: readonly JournalEntry[],
+): string | undefined {
+  if (!hasProxy || emulator.trust === undefined) return undefined;
+  const { tunnels, broken } = emulator.trust.proxyFacts();
+  if (requests.some(({ host = '' }) => isServiceHost(host))) return undefined;
+  const others = new Set(
+    requests.flatMap(({ host = '' }) => (isServiceHost(host) ? [] : [host.replace(/:\d+$/, '')])),
+  );
+  if (tunnels > 0) {
+    return (
+      `at $.service_hosts: the target opened ${tunnels} connections to hosts of the service, and sent no request${broken.length === 0 ? '' : ` (${broken.join('; ')})`}. ` +
+      'It does not trust the certificate authority of the run: let it read one of the variables NODE_EXTRA_CA_CERTS, SSL_CERT_FILE, REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE and CAINFO, which the run sets, or take {ca_file} from the manifest'
+    );
+  }
+  if (others.size > 0) {
+    return `at $.service_hosts: the target asked the proxy for ${[...others].join(', ')}, and for no host of the service. Add the host to service_hosts, if it is one`;
+  }
+  return (
+    'at $.service_hosts: the target opened no connection to the proxy of the run. Let it heed HTTPS_PROXY, which the run sets, or take {proxy_url} from the manifest. ' +
+    "Node heeds it from 22.21 and 24.5 on; before, start it with node --import '{node_preload}'"
+  );
 }
 
 function connectFault(error: unknown, redirectUri: string, requests: number): string {

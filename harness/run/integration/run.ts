@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult } from '../../check/outcome.js';
 import type { IntegrationManifest } from '../../targets/integrations/manifest.js';
+import { everyMsOf } from '../../targets/integrations/url-stage.js';
 import type { Theatre } from '../../targets/integrations/stage.js';
 import { JournalWriter } from '../journal.js';
 import { freshMark } from '../label.js';
@@ -38,6 +39,9 @@ export interface IntegrationRunOptions {
 
 /** Checks of the reference integration that run side by side: they wait for one another little. */
 const embeddedSideBySide = 12;
+
+/** Times that a check waits for a target that works by itself, at most. */
+const looks = 20;
 
 /**
  * Judges an integration: tries one connection, runs the checks, and writes the journal.
@@ -85,7 +89,7 @@ async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Prom
       const result = await judgeIntegration(entry, theatre, facts, {
         seed,
         runs,
-        timeoutMs,
+        timeoutMs: timeoutMs + looks * (everyMsOf(manifest) ?? 0),
         keepExchanges,
       });
       if (!journal.result(result)) return;

@@ -23,7 +23,7 @@ const lateMs = 5_000;
 export function workOf({
   emulator,
   target,
-}: Stage): Work & { replica(): TargetInstance | undefined } {
+}: Stage): Work & { readonly replica: () => TargetInstance | undefined } {
   let replica: TargetInstance | undefined;
   const perform = async (
     instance: TargetInstance,

@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { engineClient } from '../launch/container-engine.js';
 import type { FaketimeAccess } from '../launch/instance.js';
+import { offsetText } from '../launch/faketime.js';
 import { tarOf } from '../launch/tar.js';
-import { offsetFile, offsetText, type OffsetStore } from './faketime-clock.js';
+import { offsetFile, type OffsetStore } from './faketime-clock.js';
 
 /**
  * The offset for a container whose engine cannot mount local folders. The offset is kept in memory

@@ -16,7 +16,7 @@ export interface Stage {
   readonly redirectUri: string;
   readonly hookUrl: string | undefined;
   /** Whether a host, perhaps with a port, belongs to the service as the target was told of it. */
-  isServiceHost(host: string): boolean;
+  readonly isServiceHost: (host: string) => boolean;
   /** Where a server for the target listens, and the name by which the target calls it. */
   readonly callback: { readonly bind: string; readonly host: string };
   /** Whether the target reaches hosts through the proxy of the service alone. */
@@ -30,6 +30,8 @@ export interface Theatre {
   stage(service: readonly VariantId[]): Promise<Stage>;
   /** Whether each check has an instance of its own, so that checks can run side by side. */
   readonly isFresh: boolean;
+  /** Whether the manifest says where the target stores its data, so that it can be started again on them. */
+  readonly keepsData: boolean;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,8 @@ export function embeddedTheatre(chosen: {
 }): Theatre {
   return {
     isFresh: true,
+    // That of the reference integration is known to be kept.
+    keepsData: false,
     stage: async (service) => {
       const prepared = await prepareEmbedded(chosen);
       try {

@@ -5,6 +5,7 @@ import type { Launcher, LauncherPlace } from './launcher.js';
 import type { LaunchedIntegration } from './manifest.js';
 import { isAt, isBelow, register, type Theatre } from './stage.js';
 import { startIntegration } from './started.js';
+import { keepsData } from './placeholders.js';
 import { nothingTrusted, type Trusted, trusted } from './trusted.js';
 
 /** Where the targets of a run are started, and how they reach this machine. */
@@ -29,6 +30,7 @@ export function startedTheatre(
   let count = 0;
   return {
     isFresh: true,
+    keepsData: keepsData(manifest),
     stage: async (service) => {
       count += 1;
       const number = count;
@@ -38,7 +40,7 @@ export function startedTheatre(
         variants: await Promise.all(service.map(loadVariant)),
         ...(hosts === undefined
           ? { defaults: { ...resolvingHosts, hostSuffix: nameOf(callback.host) } }
-          : { serviceHosts: hosts }),
+          : { serviceHosts: hosts, readsStrange: true }),
       });
       try {
         const trust =

@@ -58,7 +58,8 @@ export async function startIntegration(
   const down = async (how: 'stop' | 'kill') => {
     const { running } = program ?? {};
     life.abort();
-    await (how === 'kill' ? (running?.kill ?? running?.stop)?.() : running?.stop());
+    if (how === 'kill' && running?.kill !== undefined) await running.kill();
+    else await running?.stop();
   };
   let operations: Operations;
   try {

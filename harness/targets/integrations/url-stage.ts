@@ -52,6 +52,7 @@ export async function urlTheatre(manifest: UrlIntegration, cwd: string): Promise
   });
   return {
     isFresh: false,
+    keepsData: false,
     stage: async (service) => {
       await emulator.steering.undoIncidents();
       await pause(quietMs(emulator.requests({ status: 429 })));
@@ -106,7 +107,7 @@ function quietMs(refused: readonly JournalEntry[]): number {
 }
 
 /** How often a target uses its access without an order, milliseconds; undefined where it does not. */
-export function everyMsOf(manifest: { readonly works_by_itself?: string }): number | undefined {
-  const { works_by_itself: words } = manifest;
-  return words === undefined ? undefined : durationMs(words.replace(/^every /, ''));
+export function everyMsOf(manifest: object): number | undefined {
+  const words = 'works_by_itself' in manifest ? manifest.works_by_itself : undefined;
+  return typeof words === 'string' ? durationMs(words.replace(/^every /, '')) : undefined;
 }

@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offsetText } from '../clock/faketime-clock.js';
 import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
 import type { StartOptions } from './instance.js';
 
@@ -57,6 +56,11 @@ export function faketimeEnvironment(library: string, file: string): Record<strin
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
+}
+
+/** The offset as libfaketime reads it: seconds with decimals. */
+export function offsetText(offsetMs: number): string {
+  return `+${(offsetMs / 1_000).toFixed(3)}\n`;
 }
 
 /** The path of libfaketime on this machine; undefined when it is in none of the usual places. */

@@ -5,7 +5,7 @@ import { expectNoEffectOfAny, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'an account id that reads as the right integer and is written otherwise has no effect',
   clauses: ['HOOK-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-account-cast-to-integer', 'hook-account-trimmed'],
   messages: noEffect,
   async run(t) {

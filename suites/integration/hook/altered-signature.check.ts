@@ -5,7 +5,7 @@ import { expectNoEffectOfAny, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a hook with one altered digit of its signature has no effect',
   clauses: ['SIG-5'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: [
     'hook-signature-ignored',
     'hook-signature-compared-at-its-beginning',

@@ -5,7 +5,7 @@ import { expectNoEffectOfAny, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a part of a signature, or a longer one, has no effect',
   clauses: ['SIG-5'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-signature-may-be-cut', 'hook-signature-may-be-longer'],
   messages: noEffect,
   async run(t) {

@@ -5,7 +5,7 @@ import { expectNoEffectOfAny, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a signature of another message has no effect',
   clauses: ['SIG-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: [
     'hook-signs-account-alone',
     'hook-signs-client-alone',

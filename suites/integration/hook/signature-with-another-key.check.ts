@@ -5,7 +5,7 @@ import { expectNoEffectOfAny, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a signature with another key has no effect',
   clauses: ['SIG-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-key-empty', 'hook-key-is-the-id'],
   messages: noEffect,
   async run(t) {
