@@ -2,7 +2,10 @@ import {
   integrationClauseKinds,
   type IntegrationClauseId,
 } from '../../../spec/generated/integration-clauses.js';
-import type { IntegrationFact } from '../../check/integration/capabilities.js';
+import type {
+  IntegrationCapability,
+  IntegrationFact,
+} from '../../check/integration/capabilities.js';
 import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult, Outcome } from '../../check/outcome.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
@@ -49,17 +52,9 @@ export async function judgeIntegration(
     unplanned429: 0,
     ...counts,
   });
-  const lacking = declared.needs.find((need) =>
-    facts.some(({ name, present }) => name === need && !present),
-  );
+  const lacking = lackingIn(facts, declared.needs);
   if (lacking !== undefined) {
-    const reason = facts.find(({ name }) => name === lacking)?.reason ?? '';
-    const outcome: Outcome = {
-      verdict: 'not-run',
-      capability: lacking,
-      reason: `needs ${lacking}: ${reason}`,
-    };
-    return result(outcome, { requests: 0, planned429: 0 });
+    return result({ verdict: 'not-run', ...lacking }, { requests: 0, planned429: 0 });
   }
   let outcome: Outcome;
   let endStage = async () => {};
@@ -85,6 +80,20 @@ export async function judgeIntegration(
   await open?.close().catch(() => undefined);
   await endStage().catch(() => undefined);
   return result(outcome, counts);
+}
+
+/** The first capability that a target lacks, and why a check that needs it is not run. */
+export function lackingIn(
+  facts: readonly IntegrationFact[],
+  needs: readonly IntegrationCapability[],
+): { readonly capability: IntegrationCapability; readonly reason: string } | undefined {
+  for (const capability of needs) {
+    const missing = facts.find(({ name, present }) => name === capability && !present);
+    if (missing !== undefined) {
+      return { capability, reason: `needs ${capability}: ${missing.reason}` };
+    }
+  }
+  return undefined;
 }
 
 function outcomeOf(

@@ -6,69 +6,95 @@ import { reasonOf } from '../../base/thrown.js';
 import type { TestAccount } from '../../check/integration/context.js';
 import { Inconclusive } from '../../check/signals.js';
 import { NoAnswer } from './browser.js';
-import { openIntegrationContext } from './context.js';
+import { type OpenIntegrationContext, openIntegrationContext } from './context.js';
 import { lookAtStore, lookForLeak } from './preflight-data.js';
 
 /**
  * Connects one account and lets the target do one piece of work, so that a fault of the configuration
- * stops the run before anything is judged.
+ * stops the run before anything is judged. Where the run keeps the data of the target, it looks whether
+ * the target stores them there, and there alone.
  *
+ * @param bounded ends a look early; the target is stopped then, too
  * @returns the operations that the target offers
  * @throws {LaunchError} says what was tried, and which key of the manifest to set
  */
-export async function preflightIntegration(theatre: Theatre, seed: number): Promise<Operations> {
+export async function preflightIntegration(
+  theatre: Theatre,
+  seed: number,
+  bounded: <T>(look: Promise<T>) => Promise<T> = (look) => look,
+): Promise<Operations> {
+  const { connected, operations } = await onStage(theatre, seed, (stage, open) =>
+    bounded(look(stage, open, theatre.keepsData)),
+  );
+  if (theatre.keepsData) {
+    await onStage(theatre, seed, (stage, { context }) =>
+      bounded(lookForLeak(stage, context, connected)),
+    );
+  }
+  return operations;
+}
+
+async function onStage<T>(
+  theatre: Theatre,
+  seed: number,
+  act: (stage: Stage, open: OpenIntegrationContext) => Promise<T>,
+): Promise<T> {
   const stage = await theatre.stage([]);
   const open = openIntegrationContext('preflight', { messages: {} }, stage, { seed, runs: 1 });
-  const { context: t } = open;
-  const redact = (text: string) => stage.emulator.redact(text);
-  let connected: TestAccount | undefined;
   try {
-    const account = await t.connected().catch((error: unknown) => {
-      const fault =
-        proxyFault(stage, t.requests()) ??
-        connectFault(error, stage.redirectUri, t.requests().length);
-      throw new LaunchError(redact(fault));
-    });
-    if (stage.target.operations.work !== undefined) {
-      const before = t.last;
-      const { done, reason } = await t.work(account);
-      const arrived = t.since(before, { purpose: 'api' });
-      if (arrived.length === 0) {
-        throw new LaunchError(
-          `at $.operations: work of the kind read was ordered for account ${account.id}, which is connected. ` +
-            `No request came to the service at ${stage.emulator.baseUrl}; the target answered done: ${done}${reason === '' ? '' : `, ${redact(reason)}`}. ` +
-            'Check that the target takes {base_url} from the manifest, and that work uses the access of that account',
-        );
-      }
-    } else if (stage.target.everyMs !== undefined && !(await t.usesAccess(account))) {
-      throw new LaunchError(
-        `at $.works_by_itself: the target was connected, and sent no request for account ${account.id} within ${stage.target.everyMs * 2} ms that the service answered with success. ` +
-          'Let it take {base_url} from the manifest, and give the time between its requests as works_by_itself',
-      );
-    }
-    const how = stage.target.ended();
-    if (how !== undefined)
-      throw new LaunchError(`the target ended after one piece of work: ${how}`);
-    if (theatre.keepsData) await lookAtStore(stage);
-    connected = account;
-    return stage.target.operations;
+    return await act(stage, open);
   } finally {
     await open.close();
     await stage.close();
-    if (theatre.keepsData && connected !== undefined) await lookAgain(theatre, seed, connected);
   }
 }
 
-/** Starts the target afresh, and looks whether it knows what it must not know. @throws {LaunchError} */
-async function lookAgain(theatre: Theatre, seed: number, before: TestAccount): Promise<void> {
-  const stage = await theatre.stage([]);
-  const open = openIntegrationContext('preflight', { messages: {} }, stage, { seed, runs: 1 });
-  try {
-    await lookForLeak(stage, open.context, before);
-  } finally {
-    await open.close();
-    await stage.close();
+async function look(
+  stage: Stage,
+  { context: t }: OpenIntegrationContext,
+  keepsData: boolean,
+): Promise<{ readonly connected: TestAccount; readonly operations: Operations }> {
+  const { target } = stage;
+  const redact = (text: string) => stage.emulator.redact(text);
+  const account = await t.connected().catch((error: unknown) => {
+    throw new LaunchError(redact(connectFault(error, stage, t.requests())));
+  });
+  if (target.operations.work !== undefined) {
+    const before = t.last;
+    const { done, reason } = await t.work(account);
+    const arrived = t.since(before, { purpose: 'api' });
+    if (arrived.length === 0) {
+      throw new LaunchError(
+        `at $.operations: work of the kind read was ordered for account ${account.id}, which is connected. ` +
+          `No request came to the service at ${stage.emulator.baseUrl}; the target answered done: ${done}${reason === '' ? '' : `, ${redact(reason)}`}. ` +
+          'Check that the target takes {base_url} from the manifest, and that work uses the access of that account',
+      );
+    }
+  } else if (target.everyMs !== undefined && !(await t.usesAccess(account))) {
+    throw new LaunchError(
+      `at $.works_by_itself: the target was connected, and the service answered no request of it with success for account ${account.id} in the time in which two should have come. ` +
+        'Let the target take {base_url} from the manifest, and give the time between its requests as works_by_itself',
+    );
   }
+  const how = target.ended();
+  if (how !== undefined) throw new LaunchError(`the target ended after one piece of work: ${how}`);
+  if (keepsData) await lookAtStore(stage);
+  return { connected: account, operations: target.operations };
+}
+
+function connectFault(error: unknown, stage: Stage, requests: readonly JournalEntry[]): string {
+  if (error instanceof NoAnswer) {
+    return `at $.connect_path: ${error.message}. Give the path of the page that starts the flow as connect_path, and let the target take {auth_url} from the manifest`;
+  }
+  if (!(error instanceof Inconclusive)) return `the flow could not be tried: ${reasonOf(error)}`;
+  const seen =
+    requests.length === 0
+      ? 'No request came to the service: let the target take {base_url} from the manifest'
+      : 'Requests came to the service, and no code was exchanged with success: let the target take {client_id}, {client_secret} and {redirect_uri} from the manifest';
+  return (
+    proxyFault(stage, requests) ??
+    `at $.redirect_path: a user allowed access, and the redirect went to ${stage.redirectUri}. ${error.message}. ${seen}. Give the path of the redirect URI as redirect_path`
+  );
 }
 
 /** What keeps a target whose hosts are built in from the service of the run; undefined where nothing does. */
@@ -77,34 +103,21 @@ function proxyFault(
   requests: readonly JournalEntry[],
 ): string | undefined {
   if (!hasProxy || emulator.trust === undefined) return undefined;
+  const hosts = requests.map(({ host = '' }) => host);
+  if (hosts.some(isServiceHost)) return undefined;
   const { tunnels, broken } = emulator.trust.proxyFacts();
-  if (requests.some(({ host = '' }) => isServiceHost(host))) return undefined;
-  const others = new Set(
-    requests.flatMap(({ host = '' }) => (isServiceHost(host) ? [] : [host.replace(/:\d+$/, '')])),
-  );
   if (tunnels > 0) {
     return (
       `at $.service_hosts: the target opened ${tunnels} connections to hosts of the service, and sent no request${broken.length === 0 ? '' : ` (${broken.join('; ')})`}. ` +
       'It does not trust the certificate authority of the run: let it read one of the variables NODE_EXTRA_CA_CERTS, SSL_CERT_FILE, REQUESTS_CA_BUNDLE, CURL_CA_BUNDLE and CAINFO, which the run sets, or take {ca_file} from the manifest'
     );
   }
-  if (others.size > 0) {
-    return `at $.service_hosts: the target asked the proxy for ${[...others].join(', ')}, and for no host of the service. Add the host to service_hosts, if it is one`;
+  if (hosts.length > 0) {
+    const asked = [...new Set(hosts.map((host) => host.replace(/:\d+$/, '')))].join(', ');
+    return `at $.service_hosts: the target asked the proxy for ${asked}, and for no host of the service. Add the host to service_hosts, if it is one`;
   }
   return (
     'at $.service_hosts: the target opened no connection to the proxy of the run. Let it heed HTTPS_PROXY, which the run sets, or take {proxy_url} from the manifest. ' +
     "Node heeds it from 22.21 and 24.5 on; before, start it with node --import '{node_preload}'"
   );
-}
-
-function connectFault(error: unknown, redirectUri: string, requests: number): string {
-  if (error instanceof NoAnswer) {
-    return `at $.connect_path: ${error.message}. Give the path of the page that starts the flow as connect_path, and let the target take {auth_url} from the manifest`;
-  }
-  if (!(error instanceof Inconclusive)) return `the flow could not be tried: ${reasonOf(error)}`;
-  const seen =
-    requests === 0
-      ? 'No request came to the service: let the target take {base_url} from the manifest'
-      : 'Requests came to the service, and no code was exchanged with success: let the target take {client_id}, {client_secret} and {redirect_uri} from the manifest';
-  return `at $.redirect_path: a user allowed access, and the redirect went to ${redirectUri}. ${error.message}. ${seen}. Give the path of the redirect URI as redirect_path`;
 }

@@ -10,12 +10,7 @@ import { loadIntegrationVariant } from '../../integration/variant.js';
 /** The theatre for the target of a manifest. @throws {LaunchError} */
 export async function theatreOf(
   manifest: IntegrationManifest,
-  options: {
-    readonly logFolder: string;
-    readonly signal: AbortSignal;
-    /** The folder of the manifest. */
-    readonly folder: string;
-  },
+  options: { readonly logFolder: string; readonly signal: AbortSignal },
 ): Promise<Theatre> {
   switch (manifest.kind) {
     case 'embedded': {
@@ -31,6 +26,6 @@ export async function theatreOf(
     case 'compose':
       return startedTheatre(manifest, await groundOf(manifest, options.signal), options);
     case 'url':
-      return urlTheatre(manifest, options.folder);
+      return urlTheatre(manifest);
   }
 }

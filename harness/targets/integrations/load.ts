@@ -109,7 +109,6 @@ function withPaths(manifest: IntegrationManifest, file: string): IntegrationMani
     isModule(operations) && { operations: resolve(folder, operations) };
   switch (manifest.kind) {
     case 'url':
-      return { ...manifest, ...own };
     case 'process':
       return { ...manifest, cwd: resolve(folder, manifest.cwd ?? '.'), ...own };
     case 'compose':

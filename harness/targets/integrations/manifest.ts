@@ -55,7 +55,8 @@ export interface EmbeddedIntegration {
 }
 
 /** A program that the run starts, once for each check. */
-export interface ProcessIntegration extends Launched, Pick<ProcessManifest, 'command' | 'cwd'> {
+export interface ProcessIntegration
+  extends Launched, Pick<ProcessManifest, 'command' | 'cwd' | 'watch'> {
   readonly kind: 'process';
   /** 2: two instances may share one `{data_dir}`. */
   readonly replicas?: 1 | 2;
@@ -97,6 +98,8 @@ export interface UrlIntegration extends Common {
   readonly service_port: number;
   /** The address on which it listens; 127.0.0.1 when absent. */
   readonly listen_host?: string;
+  /** Where a command of `operations` runs; the folder of the manifest when absent. */
+  readonly cwd?: string;
   readonly client_id: string;
   readonly client_secret: string;
 }

@@ -15,10 +15,9 @@ const longestQuietSeconds = 5;
 /**
  * One stage for all checks, with a target that runs already.
  *
- * @param cwd where commands of operations run
  * @throws {LaunchError} where the service cannot listen at its port, or the target names no operations
  */
-export async function urlTheatre(manifest: UrlIntegration, cwd: string): Promise<Theatre> {
+export async function urlTheatre(manifest: UrlIntegration): Promise<Theatre> {
   const origin = manifest.base_url.replace(/\/$/, '');
   const redirectUri = origin + (manifest.redirect_path ?? '/callback');
   const { service_port: port, listen_host: host = loopback.bind } = manifest;
@@ -44,7 +43,7 @@ export async function urlTheatre(manifest: UrlIntegration, cwd: string): Promise
   };
   const operations = await operationsAt(manifest, origin, {
     values: { base_url: origin },
-    run: commandsHere({ cwd, environment: {} }),
+    run: commandsHere({ cwd: manifest.cwd, environment: {} }),
     signal: () => new AbortController().signal,
   }).catch(async (error: unknown) => {
     await emulator.stop();
