@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { callbackify } from 'node:util';
 import type { Authority } from './certificates.js';
 
 const mostBytes = 64 * 1024;
@@ -37,17 +38,7 @@ export function createStrangers(
     contexts.set(name, made);
     return made;
   };
-  const secure = createTlsServer(
-    {
-      SNICallback: (name, done) => {
-        contextFor(name).then(
-          (context) => done(null, context),
-          (error: Error) => done(error),
-        );
-      },
-    },
-    refuse('https'),
-  );
+  const secure = createTlsServer({ SNICallback: callbackify(contextFor) }, refuse('https'));
   return { secure, plain: createServer(refuse('http')) };
 }
 
