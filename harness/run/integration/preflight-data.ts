@@ -25,17 +25,20 @@ export async function lookAtStore({ target }: Pick<Stage, 'target'>): Promise<vo
 /**
  * Orders work of a fresh target for an account to which one before it had access.
  *
+ * @param services that of the fresh target, and that of the one before
  * @throws {LaunchError} where it has access: the checks would see one another's accounts
  */
 export async function lookForLeak(
-  { target }: Pick<Stage, 'target'>,
-  t: Pick<Context, 'work' | 'requests'>,
+  { operations, everyMs = 0 }: Stage['target'],
+  services: readonly Pick<Context, 'last' | 'work' | 'since'>[],
   before: TestAccount,
 ): Promise<void> {
-  if (target.operations.work === undefined) await pause(target.everyMs ?? 0);
-  else await t.work(before).catch(() => undefined);
-  const used = t
-    .requests()
+  const [fresh] = services;
+  const marks = services.map(({ last }) => last);
+  if (operations.work === undefined) await pause(everyMs);
+  else await fresh?.work(before).catch(() => undefined);
+  const used = services
+    .flatMap((service, place) => service.since(marks[place] ?? 0))
     .find(
       ({ purpose, headers }) =>
         purpose === 'renewal' ||

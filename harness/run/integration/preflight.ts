@@ -23,15 +23,17 @@ export async function preflightIntegration(
   seed: number,
   bounded: <T>(look: Promise<T>) => Promise<T> = (look) => look,
 ): Promise<Operations> {
-  const { connected, operations } = await onStage(theatre, seed, (stage, open) =>
-    bounded(look(stage, open, theatre.keepsData)),
-  );
-  if (theatre.keepsData) {
-    await onStage(theatre, seed, (stage, { context }) =>
-      bounded(lookForLeak(stage, context, connected)),
-    );
-  }
-  return operations;
+  return onStage(theatre, seed, async (stage, open) => {
+    const connected = await bounded(look(stage, open));
+    if (theatre.keepsData) {
+      await bounded(lookAtStore(stage));
+      // The service of before still listens: what was stored elsewhere may name its address.
+      await onStage(theatre, seed, (fresh, { context }) =>
+        bounded(lookForLeak(fresh.target, [context, open.context], connected)),
+      );
+    }
+    return stage.target.operations;
+  });
 }
 
 async function onStage<T>(
@@ -49,11 +51,8 @@ async function onStage<T>(
   }
 }
 
-async function look(
-  stage: Stage,
-  { context: t }: OpenIntegrationContext,
-  keepsData: boolean,
-): Promise<{ readonly connected: TestAccount; readonly operations: Operations }> {
+/** Connects an account, and lets the target work for it. @throws {LaunchError} */
+async function look(stage: Stage, { context: t }: OpenIntegrationContext): Promise<TestAccount> {
   const { target } = stage;
   const redact = (text: string) => stage.emulator.redact(text);
   const account = await t.connected().catch((error: unknown) => {
@@ -78,8 +77,7 @@ async function look(
   }
   const how = target.ended();
   if (how !== undefined) throw new LaunchError(`the target ended after one piece of work: ${how}`);
-  if (keepsData) await lookAtStore(stage);
-  return { connected: account, operations: target.operations };
+  return account;
 }
 
 function connectFault(error: unknown, stage: Stage, requests: readonly JournalEntry[]): string {
