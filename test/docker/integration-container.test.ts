@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sweepContainers } from '../../harness/targets/launch/sweep-containers.js';
+import { hostKey, markOf } from '../../harness/targets/launch/run-mark.js';
 import { findLibrary } from '../../harness/targets/launch/faketime.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
 import {
@@ -52,6 +54,21 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
         ...(hasFaketime && { clock: 'faketime' }),
         ...more,
       });
+
+    it('that was killed with its run leaves a volume, which the next run removes', async () => {
+      const label = (mark: string) => [
+        `--label=crm-conformance.run=${mark}`,
+        `--label=crm-conformance.host=${hostKey(false)}`,
+      ];
+      const names = ['dead', 'alive'].map((name) => `crm-conformance-test-${process.pid}-${name}`);
+      const [dead = '', alive = ''] = names;
+      run('docker', 'volume', 'create', ...label('4194304-1'), dead);
+      run('docker', 'volume', 'create', ...label(markOf(process.pid) ?? ''), alive);
+      onTestFinished(() => void run('docker', 'volume', 'rm', '-f', ...names));
+      await sweepContainers();
+      const left = run('docker', 'volume', 'ls', '-q', '--filter', `name=${process.pid}`);
+      expect(left.trim().split('\n')).toEqual([alive]);
+    });
 
     it('is stopped, killed and started again on its volume, and leaves nothing', async () => {
       const before = leftovers();
