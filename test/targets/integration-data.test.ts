@@ -40,16 +40,16 @@ const serving = (body: string) => {
 };
 
 describe(
-  'a target that cannot be judged ends the run with the key to set:',
+  'a target that cannot be judged ends the run with the key to set,',
   { timeout: 90_000 },
   () => {
-    it('it answers nothing', async () => {
+    it('because it answers nothing', async () => {
       const { code, stderr } = await refused(started({ ...serving(''), operations: undefined }));
       expect(stderr).toContain('at $.connect_path: GET /connect got no answer');
       expect(code).toBe(2);
     });
 
-    it('it does not take connections', async () => {
+    it('because it does not take connections', async () => {
       const file = temporaryFile('app.mjs', 'setInterval(() => {}, 1000); console.log("listens");');
       const keys = { command: [process.execPath, file], ready: { log: 'listens' } };
       const { code, stderr } = await refused(started({ ...keys, operations: undefined }));
@@ -57,7 +57,7 @@ describe(
       expect(code).toBe(2);
     });
 
-    it('it ends during the flow', async () => {
+    it('because it ends during the flow', async () => {
       const { code, stderr } = await refused(
         started({ ...serving('process.exit(9);'), operations: undefined }),
       );
@@ -65,7 +65,7 @@ describe(
       expect(code).toBe(2);
     });
 
-    it('it stores nothing in {data_dir}', async () => {
+    it('because it stores nothing in {data_dir}', async () => {
       const elsewhere = temporaryFolder();
       const { code, stderr } = await refused(
         started({}, { DATA_DIR: elsewhere, UNUSED: '{data_dir}' }),
@@ -75,7 +75,7 @@ describe(
       expect(code).toBe(2);
     });
 
-    it('its access outlives {data_dir}', async () => {
+    it('because its access outlives {data_dir}', async () => {
       const elsewhere = temporaryFolder();
       const file = temporaryFile(
         'app.mjs',

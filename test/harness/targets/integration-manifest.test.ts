@@ -51,7 +51,7 @@ describe('the manifest of an integration', () => {
       "at $.variants[0]: there is no 'renew-on-401'; did you mean renews-on-401?",
     ],
     [`${process}env: { KEY: '\${NOT_SET_ANYWHERE}' }\n`, 'NOT_SET_ANYWHERE is not set'],
-    [`${container}`, 'at $: expected one of image and dockerfile, found none of them'],
+    [container, 'at $: expected one of image and dockerfile, found none of them'],
     [
       `${container}image: shop\ndockerfile: { file: Dockerfile }\n`,
       'at $: expected one of image and dockerfile, found both',
