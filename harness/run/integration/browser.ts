@@ -13,6 +13,8 @@ const timeoutMs = 30_000;
 export interface BrowserOptions {
   readonly evidence: Evidence;
   readonly now: () => number;
+  /** Who uses it. */
+  readonly by: 'user' | 'service';
   /** Told of each visit. */
   readonly onVisit: (visit: RawVisit) => void;
 }
@@ -45,7 +47,7 @@ export class PlainBrowser implements Browser {
 
   /** One request, without following a redirect. @throws {NoAnswer} */
   async once(method: string, url: string, body?: string): Promise<RawVisit> {
-    const { evidence, now, onVisit } = this.#options;
+    const { evidence, now, by, onVisit } = this.#options;
     const n = evidence.next();
     const cookie = await this.#jar.getCookieString(url);
     const requestHeaders: [string, string][] = [
@@ -61,6 +63,7 @@ export class PlainBrowser implements Browser {
       n,
       url,
       method,
+      by,
       at,
       requestHeaders,
       durationMs: performance.now() - began,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { RequestFilter } from '../../../spec/generated/control-types.js';
-import type { IntegrationContext, TestAccount } from '../../check/integration/context.js';
+import type { IntegrationContext, TestAccount, Trap } from '../../check/integration/context.js';
+import type { IntegrationTrace } from '../../check/integration/trace.js';
 import type { IntegrationCheck } from '../../check/integration/check.js';
 import type { Messages } from '../../check/messages.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
@@ -13,6 +14,8 @@ import { Evidence, labelsIn, type RawVisit } from './evidence.js';
 import { answered, asked, filled, withQuery } from './context-words.js';
 import { signingOf } from './hooks.js';
 import { openTrap } from './trap.js';
+import { notingSteps } from './orders.js';
+import { traceOf } from './trace.js';
 import { workOf } from './work.js';
 
 /** Steps of the service's clock that no target notices, milliseconds. */
@@ -24,6 +27,8 @@ export interface OpenIntegrationContext {
   readonly evidence: Evidence;
   /** The properties of the check. */
   readonly cases: CheckCases;
+  /** What the service saw of the target so far. */
+  trace(): IntegrationTrace;
   close(): Promise<void>;
 }
 
@@ -43,8 +48,9 @@ export function openIntegrationContext(
   const excerpt = (text: string, most: number) => emulator.redact(text).slice(0, most);
   const cases = new CheckCases({ seed: hashSeed(seed, id), runs }, { excerpt }, () => () => {});
   let draws = 0;
-  const newBrowser = () =>
-    new PlainBrowser({ evidence, now: emulator.now, onVisit: (visit) => visits.push(visit) });
+  const traps: Trap[] = [];
+  const newBrowser = (by: 'user' | 'service' = 'user') =>
+    new PlainBrowser({ evidence, now: emulator.now, by, onVisit: (visit) => visits.push(visit) });
   const about = (account: TestAccount) => ({
     account_id: account.id,
     account_host: account.host,
@@ -66,7 +72,7 @@ export function openIntegrationContext(
       if (user === undefined) throw new Error('an account was made without a user');
       return { id: Number(made.id), host: String(made.address), userId: Number(user.id) };
     },
-    browser: newBrowser,
+    browser: () => newBrowser(),
     begin: async (account, browser = newBrowser()) => {
       const { connect } = target.operations;
       if (connect === undefined) return { browser, state: undefined };
@@ -176,7 +182,7 @@ export function openIntegrationContext(
     hookQuery: signing.hookQuery,
     hook: (query) => {
       if (stage.hookUrl === undefined) throw new NotPossible('disable-hook', 'it is not known');
-      const browser = newBrowser();
+      const browser = newBrowser('service');
       const url = withQuery(stage.hookUrl, query);
       return answered(browser, () => browser.once('GET', url));
     },
@@ -203,6 +209,7 @@ export function openIntegrationContext(
     trap: async () => {
       const trap = await openTrap(stage);
       closing.push(trap.close);
+      traps.push(trap);
       return trap;
     },
     isServiceHost: stage.isServiceHost,
@@ -221,6 +228,7 @@ export function openIntegrationContext(
         actual: emulator.redact(filled(template.actual, values)),
         exchanges: evidence.exchanges(),
         lineage: evidence.lineage(),
+        ...(evidence.orders.length > 0 && { orders: [...evidence.orders] }),
       });
     },
     untestable: (reason) => new Inconclusive('prerequisite', reason),
@@ -228,9 +236,10 @@ export function openIntegrationContext(
   };
 
   return {
-    context: t,
+    context: notingSteps(t, (by, text) => evidence.note(by, text, emulator.now())),
     evidence,
     cases,
+    trace: () => traceOf({ stage, evidence, visits, traps }),
     close: async () => {
       evidence.close();
       await Promise.all(closing.map((each) => each()));

@@ -42,7 +42,7 @@ export async function judgeIntegration(
   let open: OpenIntegrationContext | undefined;
   const result = (
     outcome: Outcome,
-    counts: Pick<CheckResult, 'requests' | 'planned429'>,
+    counts: Pick<CheckResult, 'requests' | 'planned429' | 'trace'>,
   ): CheckResult => ({
     check: id,
     outcome: boundedOutcome(outcome, evidenceLimits.check),
@@ -76,6 +76,7 @@ export async function judgeIntegration(
   const counts = {
     requests: open?.evidence.requests ?? 0,
     planned429: open?.evidence.refusals ?? 0,
+    ...(open !== undefined && { trace: open.trace() }),
   };
   await open?.close().catch(() => undefined);
   await endStage().catch(() => undefined);

@@ -97,6 +97,7 @@ async function runChecks(
   options.onPlan?.(info);
   const isEarly = ({ id }: IntegrationEntry) => first.includes(id);
   const isSlow = ({ declared }: IntegrationEntry) => !theatre.isFresh && declared.isLast === true;
+  const withFewerLives = keepingMostLives();
   const waiting = [
     ...options.checks.filter(isEarly),
     ...options.checks.filter((entry) => !isEarly(entry) && !isSlow(entry)),
@@ -117,7 +118,7 @@ async function runChecks(
       });
       // The end of the run cut it short, so that it says nothing of the target.
       if (limit.isOver && isLate(result)) return;
-      if (!journal.result(result)) return;
+      if (!journal.result(withFewerLives(result))) return;
       options.onResult?.(result);
     }
   };
@@ -171,6 +172,25 @@ function infoOf(
     },
     margins: { lifetimeMs: 0 },
     planned: options.checks.map(({ id }) => id),
+  };
+}
+
+/** With more lives a picture has more lines than a small screen shows. */
+const mostLives = 8;
+
+/** Keeps the lives of tokens of a check only where the picture of them tells more than all before. */
+function keepingMostLives(): (result: CheckResult) => CheckResult {
+  let highest = 0;
+  return (result) => {
+    const { trace } = result;
+    if (trace?.lives === undefined) return result;
+    const count = trace.lives.lineage.length;
+    if (count > highest && count <= mostLives) {
+      highest = count;
+      return result;
+    }
+    const { lives: _, ...rest } = trace;
+    return { ...result, trace: rest };
   };
 }
 
