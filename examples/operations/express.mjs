@@ -24,19 +24,30 @@ export function operations(functions) {
     const names = Object.keys(offered).filter((name) => offered[name] !== undefined);
     response.json({ operations: names });
   });
-  router.post('/connect', async (request, response) => {
-    response.json({ url: await connectUrl(request.body) });
+  router.post('/connect', (request, response, next) => {
+    const answer = async () => response.json({ url: await connectUrl(request.body) });
+    answer().catch((error) => next(error));
   });
-  router.post('/work', async (request, response) => {
-    try {
-      if ((await work(request.body)) === 'not-offered') response.status(501).end();
-      else response.json({ done: true });
-    } catch (error) {
-      response.json({ done: false, reason: String(error) });
-    }
+  router.post('/work', (request, response, next) => {
+    const answer = async () => {
+      const result = await doing(work, request.body);
+      if (result === 'not-offered') response.status(501).end();
+      else response.json(result);
+    };
+    answer().catch((error) => next(error));
   });
-  router.post('/status', async (request, response) => {
-    response.json({ connected: await isConnected(request.body) });
+  router.post('/status', (request, response, next) => {
+    const answer = async () => response.json({ connected: await isConnected(request.body) });
+    answer().catch((error) => next(error));
   });
   return router;
+}
+
+/** What became of a piece of work. */
+async function doing(work, order) {
+  try {
+    return (await work(order)) === 'not-offered' ? 'not-offered' : { done: true };
+  } catch (error) {
+    return { done: false, reason: String(error) };
+  }
 }
