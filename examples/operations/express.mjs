@@ -24,21 +24,21 @@ export function operations(functions) {
     const names = Object.keys(offered).filter((name) => offered[name] !== undefined);
     response.json({ operations: names });
   });
-  router.post('/connect', (request, response, next) => {
+  router.post('/connect', (request, response) => {
     const answer = async () => response.json({ url: await connectUrl(request.body) });
-    answer().catch((error) => next(error));
+    answer().catch((error) => response.status(500).json({ reason: String(error) }));
   });
-  router.post('/work', (request, response, next) => {
+  router.post('/work', (request, response) => {
     const answer = async () => {
       const result = await doing(work, request.body);
       if (result === 'not-offered') response.status(501).end();
       else response.json(result);
     };
-    answer().catch((error) => next(error));
+    answer().catch((error) => response.status(500).json({ reason: String(error) }));
   });
-  router.post('/status', (request, response, next) => {
+  router.post('/status', (request, response) => {
     const answer = async () => response.json({ connected: await isConnected(request.body) });
-    answer().catch((error) => next(error));
+    answer().catch((error) => response.status(500).json({ reason: String(error) }));
   });
   return router;
 }
