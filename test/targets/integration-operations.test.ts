@@ -106,7 +106,7 @@ describe('the operations of an integration', { timeout: 120_000 }, () => {
 
 describe('the template of a module', () => {
   it('offers all operations where they are uncommented, and asks the integration', async () => {
-    const url = new URL('../../examples/integrations/operations-template.mjs', import.meta.url);
+    const url = new URL('../../examples/operations/template.mjs', import.meta.url);
     const text = readFileSync(url, 'utf8').replaceAll(/^\/\/ (export|  return|\})/gm, '$1');
     const asked: string[] = [];
     const server = createServer((request, response) => {
