@@ -64,7 +64,7 @@ async function drive(
   bounded: <T>(look: Promise<T>) => Promise<T>,
 ): Promise<readonly Finding[]> {
   const stage = await theatre.stage([]);
-  const open = openIntegrationContext('doctor', { messages: {} }, stage, 1);
+  const open = openIntegrationContext('doctor', { messages: {} }, stage, { seed: 1, runs: 1 });
   try {
     return await bounded(steps(open.context, stage.target.operations));
   } finally {
