@@ -8,8 +8,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { mutantRows } from '../dist/harness/kill-matrix/matrix.js';
-import { smokeCover } from '../dist/harness/kill-matrix/smoke-cover.js';
+import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
+import { mostSmokeRequests, smokeCover } from '../dist/harness/kill-matrix/smoke-cover.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
+import { runCheck } from '../dist/harness/run/run-check.js';
+import { frugal } from '../dist/harness/targets/session/frugal.js';
 import { referenceFigures } from '../dist/harness/run/generated/reference-figures.js';
 
 const path = 'harness/run/generated/smoke.ts';
@@ -23,11 +26,7 @@ const invariants = await loadInvariants();
 const allowed = catalog.filter(
   ({ declared }) => declared.isLast !== true && !declared.does.includes('storm'),
 );
-const { checks, requests } = smokeCover(
-  matrix,
-  referenceFigures,
-  new Set(allowed.map(({ id }) => id)),
-);
+const { checks, requests } = await chosen(new Set(allowed.map(({ id }) => id)));
 const judged = JSON.stringify([checks, matrix.mutants.map(({ id, judged: mark }) => [id, mark])]);
 const digest = createHash('sha256').update(judged).digest('hex').slice(0, 12);
 const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -44,7 +43,7 @@ if (!written.includes(`digest: '${digest}'`)) {
       '/** The checks of `run --smoke`, and what they find of all mutants. */\n' +
       '// prettier-ignore\n' +
       `export const smoke = {\n  checks: [\n${list}  ],\n` +
-      `  /** Approximate number of requests. */\n  requests: ${requests},\n` +
+      `  /** Number of requests to the sound emulator. */\n  requests: ${requests},\n` +
       `  /** Mutants for which a check of the broken clause fails. */\n  killed: ${killed},\n` +
       `  /** Mutants for which any check fails. */\n  red: ${red},\n` +
       `  mutants: ${matrix.mutants.length},\n  /** What it was chosen and measured by. */\n  digest: '${digest}',\n} as const;\n`,
@@ -52,6 +51,38 @@ if (!written.includes(`digest: '${digest}'`)) {
   console.log(
     `wrote ${path}: ${checks.length} checks, ${requests} requests, ${killed} killed, ${red} red`,
   );
+}
+
+/** The cover whose run on the sound emulator keeps the limit of requests. */
+async function chosen(ids) {
+  const extra = new Map();
+  for (let round = 0; round < 20; round += 1) {
+    const cover = smokeCover(matrix, referenceFigures, ids, extra);
+    const sent = await sentBy(cover.checks);
+    const sum = [...sent.values()].reduce((all, each) => all + each, 0);
+    if (sum <= mostSmokeRequests) return { ...cover, requests: sum };
+    const marks = new Set();
+    for (const [id, count] of sent) {
+      const { requests, access, looks = [] } = referenceFigures[id];
+      const fresh = looks.filter((mark) => !marks.has(mark)).length;
+      for (const mark of looks) marks.add(mark);
+      const more = count - (requests[0] - access[0] - looks.length + fresh);
+      if (more > 0) extra.set(id, Math.max(more, extra.get(id) ?? 0));
+    }
+  }
+  throw new Error('no cover keeps the limit of requests');
+}
+
+/** The number of requests of each check in a smoke run of the sound emulator, in the order of the run. */
+async function sentBy(ids) {
+  const session = frugal(await openRepeatable({ variants: [], seed: 1 }));
+  const sent = new Map();
+  for (const { id, declared } of cheapestFirst(catalog.filter((entry) => ids.includes(entry.id)))) {
+    const options = { seed: 1, runs: 1, timeoutMs: 20_000, isFrugal: true };
+    sent.set(id, (await runCheck(id, declared, session, options)).requests);
+  }
+  await session.stop();
+  return sent;
 }
 
 /** Judges every mutant by the chosen checks, and by all invariants, as a smoke run does. */

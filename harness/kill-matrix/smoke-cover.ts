@@ -20,12 +20,13 @@ export interface SmokeCover {
  *
  * @param matrix says which check kills which mutant by itself
  * @param allowed ids of the checks to choose from
+ * @param extra requests of a check beyond its figure, such as those that cannot be shared after all
  */
 export function smokeCover(
   matrix: Pick<MatrixDocument, 'mutants'>,
   figures: Readonly<Record<string, Figure>>,
   allowed: ReadonlySet<string>,
-  most = mostSmokeRequests,
+  extra: ReadonlyMap<string, number> = new Map(),
 ): SmokeCover {
   const candidates = candidatesOf(matrix, figures, allowed);
   const checks: string[] = [];
@@ -34,8 +35,9 @@ export function smokeCover(
   let hasAccess = false;
   let requests = 0;
   for (;;) {
-    const costOf = ({ own, access, looks }: Candidate) =>
+    const costOf = ({ id, own, access, looks }: Candidate) =>
       own +
+      (extra.get(id) ?? 0) +
       (access > 0 && !hasAccess ? 1 : 0) +
       [...new Set(looks)].filter((mark) => !sent.has(mark)).length;
     const valueOf = (each: Candidate) => {
@@ -44,7 +46,7 @@ export function smokeCover(
       return fresh / Math.max(costOf(each), 0.01);
     };
     const [best] = candidates
-      .filter((each) => !checks.includes(each.id) && requests + costOf(each) <= most)
+      .filter((each) => !checks.includes(each.id) && requests + costOf(each) <= mostSmokeRequests)
       .map((each) => ({ each, value: valueOf(each) }))
       .filter(({ value }) => value > 0)
       .toSorted((a, b) => b.value - a.value || (a.each.id < b.each.id ? -1 : 1));
