@@ -28,7 +28,9 @@ export async function integrationReport(mutant?: string): Promise<RunReport> {
   const theatre = embeddedTheatre({ mutant: chosen, choices: {} });
   const results: CheckResult[] = [];
   for (const entry of catalog.filter(({ id }) => someChecks.includes(id))) {
-    results.push(await judgeIntegration(entry, theatre, facts, { seed: 1, timeoutMs: 20_000 }));
+    results.push(
+      await judgeIntegration(entry, theatre, facts, { seed: 1, runs: 20, timeoutMs: 20_000 }),
+    );
   }
   const startedAt = '2026-03-02T09:00:00.000Z';
   return buildReport(

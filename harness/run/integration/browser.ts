@@ -109,15 +109,15 @@ export function locationOf(visit: Visit): string | undefined {
     : undefined;
 }
 
-/** The way from a page to an address that begins so: a link, or a form with its fields. */
-export function wayTo(prefix: string, visit: Visit): string | undefined {
+/** The way from a page to a wanted address: a link, or a form with its fields. */
+export function wayTo(isWanted: (url: URL) => boolean, visit: Visit): string | undefined {
   const found: string[] = [];
   walk(parse(visit.body), (node) => {
     const attributes = new Map((node.attrs ?? []).map(({ name, value }) => [name, value]));
     const address = attributes.get(node.nodeName === 'form' ? 'action' : 'href');
     if (address === undefined || !URL.canParse(address, visit.url)) return;
     const url = new URL(address, visit.url);
-    if (!url.href.startsWith(prefix)) return;
+    if (!isWanted(url)) return;
     if (node.nodeName === 'form') {
       walk(node, (field) => {
         const own = new Map((field.attrs ?? []).map(({ name, value }) => [name, value]));

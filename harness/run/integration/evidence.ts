@@ -152,7 +152,7 @@ export class Evidence {
       incoming: true,
       request: {
         method: entry.method,
-        url: entry.url.includes('://') ? entry.url : `http://${host}${entry.url}`,
+        url: addressOf(entry, host),
         headers: Object.entries(entry.headers),
         ...(entry.body !== '' && { body: bodyOf(entry.body) }),
       },
@@ -167,6 +167,12 @@ export class Evidence {
           }),
     };
   }
+}
+
+function addressOf({ method, url }: JournalEntry, host: string): string {
+  // A tunnel that the proxy refused names host and port alone.
+  if (method === 'CONNECT') return `https://${url}/`;
+  return url.includes('://') ? url : `http://${host}${url}`;
 }
 
 function bodyOf(text: string): { text: string; bytes: number; truncated: boolean } {

@@ -80,8 +80,10 @@ export function notingSteps(context: Context, note: (by: Actor, text: string) =>
       const value: unknown = Reflect.get(own, name, own);
       if (typeof value !== 'function' || !Object.hasOwn(told, name)) return value;
       const tell = told[name as keyof typeof told] as (...given: unknown[]) => Told; // takes what the step takes
+      const isAwaited = own.worksByItself && (name === 'work' || name === 'usesAccess');
       return (...given: unknown[]) => {
-        note(...tell(...given));
+        if (isAwaited) note('operator', 'the operator waits until the target works by itself');
+        else note(...tell(...given));
         return Reflect.apply(value, own, given);
       };
     },

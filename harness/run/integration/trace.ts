@@ -30,11 +30,14 @@ export interface Traced {
 export function traceOf({ stage, evidence, visits, traps }: Traced): IntegrationTrace {
   const { entries } = evidence;
   const redact = (text: string) => stage.emulator.redact(text);
+  // Requests for other hosts arrive through the proxy alone.
+  const isStrange = ({ host }: JournalEntry) =>
+    stage.hasProxy && host !== undefined && !stage.isServiceHost(host);
   return {
     pace: paceOf(entries),
     tokens: tokensOf(entries),
     seen: distinct([
-      ...entries.flatMap(inEntry),
+      ...entries.flatMap((entry) => (isStrange(entry) ? toOther(entry) : inEntry(entry))),
       ...visits.flatMap((visit) => inVisit(visit, redact)),
       ...traps.flatMap(({ host, received }) =>
         received.flatMap((text) => sightings('other host', host, redact(text))),
@@ -84,6 +87,11 @@ function inEntry(entry: JournalEntry): readonly SecretSighting[] {
     ...sightings('service request', path, JSON.stringify(others)),
     ...sightings(isOfTokens ? 'token endpoint' : 'service request', path, body),
   ];
+}
+
+/** Where a request for another host, which the proxy refused, shows one. */
+function toOther({ host = '', url, headers, body }: JournalEntry): readonly SecretSighting[] {
+  return sightings('other host', host, `${url} ${JSON.stringify(headers)} ${body}`);
 }
 
 function inVisit(visit: RawVisit, redact: (text: string) => string): readonly SecretSighting[] {
