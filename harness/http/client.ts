@@ -241,6 +241,7 @@ export class PacedClient implements HttpClient {
       // The body of a look holds the framing, too, so it is not the body that the service sent.
       if (way === 'send')
         this.#parts.watch?.look(exchange, request, span, { during: paced, address });
+      else this.#parts.watch?.lookUnanswered(n, request, span);
       return exchange;
     } catch (error) {
       const durationMs = performance.now() - start;

@@ -10,6 +10,8 @@ const nothing: KnownTraffic = {
   profile: loadProfile(),
   marginMs: 0,
   accessIssued: () => undefined,
+  codeIssued: () => undefined,
+  quietSince: () => undefined,
   wasExchanged: () => false,
   isOutdated: () => false,
   retried: () => undefined,
