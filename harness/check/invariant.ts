@@ -39,6 +39,8 @@ export interface SeenExchange {
   readonly accessToken: string | undefined;
   /** The code or the refresh token that was presented; undefined for any other request. */
   readonly presented: PresentedGrant | undefined;
+  /** The label of a secret in the answer that its asker did not send and was not given. */
+  readonly foreign?: string;
   /** The code in the address of a redirect to an integration; absent in any other answer. */
   readonly redirected?: string;
   /** Tokens in an answer of the token endpoint, whatever its status. */

@@ -15,6 +15,7 @@ export const checkIds = [
   'always/refresh-tokens-are-new',
   'always/refusals-hold-no-token',
   'always/retry-after-is-an-integer',
+  'always/secrets-stay-with-their-owners',
   'authorization/allow-installs-in-chosen-account',
   'authorization/allow-redirects-with-code',
   'authorization/allowed-redirect-names-the-integration',

@@ -607,6 +607,7 @@ export const mutantIds = [
   'refresh-token-shared-in-account',
   'refusal-holds-tokens',
   'refusal-of-an-expired-code-holds-a-token',
+  'refusal-of-an-expired-token-shows-secret-key',
   'refusal-shows-secret-key',
   'regeneration-keeps-access',
   'regeneration-keeps-refresh',
