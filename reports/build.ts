@@ -1,6 +1,7 @@
 import type { Journal } from '../harness/run/run-info.js';
 import type { TrafficSummary } from '../harness/run/traffic-summary.js';
 import { conclude } from './conclude.js';
+import { seenOfIntegration } from './integration.js';
 import { withGate } from './gate.js';
 import type {
   CatalogFacts,
@@ -123,6 +124,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     clauses,
     checks,
     ...(more.length > 0 && { more }),
+    ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});
 }

@@ -1,5 +1,6 @@
 import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { IntegrationTrace } from './integration/trace.js';
 import type { AnyCapability } from './integration/capabilities.js';
 import type { LineageEntry, Order, RecordedExchange } from './evidence.js';
 import type { CheckId } from './generated/check-ids.js';
@@ -100,6 +101,8 @@ export interface CheckResult {
   readonly circumstances?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
+  /** What the service saw of the target, where that is an integration and the check ran. */
+  readonly trace?: IntegrationTrace;
   /** For the invariants; the journal has the results that are made of it. Absent for nothing. */
   readonly invariants?: InvariantFindings;
 }

@@ -4,6 +4,7 @@ import type { IntegrationEntry } from '../check/integration/catalog.js';
 import { integrationFacts } from '../run/integration/facts.js';
 import { lackingIn } from '../run/integration/judge.js';
 import type { IntegrationManifest } from '../targets/integrations/manifest.js';
+import { keepsData } from '../targets/integrations/placeholders.js';
 import type { Operations } from '../targets/integrations/operations.js';
 import { factLine, notRunLines } from './dry-run.js';
 
@@ -24,12 +25,17 @@ export function forecastOfIntegration({ manifest, checks }: DryRun) {
   const runnable = checks.filter(({ id }) => !held.has(id)).map(({ id }) => id);
   return {
     role: 'integration' as const,
-    /** Instances that the run starts: one that is looked at before, and one for each check. */
-    starts: manifest.kind === 'url' || manifest.kind === 'embedded' ? 0 : runnable.length + 1,
+    /** Instances that the run starts: one or two that are looked at before, and one for each check. */
+    starts: startsOf(manifest, runnable.length),
     assumptions,
     checks: runnable.map((id) => ({ id })),
     notRun,
   };
+}
+
+function startsOf(manifest: IntegrationManifest, checks: number): number {
+  if (manifest.kind === 'url' || manifest.kind === 'embedded') return 0;
+  return checks + (keepsData(manifest) ? 2 : 1);
 }
 
 /** The operations that a target probably offers: only the target itself can tell. */
@@ -44,6 +50,17 @@ function assumed(manifest: IntegrationManifest): {
     return { operations: { connect, work, status }, assumptions: [] };
   }
   const { connect_path: page, operations } = manifest;
+  if (typeof operations === 'object') {
+    const { offers } = operations;
+    return {
+      operations: {
+        ...((page !== undefined || offers.includes('connect')) && { connect }),
+        ...(offers.includes('work') && { work }),
+        ...(offers.includes('status') && { status }),
+      },
+      assumptions: [],
+    };
+  }
   if (operations !== undefined) {
     return {
       operations: { connect, work, status },

@@ -82,6 +82,7 @@ export async function judgeIntegrationTarget(
       shard: given.shard,
       first: given.first,
       seed: given.seed ?? randomSeed(),
+      runs: given.runs,
       strict: given.strict ?? false,
       keepExchanges: given.keepExchanges ?? false,
       timeoutMs: checkTimeoutMs,

@@ -94,7 +94,8 @@ async function repeaterOf(
 ): Promise<Repeater> {
   const { seed, runs, role } = report.run;
   if (isOfIntegration(target === undefined ? [] : [target], role ?? 'service')) {
-    return integrationRepeater({ id, seed, manifest: target ?? report.run.target.manifest }, added);
+    const manifest = target ?? report.run.target.manifest;
+    return integrationRepeater({ id, seed, runs, manifest }, added);
   }
   const entry = checkById(await loadCatalog(), id);
   const manifest = withAdded(targetOf(report, target), added);
@@ -102,7 +103,12 @@ async function repeaterOf(
 }
 
 async function integrationRepeater(
-  { id, seed, manifest: file }: { id: string; seed: number; manifest: string | undefined },
+  {
+    id,
+    seed,
+    runs,
+    manifest: file,
+  }: { id: string; seed: number; runs: number; manifest: string | undefined },
   added: Pick<ReplayArguments, 'allow' | 'credentialsCommand'>,
 ): Promise<Repeater> {
   const { integrationOf, refuseOptionsOfServices } = await import('./judge-integration.js');
@@ -111,7 +117,7 @@ async function integrationRepeater(
   const { replayIntegration } = await import('../run/integration/replay.js');
   const manifest = integrationOf(file);
   const entry = checkById(await loadIntegrationCatalog(), id);
-  return (where) => replayIntegration(entry, { manifest, seed, ...where });
+  return (where) => replayIntegration(entry, { manifest, seed, runs, ...where });
 }
 
 /** The manifest that was given, by default that of the report. */

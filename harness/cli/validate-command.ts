@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadProfile } from '../../spec/profile.js';
-import {
-  isModule,
-  isOfIntegration,
-  loadIntegrationManifest,
-} from '../targets/integrations/load.js';
+import { isOfIntegration, loadIntegrationManifest } from '../targets/integrations/load.js';
+import { isModule } from '../targets/integrations/operations-of.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { UserError } from './failure.js';
 
@@ -29,7 +26,7 @@ export async function validateCommand(file: string): Promise<number> {
 }
 
 /** @throws {UserError} when the operations are in a file that does not exist */
-function requireModule(file: string, operations: string | undefined): void {
-  if (operations === undefined || !isModule(operations) || existsSync(operations)) return;
+function requireModule(file: string, operations: unknown): void {
+  if (typeof operations !== 'string' || !isModule(operations) || existsSync(operations)) return;
   throw new UserError(`manifest ${file}: at $.operations: there is no file '${operations}'`);
 }

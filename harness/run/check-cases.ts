@@ -17,6 +17,8 @@ export interface CaseOptions {
   readonly circumstances?: readonly Circumstance[];
   /** Whether the check does nothing but read and create, so that it can share its access with others. */
   readonly sharesAccess?: boolean;
+  /** Whether it uses the access of others also in plain circumstances, to send few requests. */
+  readonly isFrugal?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }
@@ -31,12 +33,16 @@ export class CheckCases {
   /** The counterexample of the last property that failed. */
   counterexample: Counterexample | undefined;
   readonly #options: CaseOptions;
-  readonly #redactor: Redactor;
+  readonly #redactor: Pick<Redactor, 'excerpt'>;
   /** Returns what is to be done before each case of a property that starts now. */
   readonly #beginner: () => () => void;
   #properties = 0;
 
-  constructor(options: CaseOptions, redactor: Redactor, beginner: () => () => void) {
+  constructor(
+    options: CaseOptions,
+    redactor: Pick<Redactor, 'excerpt'>,
+    beginner: () => () => void,
+  ) {
     this.#options = options;
     this.#redactor = redactor;
     this.#beginner = beginner;

@@ -66,7 +66,7 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
-  const { budget, costs, label, judging, keepExchanges = false } = options;
+  const { budget, costs, label, judging, keepExchanges = false, isFrugal = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -150,6 +150,7 @@ export async function runInWorkers(
           until,
           label,
           keepExchanges,
+          isFrugal,
           budget,
           costs,
           batches,

@@ -100,7 +100,7 @@ describe('without a start of the target', () => {
     const { stdout } = await run(started(), '--dry-run', '--json', ...only(cast));
     expect(JSON.parse(stdout)).toEqual({
       role: 'integration',
-      starts: 2,
+      starts: 3,
       assumptions: ['the target offers connect, work and status at /_integration'],
       checks: [{ id: cast }],
       notRun: [],

@@ -23,6 +23,8 @@ const mostReason = 2_000;
 /** How a check is judged. */
 export interface JudgeOptions {
   readonly seed: number;
+  /** Cases that each property tries. */
+  readonly runs: number;
   /** Longest time for one check, milliseconds. */
   readonly timeoutMs: number;
   readonly keepExchanges?: boolean | undefined;
@@ -37,15 +39,16 @@ export async function judgeIntegration(
 ): Promise<CheckResult> {
   const startedAt = new Date().toISOString();
   const began = performance.now();
+  let open: OpenIntegrationContext | undefined;
   const result = (
     outcome: Outcome,
-    counts: Pick<CheckResult, 'requests' | 'planned429'>,
+    counts: Pick<CheckResult, 'requests' | 'planned429' | 'trace'>,
   ): CheckResult => ({
     check: id,
     outcome: boundedOutcome(outcome, evidenceLimits.check),
     startedAt,
     durationMs: Math.round(performance.now() - began),
-    cases: 0,
+    cases: open?.cases.tried ?? 0,
     unplanned429: 0,
     ...counts,
   });
@@ -53,7 +56,6 @@ export async function judgeIntegration(
   if (lacking !== undefined) {
     return result({ verdict: 'not-run', ...lacking }, { requests: 0, planned429: 0 });
   }
-  let open: OpenIntegrationContext | undefined;
   let outcome: Outcome;
   let endStage = async () => {};
   let redact = (text: string) => text;
@@ -61,7 +63,7 @@ export async function judgeIntegration(
     const stage = await theatre.stage(declared.service ?? []);
     endStage = () => stage.close();
     redact = (text) => stage.emulator.redact(text);
-    const own = openIntegrationContext(id, declared, stage, options.seed);
+    const own = openIntegrationContext(id, declared, stage, options);
     open = own;
     await withinTime(declared.run(own.context), options.timeoutMs);
     outcome = {
@@ -74,6 +76,7 @@ export async function judgeIntegration(
   const counts = {
     requests: open?.evidence.requests ?? 0,
     planned429: open?.evidence.refusals ?? 0,
+    ...(open !== undefined && { trace: open.trace() }),
   };
   await open?.close().catch(() => undefined);
   await endStage().catch(() => undefined);
@@ -103,8 +106,9 @@ function outcomeOf(
   const told = (reason: string) => shortened(redact(reason));
   const exchanges = open?.evidence.exchanges().slice(-20) ?? [];
   if (error instanceof ClauseBroken) {
+    const counterexample = open?.cases.counterexample;
     const clause = (error.evidence.clause ?? first) as IntegrationClauseId; // the checks name no other
-    const failure = error.evidence;
+    const failure = { ...error.evidence, ...(counterexample !== undefined && { counterexample }) };
     const kind = integrationClauseKinds[clause];
     switch (kind) {
       case 'stated':

@@ -21,17 +21,20 @@ export async function replayIntegration(
   options: {
     readonly manifest: IntegrationManifest;
     readonly seed: number;
+    /** Cases that each property tries. */
+    readonly runs: number;
     readonly logFolder: string;
     readonly signal: AbortSignal;
   },
 ): Promise<{ outcome: Outcome; name: string }> {
-  const { manifest, seed, signal } = options;
+  const { manifest, seed, runs, signal } = options;
   const theatre = await theatreOf(manifest, options);
   try {
     const bounded = <T>(look: Promise<T>) => unlessInterrupted(look, signal);
     const facts = integrationFacts(manifest, await preflightIntegration(theatre, seed, bounded));
     const { outcome } = await judgeIntegration(entry, theatre, facts, {
       seed,
+      runs,
       timeoutMs: checkTimeoutMs,
     });
     return { outcome, name: nameOf(manifest) };
