@@ -49,7 +49,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   const ledger =
     options.ledger &&
     (await (await import('./ledger/open-ledger.js')).openLedger(options.ledger, manifest));
-  const count = options.isFrugal === true ? 1 : workersFor(manifest, checks.length);
+  const count = workersFor(manifest, checks.length, options.isFrugal);
   const threads = new CheckThreads(manifest.kind, count);
   const targets = await startTargets(manifest, {
     count,

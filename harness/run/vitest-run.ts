@@ -39,8 +39,9 @@ export interface WorkersOptions extends Omit<EngineOptions, 'invariants'> {
  * The number of workers for a target. More than one needs a target that can be started several
  * times.
  */
-export function workersFor(manifest: Manifest, checks: number): number {
-  if (!canRunSideBySide(manifest)) return 1;
+export function workersFor(manifest: Manifest, checks: number, isFrugal = false): number {
+  // Workers share no answers.
+  if (isFrugal || !canRunSideBySide(manifest)) return 1;
   const instances = 'instances' in manifest ? manifest.instances : undefined;
   if (typeof instances === 'number') return instances;
   // A compose file may publish a fixed port, and starting it twice is expensive.
