@@ -140,7 +140,7 @@ async function attempt(
       session.source.patience !== undefined,
     );
   }
-  outcome = withForeignSecret(outcome, open);
+  outcome = withForeignSecret(outcome, declared, open);
   open.close();
   const invariants = await undoubted(open.watch.findings, session);
   const left = open.effectLog.leftInAll;
