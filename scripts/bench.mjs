@@ -2,7 +2,8 @@
  * `npm run bench`: measures the cost of a run. Ratios within one measurement are comparable between
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
- * with 20 faults, and `-- --watch` only the rounds of `run --watch`.
+ * with 20 faults, `-- --watch` only the rounds of `run --watch`, and `-- --integration` only the role
+ * integration.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -70,6 +71,33 @@ async function tellPage() {
   );
 }
 
+/** Prints how long the whole role integration takes, in one process and with a program for each check. */
+async function tellIntegration() {
+  const own = await timed([cli, 'run', '--role', 'integration', '--seed', '1', '--out', folder]);
+  line('role integration, embedded', `${seconds(own.ms)} (limit 10 s), exit ${own.code}`);
+  const manifest = join(folder, 'integration.yaml');
+  const names = ['BASE_URL', 'AUTH_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'REDIRECT_URI', 'DATA_DIR'];
+  writeFileSync(
+    manifest,
+    JSON.stringify({
+      role: 'integration',
+      kind: 'process',
+      name: 'reference',
+      command: [process.execPath, here('../dist/harness/integration/main.js')],
+      env: Object.fromEntries([...names, 'PORT'].map((name) => [name, `{${name.toLowerCase()}}`])),
+      connect_path: '/connect',
+      hook_path: '/hook',
+      operations: '/_integration',
+      clock: 'faketime',
+    }),
+  );
+  const started = await timed([cli, 'run', '--target', manifest, '--seed', '1', '--out', folder]);
+  line(
+    'role integration, a process a check',
+    `${seconds(started.ms)} (limit 60 s), exit ${started.code}`,
+  );
+}
+
 /** Prints how soon a save is judged. */
 async function tellWatch() {
   const { firstMs, roundMs, runMs } = await benchWatch(folder, cli, (args) =>
@@ -79,7 +107,7 @@ async function tellWatch() {
   line('a round of --watch / a run', `${(roundMs / runMs).toFixed(2)} (at most 1)`);
 }
 
-const alone = { '--page': tellPage, '--watch': tellWatch };
+const alone = { '--page': tellPage, '--watch': tellWatch, '--integration': tellIntegration };
 for (const [option, tell] of Object.entries(alone)) {
   if (!process.argv.includes(option)) continue;
   await tell();
@@ -137,6 +165,7 @@ line(
 );
 await tellPage();
 if (!quick) await tellWatch();
+if (!quick) await tellIntegration();
 if (codes > 0) line('programs that did not end with 0', String(codes));
 
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);
