@@ -14,6 +14,7 @@ import { WallClock } from '../dist/harness/targets/clock/wall-clock.js';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
+import { smoke } from '../dist/harness/run/generated/smoke.js';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
@@ -168,6 +169,8 @@ if (!quick) await tellWatch();
 if (!quick) await tellIntegration();
 if (codes > 0) line('programs that did not end with 0', String(codes));
 
+await tellSmoke();
+
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);
 line('--runs 200 / --runs 20', `${(tenfold.ms / fullMs).toFixed(2)} (at most 10)`);
 if (!quick) {
@@ -213,6 +216,26 @@ if (!quick) {
     'its requests',
     `${requests} in ${seconds(ms)}, ${refused} answered 429 (none allowed), exit ${code}`,
   );
+}
+
+/** The smoke run, beyond the time that any run takes to start and to report: that of one cheap check. */
+async function tellSmoke() {
+  const judged = async (...args) => {
+    const runs = [];
+    for (let round = 0; round < 3; round += 1) {
+      runs.push(await timed([cli, 'run', '--seed', '1', '--out', folder, ...args]));
+    }
+    return median(runs.map(({ ms }) => ms));
+  };
+  const leastMs = await judged('--only', 'tokens/exchange-gives-pair');
+  const smokeMs = await judged('--smoke');
+  const { checks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  const sent = checks.reduce((sum, check) => sum + (check.requests ?? 0), 0);
+  const { killed, red, mutants } = smoke;
+  const share = (part) => `${((part / mutants) * 100).toFixed(1)} %`;
+  line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
+  line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
+  line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
 }
 
 const doctor = await timed([cli, 'doctor']);
