@@ -10,7 +10,7 @@ async function failureOf(check: CheckId, mutant: MutantId) {
   const session = await openRepeatable({ mutant, variants: [], seed: 1 });
   onTestFinished(() => session.stop());
   const file = checkFiles().find(({ id }) => id === check)?.file ?? '';
-  const options = { seed: 1, runs: 2, timeoutMs: 20_000 };
+  const options = { seed: 1, runs: 8, timeoutMs: 20_000 };
   const { outcome } = await runCheck(check, await loadDeclared(file), session, options);
   if (outcome.verdict !== 'failed') throw new Error(`${check} is ${outcome.verdict}`);
   return outcome.failure;
