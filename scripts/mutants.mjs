@@ -32,7 +32,12 @@ import {
 } from '../dist/harness/kill-matrix/matrix-document.js';
 import { joined, mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { changesSince, judgedNow, judgesOf, nameOf } from '../dist/harness/kill-matrix/renewal.js';
+import {
+  changesSince,
+  judgedNow,
+  judgesOf,
+  nameOf,
+} from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
 import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';

@@ -14,7 +14,7 @@ import { journalOf, type TrafficFacts } from '../traffic/traffic-journal.js';
 import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
-import { type Knowledge, loadKnowledge } from './facts.js';
+import { type Knowledge, loadKnowledge } from './knowledge.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 import { type TrafficTargetArguments, trafficTarget } from './traffic-target.js';

@@ -20,7 +20,7 @@ import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { type Interruption, listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { waitInWords } from './wait-in-words.js';

@@ -11,7 +11,7 @@ import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { Door } from '../targets/manifest/safety.js';
-import { checkById } from './facts.js';
+import { checkById } from './knowledge.js';
 import { UserError } from './failure.js';
 import { withAdded } from './manifest-options.js';
 import { listenForInterruption } from './interruption.js';

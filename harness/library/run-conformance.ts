@@ -33,7 +33,7 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
     timeout,
     { ledgerOptionsOf },
   ] = await Promise.all([
-    import('../cli/facts.js'),
+    import('../cli/knowledge.js'),
     import('../cli/version.js'),
     import('../run/run.js'),
     import('../run/journal.js'),

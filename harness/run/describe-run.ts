@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { safetyOf } from '../targets/manifest/safety.js';
 import { circumstancesOf } from './circumstances-of-run.js';
-import { freshMark, labelOf } from './label.js';
+import { freshMark, labelOf } from './data-label.js';
 import type { Plan } from './plan.js';
 import type { RunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';

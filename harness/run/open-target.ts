@@ -6,7 +6,7 @@ import { openSession } from '../targets/session/open-session.js';
 import { timeoutOn } from './check-timeout.js';
 import type { EngineOptions } from './judge-check.js';
 import { runCheck } from './run-check.js';
-import { freshMark, labelOf } from './label.js';
+import { freshMark, labelOf } from './data-label.js';
 import { planOn } from './plan.js';
 import { survey } from './survey.js';
 import { startTargets } from './targets.js';

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from './bodies.js';
-import { isOrigin } from './origin.js';
+import { isOrigin } from './chat-channel.js';
 import { method, unknownName } from './paths.js';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineObservation } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { givenChannel, isOrigin } from './origin.js';
+import { givenChannel, isOrigin } from './chat-channel.js';
 
 export default defineObservation({
   title: 'which resources answer 404 with Shape A and which with Shape C',

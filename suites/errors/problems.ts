@@ -4,7 +4,7 @@ import type { Exchange } from '../../harness/check/http.js';
 import { NotPossible } from '../../harness/check/signals.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { someForeignToken } from './bad-credentials.js';
-import { isOrigin } from './origin.js';
+import { isOrigin } from './chat-channel.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'seen' | 'untestable'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import { assume } from '../../harness/run/assumed.js';
 import { makePlan } from '../../harness/run/plan.js';
 import { loadFacts } from '../../harness/check/catalog.js';
