@@ -10,6 +10,7 @@ import { isControlTrouble, lookWithoutControl } from '../targets/preflight/look-
 import type { Finding } from '../targets/preflight/finding.js';
 import { preflight } from '../targets/preflight/preflight.js';
 import { lookBrowser, lookEngine } from '../targets/preflight/surroundings.js';
+import { freshMark, labelOf } from '../run/label.js';
 import { causeOfDeath, startTargets } from '../run/targets.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
@@ -70,7 +71,10 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
     },
   );
   try {
-    const looking = lookAtRunning(manifest, { instance: targets.instances[0] });
+    const looking = lookAtRunning(manifest, {
+      instance: targets.instances[0],
+      label: labelOf(manifest, freshMark()),
+    });
     const findings = await unlessInterrupted(looking, signal);
     const cause = findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
     if (cause) throw cause;

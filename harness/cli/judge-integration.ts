@@ -22,7 +22,7 @@ import type { RunArguments } from './judge-target.js';
 import { presentReport } from './present.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 /** Options of `run` that have no meaning for an integration. */
 const withoutMeaning = [

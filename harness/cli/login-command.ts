@@ -8,6 +8,7 @@ import type { GivenIntegration } from '../check/given.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import { TransportError } from '../http/transport-error.js';
 import { openAsker } from '../run/check-context.js';
+import { freshMark, labelOf } from '../run/label.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type UrlManifest } from '../targets/manifest/manifest-kinds.js';
 import { openSession } from '../targets/session/open-session.js';
@@ -55,7 +56,7 @@ export async function loginCommand(given: LoginArguments): Promise<number> {
   const unlock = await store.lock();
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const { credentials: _kept, ...bare } = manifest;
-  const session = await openSession(bare);
+  const session = await openSession(bare, { label: labelOf(bare, freshMark()) });
   try {
     await login(given, manifest, store, session, interruption.signal);
   } catch (error) {

@@ -23,6 +23,8 @@ const unusedRedirect = 'https://integrator.example/callback';
 
 interface Parts {
   readonly control: Control;
+  /** What the names begin with that checks leave open; nothing when absent. */
+  readonly label?: string | undefined;
   readonly tokens: TokenEndpoint;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
@@ -62,7 +64,13 @@ export class Builders implements Given {
     const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
     const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];
     const users: NewAccount['users'] = [first, ...others];
-    const account = await this.#operation('createAccount')({ ...options, users });
+    const { label = '' } = this.#parts;
+    const name = options.name ?? (label === '' ? undefined : `${label}${distinct('account')}`);
+    const account = await this.#operation('createAccount')({
+      ...options,
+      users,
+      ...(name !== undefined && { name }),
+    });
     for (const user of account.users) {
       if (user.password !== undefined) this.#parts.lineage.learn(user.password, 'password');
     }
@@ -72,14 +80,14 @@ export class Builders implements Given {
     const given = { ...account, admin };
     this.#parts.onAccount?.({
       ...given,
-      ...(options.name !== undefined && { name: options.name }),
+      ...(name !== undefined && { name }),
     });
     return given;
   }
 
   async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
     const home = developer ?? (await (this.#developer ??= this.account()));
-    const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
+    const name = options.name ?? `${this.#parts.label ?? ''}${distinct('Conformance')}`;
     const redirectUri = options.redirect_uri ?? unusedRedirect;
     const made = await this.#operation('createIntegration')({
       ...options,
@@ -133,6 +141,11 @@ export class Builders implements Given {
     // The guard above excludes undefined, but the index type cannot express that.
     return operation as Required<Control>[K];
   }
+}
+
+/** A name that nothing else has. */
+function distinct(word: string): string {
+  return `${word} ${randomUUID().slice(0, 8)}`;
 }
 
 /** An access token of the kept grant. @throws {Inconclusive} when the grant cannot be renewed */

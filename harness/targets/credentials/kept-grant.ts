@@ -209,7 +209,9 @@ export class KeptGrant {
       return reply;
     }
     const { accessToken, refreshToken, expiresIn, issued } = reply.tokens;
+    const { ledger } = this.#document;
     await this.#write({
+      ...(ledger !== undefined && { ledger }),
       // An integration given by a user replaces the stored one only after it has led to a pair.
       client_id: clientId,
       client_secret: clientSecret,
