@@ -1,5 +1,6 @@
 import type { Journal } from '../harness/run/run-info.js';
 import type { TrafficSummary } from '../harness/run/traffic-summary.js';
+import { joinedPrints } from '../spec/fingerprint.js';
 import { conclude } from './conclude.js';
 import { withGate } from './gate.js';
 import type {
@@ -102,6 +103,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
 
   const summary = summarize(checks);
   const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
+  const prints = joinedPrints(journal.results.map((result) => result.prints ?? []));
   const report = {
     version: 1,
     run: { ...info, ...end, durationMs: lengthOf(journal, now) },
@@ -123,6 +125,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     clauses,
     checks,
     ...(more.length > 0 && { more }),
+    ...(prints.length > 0 && { fingerprints: prints }),
   } as const;
   return withGate(report, {});
 }

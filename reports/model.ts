@@ -1,4 +1,5 @@
 import type { AnyCapability } from '../harness/check/integration/capabilities.js';
+import type { Fingerprint } from '../spec/fingerprint.js';
 import type { Effect } from '../harness/check/effects.js';
 import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
@@ -22,6 +23,8 @@ export interface RunReport {
   readonly more?: readonly ReportStep[];
   /** This run among the earlier runs of its target; absent without a history. */
   readonly history?: ReportHistory;
+  /** The form of the answers of the target, by request and status; absent if it ends with the run. */
+  readonly fingerprints?: readonly Fingerprint[];
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
 }

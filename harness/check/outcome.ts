@@ -1,3 +1,4 @@
+import type { Fingerprint } from '../../spec/fingerprint.js';
 import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { AnyCapability } from './integration/capabilities.js';
@@ -100,6 +101,8 @@ export interface CheckResult {
   readonly circumstances?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
+  /** The form of the answers that it got; absent on a target that ends with the run. */
+  readonly prints?: readonly Fingerprint[];
   /** For the invariants; the journal has the results that are made of it. Absent for nothing. */
   readonly invariants?: InvariantFindings;
 }

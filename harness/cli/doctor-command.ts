@@ -1,3 +1,5 @@
+import { lookChecks } from './doctor-checks.js';
+import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import { openAsker } from '../run/check-context.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,10 +42,13 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const isNeeded = manifest.kind === 'container' || manifest.kind === 'compose';
   const engine = await unlessInterrupted(lookEngine(isNeeded), interruption.signal);
   const around = [...lookSafety(manifest), engine, lookBrowser(process.env)];
-  const findings =
+  const looked =
     engine.state === 'fault'
-      ? around
-      : [...(await lookAtTarget(manifest, interruption.signal)), ...around];
+      ? { findings: [] }
+      : await lookAtTarget(manifest, interruption.signal);
+  const hasFault = [...looked.findings, ...around].some(({ state }) => state === 'fault');
+  const checks = hasFault ? [] : await lookChecks(manifest, looked.capabilities ?? [], given.target);
+  const findings = [...looked.findings, ...checks, ...around];
   interruption.stop();
   if (given.json) {
     process.stdout.write(`${inertJson({ findings })}\n`);
@@ -63,7 +68,13 @@ function lookSafety(manifest: Manifest): Finding[] {
   return [{ topic: 'safety', state: 'limited', tried: 'looked for it in the manifest', ...care }];
 }
 
-async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<readonly Finding[]> {
+/** What was found, and what the target then allows; absent where that is not known. */
+interface Looked {
+  readonly findings: readonly Finding[];
+  readonly capabilities?: readonly CapabilityFact[];
+}
+
+async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<Looked> {
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-doctor-'));
   const targets = await startTargets(manifest, { count: 1, logFolder, signal }).catch(
     (error: unknown) => {
@@ -75,10 +86,10 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
       instance: targets.instances[0],
       label: labelOf(manifest, freshMark()),
     });
-    const findings = await unlessInterrupted(looking, signal);
-    const cause = findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
+    const looked = await unlessInterrupted(looking, signal);
+    const cause = looked.findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
     if (cause) throw cause;
-    return findings;
+    return looked;
   } finally {
     await targets.stop();
     // If the target could not be started, this line is not reached: the message names its log.
@@ -86,19 +97,16 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
   }
 }
 
-async function lookAtRunning(
-  manifest: Manifest,
-  beforehand: Beforehand,
-): Promise<readonly Finding[]> {
+async function lookAtRunning(manifest: Manifest, beforehand: Beforehand): Promise<Looked> {
   let session: Session;
   try {
     session = await openSession(manifest, beforehand);
   } catch (error) {
     if (!isControlTrouble(error)) throw error;
-    return lookWithoutControl(manifest, beforehand, error);
+    return { findings: await lookWithoutControl(manifest, beforehand, error) };
   }
   try {
-    return (await preflight(session, openAsker, { thorough: true })).findings;
+    return await preflight(session, openAsker, { thorough: true });
   } finally {
     await session.stop();
   }
@@ -119,6 +127,10 @@ function conclusion(
 ): string {
   const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
   if (count('fault') > 0) return style.red('not ready: first fix the findings marked ✗');
+  // A run that judges nothing is no help.
+  if (findings.some(({ topic, state }) => topic === 'checks' && state === 'limited')) {
+    return style.red('not ready: no check would run');
+  }
   const limits = count('limited');
   const words = limits === 0 ? '' : '; the findings marked – limit what can be judged';
   const command = `npx crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;

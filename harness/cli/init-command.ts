@@ -53,6 +53,7 @@ export async function initCommand(
           `implement the operations of ${join(out, adapterFile)} that your server supports, and leave out the others`,
         ]
       : []),
+    ...(answers.access === 'login' ? [`npx crm-conformance login --target ${manifest}`] : []),
     `npx crm-conformance doctor --target ${manifest}`,
     `npx crm-conformance run --target ${manifest}`,
   ];

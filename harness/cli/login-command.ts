@@ -18,6 +18,7 @@ import { withCredentialsCommand } from './credentials-option.js';
 import { UserError } from './failure.js';
 import { listenForInterruption } from './interruption.js';
 import { codeByConsent, type GrantedCode, pastedCode } from './login-consent.js';
+import { isOwnState } from './login-state.js';
 import { integrationFor } from './login-integration.js';
 import { styleFor } from './style.js';
 
@@ -113,7 +114,8 @@ async function login(
     const page = `${session.authUrl}/oauth`;
     await codeByConsent({ ...given, integration, page, signal, exchange });
   } else {
-    await exchange(pastedCode(given.code));
+    const isRight = (state: string) => isOwnState(state, integration.clientSecret, Date.now());
+    await exchange(pastedCode(given.code, isRight));
   }
   const account = await accountOf(session, await kept.access(), signal).catch((error: unknown) => ({
     words: `the account endpoint gave no answer: ${error instanceof Error ? error.message : 'no reason'}`,

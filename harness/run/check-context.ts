@@ -30,6 +30,7 @@ import { untilOver } from './deadline.js';
 import type { Effect } from '../check/effects.js';
 import { EffectLog } from './effect-log.js';
 import { Purse } from './purse.js';
+import type { Fingerprints } from './fingerprints.js';
 import { failing } from './failing.js';
 import { recordingCalls } from './incoming-calls.js';
 import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
@@ -46,6 +47,8 @@ export interface OpenContext {
   readonly watch: InvariantWatch;
   readonly clients: readonly PacedClient[];
   readonly effectLog: EffectLog;
+  /** The form of the answers; undefined on a target that ends with the run. */
+  readonly prints: Fingerprints | undefined;
   cases(): number;
   /** The counterexample of the last property that failed. */
   counterexample(): Counterexample | undefined;
@@ -155,6 +158,7 @@ export function openContext(
     watch,
     clients: clients.opened,
     effectLog,
+    prints: clients.prints,
     cases: () => cases.tried,
     counterexample: () => cases.counterexample,
     close: () => listeners.close(),

@@ -140,6 +140,7 @@ async function attempt(
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
     ...(staysAfter(session) && isAny(left) && { left }),
+    ...(open.prints !== undefined && { prints: open.prints.all }),
     ...(isAny(invariants.judged) && { invariants }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);

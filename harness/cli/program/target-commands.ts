@@ -22,6 +22,11 @@ export function addTargets(program: Command): void {
       '--control <way>',
       'adapter (a module of yours), http (it offers the control protocol) or none',
     )
+    .option(
+      '--access <way>',
+      'of kind url without control: login, flow (the authorization page), token or none',
+    )
+    .option('--ledger <answer>', 'with login or flow: yes to judge when codes and tokens expire')
     .option('--out <dir>', 'folder of target.yaml and adapter.mjs', '.')
     .option('--yes', 'ask nothing and use the defaults')
     .option('--force', 'overwrite existing files')

@@ -4,7 +4,7 @@ import type { TokenEndpoint } from '../../check/service.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import type { KeptAccess } from './kept-access.js';
-import { Inconclusive } from '../../check/signals.js';
+import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { Control } from '../../check/control.js';
 import type {
   AccountOptions,
@@ -15,6 +15,7 @@ import type {
   GivenInstallation,
   GivenIntegration,
   IntegrationOptions,
+  TokenPair,
 } from '../../check/given.js';
 import { installationOf } from './installation.js';
 
@@ -43,10 +44,17 @@ export class Builders implements Given {
   /** The account of the developer of all integrations in a case that name none. */
   #developer: Promise<GivenAccount> | undefined;
 
+  /** See `Given.renewal`. */
+  readonly renewal: (() => Promise<TokenPair>) | undefined;
+
   /** @param access makes what `access` needs, where that must be told from the other requests */
   constructor(parts: Parts, access?: Builders) {
     this.#parts = parts;
     this.#access = access ?? this;
+    const { kept, lineage, control } = parts;
+    if (kept !== undefined && control.grant === undefined) {
+      this.renewal = () => ofKept(kept, lineage, () => kept.renewed());
+    }
   }
 
   /**
@@ -86,6 +94,11 @@ export class Builders implements Given {
   }
 
   async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const { control, kept } = this.#parts;
+    if (control.createIntegration === undefined && developer === undefined) {
+      if (kept?.integration !== undefined) return kept.integration;
+      throw new NotPossible('an integration', 'neither control nor the stored credentials give one');
+    }
     const home = developer ?? (await (this.#developer ??= this.account()));
     const name = options.name ?? `${this.#parts.label ?? ''}${distinct('Conformance')}`;
     const redirectUri = options.redirect_uri ?? unusedRedirect;
@@ -149,11 +162,15 @@ function distinct(word: string): string {
 }
 
 /** An access token of the kept grant. @throws {Inconclusive} when the grant cannot be renewed */
-export async function keptAccess(kept: KeptAccess, lineage: Lineage): Promise<string> {
+export function keptAccess(kept: KeptAccess, lineage: Lineage): Promise<string> {
+  return ofKept(kept, lineage, () => kept.access());
+}
+
+async function ofKept<T>(kept: KeptAccess, lineage: Lineage, ask: () => Promise<T>): Promise<T> {
   try {
-    const token = await kept.access();
+    const found = await ask();
     for (const [secret, kind] of kept.secrets) lineage.learn(secret, kind);
-    return token;
+    return found;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'CredentialsError') throw error;
     throw new Inconclusive('prerequisite', error.message);

@@ -99,9 +99,10 @@ export class DeclaredGiven implements Given {
 
   async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer: _developer, visibility, ...rest } = options;
-    if (visibility === 'private') throw lacking('a private integration');
+    const { isPrivate, integration } = this.#parts.authorization;
+    if (visibility === 'private' && !isPrivate) throw lacking('a private integration');
     refuse('an integration', rest);
-    return this.#parts.authorization.integration;
+    return integration;
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {

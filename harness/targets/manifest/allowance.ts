@@ -3,7 +3,7 @@ import type { Manifest } from './manifest-kinds.js';
 import { isShared } from './safety.js';
 
 /** What a careful run may spend when the manifest does not say: operators lock out who spends far more. */
-const usual = { logins: 10, grants: 90, refusals: 120 };
+const usual = { logins: 10, grants: 100, refusals: 120 };
 
 /**
  * How many log-ins, grants and refused credentials a run may cause; undefined on a target that only tests

@@ -21,6 +21,7 @@ const topics = [
   'bodies',
   'hooks',
   'second address',
+  'checks',
   'safety',
   'engine',
   'browser',

@@ -140,7 +140,7 @@ export interface Url {
    */
   max_logins?: number;
   /**
-   * Most consents that a run gives on the authorization page of a target that others watch; 90 when absent.
+   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent.
    */
   max_grants?: number;
   /**
@@ -206,6 +206,14 @@ export interface Authorization {
      * As registered.
      */
     name?: string;
+    /**
+     * As registered. The page of a private integration shows one account alone.
+     */
+    visibility?: 'private' | 'public';
+    /**
+     * The integration was registered without a disable-hook address.
+     */
+    disable_hook?: 'none';
   };
   /**
    * The account in which the integration is granted access.
