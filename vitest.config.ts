@@ -48,11 +48,17 @@ const eachProject = {
   execArgv: ['--enable-source-maps'],
   server: { deps: { external: [/[\\/]dist[\\/]/] } },
 };
+/** Most of what the slow tests do is waiting: for a program to start, a container to stop, a page to load. */
+const slowProject = {
+  ...eachProject,
+  maxWorkers: 2 * availableParallelism() + 1,
+  sequence: { groupOrder: 1 },
+};
 
 export default defineConfig({
   plugins: [built],
   test: {
-    // Many tests wait: for a program to start, a container to stop, a second to pass.
+    // Many tests wait for a second to pass.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
@@ -70,17 +76,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...eachProject,
+          ...slowProject,
           name: 'programs',
           include: programs,
           exclude: [...browser, ...engine],
         },
       },
-      { extends: true, test: { ...eachProject, name: 'browser', include: browser } },
+      { extends: true, test: { ...slowProject, name: 'browser', include: browser } },
       {
         extends: true,
         test: {
-          ...eachProject,
+          ...slowProject,
           name: 'engine',
           include: engine,
           globalSetup: ['test/docker/remove-images.ts'],

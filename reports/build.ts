@@ -2,6 +2,7 @@ import type { Journal } from '../harness/run/run-info.js';
 import type { TrafficSummary } from '../harness/run/traffic-summary.js';
 import { joinedPrints } from '../spec/fingerprint.js';
 import { conclude } from './conclude.js';
+import { seenOfIntegration } from './integration.js';
 import { withGate } from './gate.js';
 import type {
   CatalogFacts,
@@ -126,6 +127,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     checks,
     ...(more.length > 0 && { more }),
     ...(prints.length > 0 && { fingerprints: prints }),
+    ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});
 }

@@ -93,7 +93,7 @@ export interface ComparedOutcome {
  * Compares the reports of several targets.
  *
  * @param lines the lines of a history, with further runs
- * @throws {RangeError} for fewer than two reports, or for reports of different contracts
+ * @throws {RangeError} for fewer than two reports, or for reports of different contracts or roles
  */
 export function compareReports(
   named: readonly NamedReport[],
@@ -113,6 +113,14 @@ export function compareReports(
     throw new RangeError(
       `the reports of '${first.name}' and '${other.name}' judge by different contracts; ` +
         'make both with the same version of crm-conformance',
+    );
+  }
+  const roleOf = ({ report }: NamedReport): string => report.run.role ?? 'service';
+  const unlike = given.find((each) => roleOf(each) !== roleOf(first));
+  if (unlike !== undefined) {
+    throw new RangeError(
+      `'${first.name}' was judged in the role ${roleOf(first)} and '${unlike.name}' in the role ` +
+        `${roleOf(unlike)}; expected reports of one role`,
     );
   }
   const checks = unionOf(reports.map((report) => report.checks)).map((check): ComparedCheck => {

@@ -1,6 +1,8 @@
 import type { ReportCheck, RunReport } from './model.js';
 import { headOf } from './head.js';
 import { inertJson } from './json.js';
+import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
+import { dutiesOf } from './role-words.js';
 import { notAtOnce } from './repeat-command.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
 
@@ -19,6 +21,7 @@ interface Test {
   readonly message?: string;
   readonly trace?: string;
   readonly tags: readonly string[];
+  readonly extra?: object;
 }
 
 /** Version of the format, see https://ctrf.io. */
@@ -32,7 +35,7 @@ const specVersion = '0.0.0';
  * another reason, the suite `run` has one failed test.
  */
 export function renderCtrf(report: RunReport): string {
-  const { run, gate, summary } = report;
+  const { run, gate, summary, integration } = report;
   const tests = testsOf(report);
   const having = (wanted: Status): number => tests.filter(({ status }) => status === wanted).length;
   const start = millis(run.startedAt) ?? 0;
@@ -59,9 +62,23 @@ export function renderCtrf(report: RunReport): string {
       environment: {
         appName: run.target.name,
         ...(run.target.version !== undefined && { appVersion: run.target.version }),
-        extra: { target: run.target.baseUrl, seed: run.seed },
+        extra:
+          run.role === 'integration'
+            ? { role: run.role, seed: run.seed }
+            : { target: run.target.baseUrl, seed: run.seed },
       },
-      extra: { head: headOf(report).line, conclusion: report.conclusion, gate },
+      extra: {
+        head: headOf(report).line,
+        conclusion: report.conclusion,
+        gate,
+        ...(integration !== undefined && {
+          integration: {
+            pace: paceInWords(integration),
+            tokens: tokensInWords(integration),
+            secrets: secretsInWords(integration),
+          },
+        }),
+      },
     },
   };
   return `${inertJson(document)}\n`;
@@ -70,13 +87,22 @@ export function renderCtrf(report: RunReport): string {
 function testsOf(report: RunReport): Test[] {
   const { gate, conclusion, baseline } = report;
   const tests = [
-    ...report.checks.map((check) => testOf(check, standingOf(report, check))),
+    ...report.checks.map((check) => ({
+      ...testOf(check, standingOf(report, check)),
+      ...extraOf(report, check),
+    })),
     ...(baseline?.faults ?? []).map(({ entry, why, mend }) => demand('baseline', entry, why, mend)),
   ];
   const told = tests.some(({ status }) => status === 'failed' || status === 'other');
   if (gate.exitCode === 0 || told) return tests;
   const message = `${conclusion.sentence} ${gate.sentence}`;
   return [...tests, demand('run', 'the run is complete', 'incomplete', message)];
+}
+
+/** What the clauses of a check ask of an integration. */
+function extraOf(report: RunReport, check: ReportCheck): Pick<Test, 'extra'> {
+  const duties = dutiesOf(report, check);
+  return duties.length === 0 ? {} : { extra: { duties } };
 }
 
 function demand(suite: string, name: string, rawStatus: string, message: string): Test {

@@ -1,15 +1,12 @@
 import type { Capability } from '../harness/check/capabilities.js';
 import type { Effect } from '../harness/check/effects.js';
 import type { CatalogFacts, ReportCheck, ReportStep, RunInfo } from './model.js';
+import { type Remedy, remediesFor } from './remedies.js';
 import { shellWord } from './shell-word.js';
 
-/** A change of the manifest or of the command, and the obstacles that it removes. */
-interface Remedy extends Pick<ReportStep, 'what' | 'where'> {
-  readonly lines: readonly string[];
-  readonly gives: readonly Capability[];
-  readonly allows: readonly Effect[];
-  /** Values of `--allow`. */
-  readonly doors: readonly string[];
+/** Several remedies as one. */
+interface Joint extends Remedy {
+  readonly parts: readonly Remedy[];
 }
 
 /** A check that did not run, with all that it lacks. */
@@ -20,52 +17,10 @@ interface Held {
 
 type Run = Pick<RunInfo, 'capabilities' | 'safety' | 'target' | 'command'>;
 
-/** Capabilities that a control can give, each with its operations. */
-const operationsOf: Partial<Readonly<Record<Capability, readonly string[]>>> = {
-  provision: ['createAccount', 'createIntegration', 'grant'],
-  clock: ['readClock', 'moveClock'],
-  deactivate: ['deactivate'],
-  'rotate-secret': ['regenerateSecret'],
-  billing: ['setBilling'],
-  fault: ['failNext'],
-  widget: ['installWidget'],
-  'chat-channel': ['createChatChannel'],
-  'installed-list': ['listInstallations'],
-};
-
-const byControl: readonly Capability[] = [
-  'access',
-  'grant',
-  'provision',
-  'clock',
-  'deactivate',
-  'rotate-secret',
-  'billing',
-  'fault',
-  'hooks',
-  'widget',
-  'chat-channel',
-  'installed-list',
-  'authorization-page',
-];
-
-const controlLines = [
-  'control: http://127.0.0.1:8080/_control # offers spec/control.openapi.yaml',
-  '# or a module of yours, see docs/adapters.md:',
-  '# control: ./adapter.mjs',
-];
-
-const flowLines = [
-  'authorization:',
-  '  integration: { client_id: …, client_secret: …, redirect_uri: … }',
-  '  account: { id: … }',
-  '  user: { id: …, login: …, password: … }',
-  '  flow: { kind: form } # see docs/authorization-page.md',
-];
-
 /**
  * The steps that let a run judge more, the largest gain first. The gain of a step is the number of checks
- * that run after it and all steps before it. Checks that no step helps are not counted.
+ * that run after it and all steps before it. Checks that no step helps are not counted. A step has several
+ * remedies only if none of them gains anything without the others.
  *
  * @param levels the effects that each level of safety allows
  */
@@ -79,23 +34,21 @@ export function stepsToMore(
   let held = heldIn(run, checks, facts);
   const done: Remedy[] = [];
   for (;;) {
-    const tried = remedies
-      .filter((remedy) => !done.includes(remedy))
-      .map((remedy) => ({ remedy, left: held.filter((each) => !isFree(each, [...done, remedy])) }))
-      .toSorted((a, b) => a.left.length - b.left.length);
-    const [single] = tried;
-    const best =
-      single !== undefined && single.left.length < held.length
-        ? single
-        : jointly(held, remedies, done);
+    const open = remedies.filter((remedy) => !done.includes(remedy));
+    const tried = largestFirst(open, held, done);
+    const single = new Set(tried.map(({ remedy }) => remedy));
+    const together = jointly(held, open, done).filter(
+      ({ parts }) => !parts.some((part) => single.has(part)),
+    );
+    const joined = smallest(largestFirst(together, held, done));
+    const [best] = [...tried, ...joined].toSorted((a, b) => a.left.length - b.left.length);
     if (best === undefined) return steps;
     const { what, where } = best.remedy;
     const lines = linesOf(best.remedy, done, runCommand(run));
     const other = tried.find(
-      ({ remedy, left }) =>
+      ({ remedy }) =>
         remedy !== best.remedy &&
         best.remedy.gives.length > 0 &&
-        left.length < held.length &&
         remedy.gives.length > 0 &&
         remedy.gives.every((name) => best.remedy.gives.includes(name)),
     );
@@ -117,14 +70,34 @@ export function stepsToMore(
   }
 }
 
-/** Several remedies that only together let checks run; undefined if there are none. */
+/** The remedies that let checks run, each with the checks that it leaves held back. */
+function largestFirst<R extends Remedy>(
+  remedies: readonly R[],
+  held: readonly Held[],
+  done: readonly Remedy[],
+): readonly { readonly remedy: R; readonly left: readonly Held[] }[] {
+  return remedies
+    .map((remedy) => ({ remedy, left: held.filter((each) => !isFree(each, [...done, remedy])) }))
+    .filter(({ left }) => left.length < held.length)
+    .toSorted((a, b) => a.left.length - b.left.length);
+}
+
+/** Those of joint remedies of which no smaller one lets checks run. */
+function smallest<J extends { readonly remedy: Joint }>(joined: readonly J[]): readonly J[] {
+  const isWithin = (small: Joint, large: Joint) =>
+    small.parts.length < large.parts.length &&
+    small.parts.every((part) => large.parts.includes(part));
+  return joined.filter(({ remedy }) => !joined.some((other) => isWithin(other.remedy, remedy)));
+}
+
+/** Several remedies as one: those that a check that is held back needs together. */
 function jointly(
   held: readonly Held[],
-  remedies: readonly Remedy[],
+  open: readonly Remedy[],
   done: readonly Remedy[],
-): { readonly remedy: Remedy; readonly left: readonly Held[] } | undefined {
+): readonly Joint[] {
+  const found = new Map<string, Joint>();
   for (const { lacks, forbidden } of held) {
-    const open = remedies.filter((each) => !done.includes(each));
     const needed = new Set(
       [
         ...lacks
@@ -135,20 +108,21 @@ function jointly(
           .map((effect) => open.find(({ allows }) => allows.includes(effect))),
       ].filter((each) => each !== undefined),
     );
-    const [first, ...others] = needed;
+    const parts = [...needed];
+    const [first] = parts;
     if (first === undefined) continue;
-    const remedy: Remedy = {
-      what: [first, ...others].map(({ what }) => what).join(' and '),
+    const what = parts.map((part) => part.what).join(' and ');
+    found.set(what, {
+      what,
       where: first.where,
-      lines: [...new Set([first, ...others].flatMap(({ lines }) => lines))],
-      gives: [first, ...others].flatMap(({ gives }) => gives),
-      allows: [first, ...others].flatMap(({ allows }) => allows),
-      doors: [first, ...others].flatMap(({ doors }) => doors),
-    };
-    const left = held.filter((each) => !isFree(each, [...done, remedy]));
-    if (left.length < held.length) return { remedy, left };
+      lines: [...new Set(parts.flatMap(({ lines }) => lines))],
+      gives: parts.flatMap(({ gives }) => gives),
+      allows: parts.flatMap(({ allows }) => allows),
+      doors: parts.flatMap(({ doors }) => doors),
+      parts,
+    });
   }
-  return undefined;
+  return [...found.values()];
 }
 
 /** The lines to paste; a command has the options of the steps before it, too. */
@@ -197,90 +171,4 @@ function heldIn(
       ),
     }))
     .filter(({ lacks, forbidden }) => lacks.length + forbidden.length > 0);
-}
-
-function remediesFor({ capabilities, safety }: Run): readonly Remedy[] {
-  const has = (name: Capability): boolean =>
-    capabilities.some((each) => each.name === name && each.present);
-  const controlled = (Object.keys(operationsOf) as Capability[]).some(
-    (name) => has(name) && (name !== 'clock' || has('provision')),
-  );
-  const remedies: Remedy[] = controlled
-    ? (Object.keys(operationsOf) as Capability[])
-        .filter((name) => !has(name))
-        .map((name) => ({
-          what: `let control offer ${(operationsOf[name] ?? []).join(', ')}`,
-          where: 'control',
-          lines: operationsOf[name] ?? [],
-          gives: [name, ...(name === 'provision' ? byControl.slice(0, 2) : [])],
-          allows: [],
-          doors: [],
-        }))
-    : [
-        {
-          what: 'give the manifest a control',
-          where: 'manifest',
-          lines: controlLines,
-          gives: byControl,
-          allows: [],
-          doors: [],
-        },
-        {
-          what: 'give the manifest an authorization flow',
-          where: 'manifest',
-          lines: flowLines,
-          gives: ['access', 'grant', 'authorization-page'],
-          allows: [],
-          doors: [],
-        },
-        {
-          what: 'give the manifest an access token',
-          where: 'manifest',
-          lines: ['credentials:', '  access_token: ${CRM_ACCESS_TOKEN}'],
-          gives: ['access'],
-          allows: [],
-          doors: [],
-        },
-      ];
-  return [
-    ...remedies,
-    {
-      what: 'give the manifest a second source address',
-      where: 'manifest',
-      lines: ['second_address: 127.0.0.2 # an address of this machine'],
-      gives: ['second-address'],
-      allows: [],
-      doors: [],
-    },
-    {
-      what: 'let the target call this run',
-      where: 'manifest',
-      lines: ['listen_host: 192.0.2.1 # an address of this machine that the target reaches'],
-      gives: ['hooks', 'widget'],
-      allows: [],
-      doors: [],
-    },
-    ...(safety === undefined ? [] : opened()),
-  ];
-}
-
-/** One remedy for each effect that `--allow` permits. */
-function opened(): readonly Remedy[] {
-  const effects: readonly Effect[] = [
-    'create',
-    'overwrite',
-    'grant',
-    'storm',
-    'revoke',
-    'rotate',
-    'disturb',
-  ];
-  return ([...effects, 'block'] as const).map((door) => ({
-    what: `--allow ${door}`,
-    where: 'command',
-    lines: [],
-    gives: door === 'block' ? ['block'] : [],
-    allows: door === 'block' ? [] : [door],
-    doors: [door],
-  }));
 }

@@ -2,7 +2,9 @@ import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { FailureEvidence } from '../harness/check/outcome.js';
 import { headOf } from './head.js';
-import type { ReportCheck, RunReport } from './model.js';
+import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
+import type { ReportCheck, ReportIntegration, RunReport } from './model.js';
+import { type ClauseDuty, dutiesOf } from './role-words.js';
 import { notAtOnce } from './repeat-command.js';
 import { visibleDocument } from './sanitize.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
@@ -13,6 +15,8 @@ interface Case {
   readonly name: string;
   readonly durationMs?: number;
   readonly result: 'passed' | 'failure' | 'error' | 'skipped';
+  /** What its clauses ask of an integration. */
+  readonly duties?: readonly ClauseDuty[];
   /** Adds the details of the result; a passed case has none. */
   readonly fill: (testcase: XMLBuilder) => void;
 }
@@ -23,7 +27,7 @@ interface Case {
  * A check that was not run or is excused by the baseline is skipped, with the reason. A faulty entry of
  * the baseline is a failure of the suite `baseline`. If the gate stops the run for another reason (cut
  * short, nothing judged, too little judged), the suite `run` has one error. So no dashboard shows such
- * a run as green.
+ * a run as green. The cases of an integration have the duties that their clauses ask as properties.
  */
 export function renderJunit(report: RunReport): string {
   const { run } = report;
@@ -42,14 +46,20 @@ export function renderJunit(report: RunReport): string {
       time: seconds(own.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0)),
       timestamp: clean(run.startedAt),
     });
-    for (const { name, durationMs, fill } of own) {
-      fill(
-        suite.ele('testcase', {
-          classname: clean(area),
-          name: clean(name),
-          ...(durationMs !== undefined && { time: seconds(durationMs) }),
-        }),
-      );
+    if (report.integration !== undefined) properties(suite, seenIn(report.integration));
+    for (const { name, durationMs, duties = [], fill } of own) {
+      const testcase = suite.ele('testcase', {
+        classname: clean(area),
+        name: clean(name),
+        ...(durationMs !== undefined && { time: seconds(durationMs) }),
+      });
+      if (duties.length > 0) {
+        properties(
+          testcase,
+          duties.map(({ clause, duty }) => [`duty ${clause}`, duty]),
+        );
+      }
+      fill(testcase);
     }
   }
   return visibleDocument(`${root.end({ prettyPrint: true })}\n`);
@@ -64,7 +74,10 @@ function counts(cases: readonly Case[]): Record<'tests' | 'failures' | 'errors',
 function casesOf(report: RunReport): Case[] {
   const { gate, conclusion, baseline } = report;
   const cases = [
-    ...report.checks.map((check) => caseOf(check, standingOf(report, check))),
+    ...report.checks.map((check) => ({
+      ...caseOf(check, standingOf(report, check)),
+      duties: dutiesOf(report, check),
+    })),
     ...(baseline?.faults ?? []).map(({ entry, why, mend }): Case => ({
       suite: 'baseline',
       name: entry,
@@ -131,6 +144,24 @@ function caseOf(check: ReportCheck, standing: Standing): Case {
         result: 'skipped',
         fill: skipping(`known failure: ${standing.excuse}`),
       };
+  }
+}
+
+/** What the service saw of an integration. */
+function seenIn(integration: ReportIntegration): readonly Property[] {
+  return [
+    ['pace', paceInWords(integration)],
+    ['tokens', tokensInWords(integration)],
+    ['secrets', secretsInWords(integration)],
+  ];
+}
+
+type Property = readonly [name: string, value: string];
+
+function properties(element: XMLBuilder, all: readonly Property[]): void {
+  const list = element.ele('properties');
+  for (const [name, value] of all) {
+    list.ele('property', { name: clean(name), value: clean(value) });
   }
 }
 

@@ -1,5 +1,8 @@
+import { paceInWords, secretsInWords, sightingInWords, tokensInWords } from './integration.js';
 import type { ReportCheck, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
+import { dutyOf } from './role-words.js';
+import { storyOf, storyText } from './story.js';
 import { oneLine, visibleDocument } from './sanitize.js';
 import { gapInWords, standingOf } from './standing.js';
 import { pressingFirst } from './triage.js';
@@ -11,6 +14,8 @@ import { excuseInWords } from './excuses.js';
 
 /** Most checks listed under each heading, to keep the page of a build short. */
 const most = 25;
+/** Most lines of the story of a check. */
+const mostOfStory = 10;
 
 /**
  * The report as a page of GitHub Markdown, for the summary of a build. Text that a target may influence
@@ -35,6 +40,7 @@ export function renderMarkdown(report: RunReport): string {
     ...neglectLines(report),
     ...knownLines(report),
     ...undecidedLines(report),
+    ...integrationLines(report),
     `| ${clauses.map((verdict) => verdictWords[verdict]).join(' | ')} |`,
     `|${clauses.map(() => ' ---: |').join('')}`,
     `| ${clauses.map((verdict) => `${coverage[verdict]}`).join(' | ')} |`,
@@ -84,15 +90,44 @@ function entry(
   const clause = report.clauses.find(({ id }) => id === (named ?? check.clauses[0]));
   const quote =
     clause === undefined ? [] : [`  > ${plain(`${clause.id}: ${clause.statement}`)}`, ''];
+  const duty = dutyOf(report, clause);
   return [
     `- **${is}** ${plain(check.title)} (${code(check.id)})`,
     '',
     ...quote,
+    ...(duty === undefined ? [] : [`  Duty of the integration: ${plain(duty)}`, '']),
     `  ${code(gap, 600)}`,
     '',
+    ...storyLines(report, check),
     `  ${check.command === undefined ? `repeat ${notAtOnce}` : code(check.command, 600)}`,
     '',
   ].join('\n');
+}
+
+/** Who did what before a clause was broken by an integration. */
+function storyLines({ run }: RunReport, { outcome }: ReportCheck): string[] {
+  if (run.role !== 'integration' || !('failure' in outcome)) return [];
+  const story = storyOf(outcome.failure, mostOfStory);
+  return story.length === 0
+    ? []
+    : ['  What happened last:', '', ...story.map((line) => `  1. ${code(storyText(line))}`), ''];
+}
+
+/** What the service saw of an integration. */
+function integrationLines({ integration }: RunReport): string[] {
+  if (integration === undefined) return [];
+  const stray = integration.seen.filter(({ expected }) => !expected);
+  return [
+    '### What the service saw of the integration',
+    '',
+    `- Requests: ${plain(paceInWords(integration))}`,
+    `- Tokens: ${plain(tokensInWords(integration))}`,
+    ...(stray.length === 0
+      ? [`- Where the secrets went: ${plain(secretsInWords(integration))}`]
+      : []),
+    ...stray.slice(0, most).map((each) => `- Where a secret went: ${code(sightingInWords(each))}`),
+    '',
+  ];
 }
 
 /** The duties that the integration neglected in traffic. */

@@ -1,5 +1,11 @@
 import type { AnyCapability } from '../harness/check/integration/capabilities.js';
 import type { Fingerprint } from '../spec/fingerprint.js';
+import type {
+  PaceOfSecond,
+  SecretSighting,
+  TokenCounts,
+  TokenLives,
+} from '../harness/check/integration/trace.js';
 import type { Effect } from '../harness/check/effects.js';
 import type { CheckResult, Outcome, Verdict } from '../harness/check/outcome.js';
 import type { RunEnd, RunInfo } from '../harness/run/run-info.js';
@@ -25,8 +31,35 @@ export interface RunReport {
   readonly history?: ReportHistory;
   /** The form of the answers of the target, by request and status; absent if it ends with the run. */
   readonly fingerprints?: readonly Fingerprint[];
+  /** What the service saw of an integration; absent for a service. */
+  readonly integration?: ReportIntegration;
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
+}
+
+/** What the service, its users and their browsers saw of an integration in all checks. */
+export interface ReportIntegration {
+  /** Requests of the target to the service. */
+  readonly requests: number;
+  /** Most requests in one second of the service's clock. */
+  readonly busiest: number;
+  /** Requests that were answered 429. */
+  readonly refused: number;
+  /** The checks with the most telling seconds: those with 429 answers first, then the busiest. */
+  readonly pace: readonly { readonly check: string; readonly seconds: readonly PaceOfSecond[] }[];
+  readonly tokens: TokenCounts;
+  /** The lives of codes and tokens in one check in which several were handed out; absent where none was. */
+  readonly lives?: TokenLives & { readonly check: string };
+  /** The places in which a secret key or a token was seen, unexpected ones first. */
+  readonly seen: readonly ReportSighting[];
+}
+
+/** A place in which a secret was seen. */
+export interface ReportSighting extends SecretSighting {
+  /** Whether a right integration shows the secret there. */
+  readonly expected: boolean;
+  /** Ids of some checks in which it was seen there. */
+  readonly checks: readonly string[];
 }
 
 /** One line of a history file. */

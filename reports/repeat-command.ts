@@ -26,7 +26,7 @@ export function repeatCommand(
     `--only ${shellWord(check)}`,
     ...(sentBy === undefined ? [] : [`--only ${shellWord(sentBy)}`]),
     `--seed ${info.seed}`,
-    ...(info.role === 'integration' ? [] : [`--runs ${info.runs}`]),
+    `--runs ${info.runs}`,
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
     ...(info.added?.credentialsCommand === true ? [`--credentials-command ${keptCommand}`] : []),
     ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),

@@ -5,9 +5,12 @@ import { headOf } from './head.js';
 import { historyInWords } from './history.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
-import type { ReportCheck, RunReport } from './model.js';
+import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
+import type { ReportCheck, ReportClause, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
+import { dutyOf } from './role-words.js';
 import { cut, oneLine, printedLine, visible } from './sanitize.js';
+import { storyOf, storyText } from './story.js';
 import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
 import { integrationInWords, neglectedDuties, sourceInWords } from './traffic-words.js';
 import { wrapped } from './wrap.js';
@@ -39,6 +42,7 @@ export const plain: TerminalStyle = {
 
 const shownInconclusive = 10;
 const shownStoryLines = 20;
+const shownStoryOfRole = 8;
 
 /**
  * The summary at the end of a run, as lines without line ends. Root causes come first and the verdict
@@ -94,19 +98,32 @@ function neglectLines(report: RunReport, duty: DutyResult, style: TerminalStyle)
   ];
 }
 
-function quoteLines(
-  { clauses }: RunReport,
-  id: string | undefined,
-  style: TerminalStyle,
-): string[] {
-  const clause = clauses.find((each) => each.id === id);
+function quoteLines(report: RunReport, id: string | undefined, style: TerminalStyle): string[] {
+  const clause = report.clauses.find((each) => each.id === id);
   if (clause === undefined) return [];
   return [
     `  ${style.bold(oneLine(clause.id))} ${style.dim(`section ${oneLine(clause.section)}`)}`,
     `  “${oneLine(clause.statement, 600)}”`,
-    ...(clause.inference === undefined || clause.kind === 'silent'
-      ? []
-      : [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`]),
+    ...meaningLines(report, clause, style),
+  ];
+}
+
+/** What follows from a clause, or what it asks of an integration. */
+function meaningLines(report: RunReport, clause: ReportClause, style: TerminalStyle): string[] {
+  const duty = dutyOf(report, clause);
+  if (duty !== undefined) return [`  ${style.dim('duty')}     ${oneLine(duty, 600)}`];
+  if (clause.inference === undefined || clause.kind === 'silent') return [];
+  return [`  ${style.dim('inferred')} ${oneLine(clause.inference, 600)}`];
+}
+
+/** The end of the story of a check that judged an integration. */
+function storyLines(report: RunReport, failure: FailureEvidence, style: TerminalStyle): string[] {
+  if (report.run.role !== 'integration') return [];
+  const story = storyOf(failure, shownStoryOfRole);
+  if (story.length === 0) return [];
+  return [
+    `  ${style.dim('what happened last')}`,
+    ...story.map((line) => `    ${oneLine(storyText(line), 300)}`),
   ];
 }
 
@@ -125,6 +142,7 @@ function brokenLines(
     `  ${style.green('expected')} ${oneLine(failure.expected, 600)}`,
     `  ${style.red('actual')}   ${oneLine(failure.actual, 600)}`,
     ...counterexampleLines(failure, style),
+    ...storyLines(report, failure, style),
     `  ${style.dim('repeat')}   ${check.command === undefined ? notAtOnce : style.cyan(oneLine(check.command, 1000))}`,
   ];
 }
@@ -226,6 +244,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
           `${style.dim('run     ')} seed ${run.seed}, ${duration(run.durationMs)}, ${count(requests, 'request')}`,
         ]
       : trafficLines(run.traffic, style)),
+    ...integrationLines(report, style),
     ...(left === undefined ? [] : [`${style.dim('left    ')} ${oneLine(left, 500)}`]),
     ...(run.ledger === undefined
       ? []
@@ -235,6 +254,16 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
       ? []
       : [`${style.dim('history ')} ${oneLine(historyInWords(report.history))}`]),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
+  ];
+}
+
+/** What the service saw of an integration. */
+function integrationLines({ integration }: RunReport, style: TerminalStyle): string[] {
+  if (integration === undefined) return [];
+  return [
+    `${style.dim('pace    ')} ${paceInWords(integration)}`,
+    `${style.dim('tokens  ')} ${tokensInWords(integration)}`,
+    `${style.dim('secrets ')} ${oneLine(secretsInWords(integration), 1_000)}`,
   ];
 }
 

@@ -4,7 +4,9 @@ import type { DeclaredFacts } from './check.js';
 
 /**
  * The declarations of all checks in one file, written by the build. Planning a run and building a report
- * read this file and need not load hundreds of modules.
+ * read this file and need not load hundreds of modules. Of the CPU time of `list` this saves 63 % (0.18 s
+ * in place of 0.49 s, medians of six pairs), and a third of that of `run --dry-run`.
+ * `npm run bench -- --paths` measures what a whole run saves.
  */
 const name = 'index.json';
 

@@ -16,6 +16,8 @@ export interface RecordedExchange {
   readonly shared?: true;
   /** The target sent the request to an address of the check: a hook, a webhook or a redirect. */
   readonly incoming?: true;
+  /** Who sent the request to the target, where the target is an integration; absent for its own requests. */
+  readonly from?: 'user' | 'service';
   readonly request: {
     readonly method: string;
     readonly url: string;
@@ -58,6 +60,9 @@ export interface LineageEntry {
   readonly bornAt: number;
 }
 
+/** Those who take part where an integration is judged. */
+export type Actor = 'user' | 'target' | 'service' | 'operator';
+
 /** Something that a check did through control, between two exchanges. */
 export interface Order {
   /** Target time of the operation, milliseconds since the Unix epoch. */
@@ -66,4 +71,6 @@ export interface Order {
   readonly after: number;
   /** What was done: a sentence without a capital letter and a full stop. */
   readonly text: string;
+  /** Who did it, where the target is an integration. */
+  readonly by?: Actor;
 }

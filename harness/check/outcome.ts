@@ -1,6 +1,7 @@
 import type { Fingerprint } from '../../spec/fingerprint.js';
 import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { IntegrationTrace } from './integration/trace.js';
 import type { AnyCapability } from './integration/capabilities.js';
 import type { LineageEntry, Order, RecordedExchange } from './evidence.js';
 import type { CheckId } from './generated/check-ids.js';
@@ -103,6 +104,8 @@ export interface CheckResult {
   readonly left?: LeftBehind;
   /** The form of the answers that it got; absent on a target that ends with the run. */
   readonly prints?: readonly Fingerprint[];
+  /** What the service saw of the target, where that is an integration and the check ran. */
+  readonly trace?: IntegrationTrace;
   /** For the invariants; the journal has the results that are made of it. Absent for nothing. */
   readonly invariants?: InvariantFindings;
 }

@@ -2,7 +2,7 @@ import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { capabilities, type Capability } from './capabilities.js';
 import type { InconclusiveCause } from './outcome.js';
 import type { CheckId } from './generated/check-ids.js';
-import type { LineageEntry, RecordedExchange } from './evidence.js';
+import type { LineageEntry, Order, RecordedExchange } from './evidence.js';
 
 /** Thrown to end a check whose clause cannot be judged. */
 export class Inconclusive extends Error {
@@ -43,6 +43,7 @@ export class ClauseBroken extends Error {
     readonly offending?: number;
     readonly exchanges: readonly RecordedExchange[];
     readonly lineage: readonly LineageEntry[];
+    readonly orders?: readonly Order[];
   };
 
   constructor(evidence: ClauseBroken['evidence']) {

@@ -5,7 +5,7 @@ import type { RunReport } from '../../reports/model.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
 import { readBaseline } from './baseline-file.js';
-import { loadKnowledge } from './facts.js';
+import { factsOf } from './integration-facts.js';
 import { UserError } from './failure.js';
 import { readReport } from './read-report.js';
 import { reasonOf } from '../base/thrown.js';
@@ -24,7 +24,7 @@ export interface UpdateArguments {
  */
 export async function baselineUpdateCommand(given: UpdateArguments): Promise<number> {
   const report = readReport(given.report);
-  const { facts } = await loadKnowledge();
+  const facts = await factsOf(report.run.role);
   const file = existsSync(given.out) ? readBaseline(given.out, facts) : undefined;
   const document = file?.document ?? emptyDocument();
   const changes = update(

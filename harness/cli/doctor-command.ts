@@ -14,6 +14,7 @@ import { preflight } from '../targets/preflight/preflight.js';
 import { lookBrowser, lookEngine } from '../targets/preflight/surroundings.js';
 import { freshMark, labelOf } from '../run/label.js';
 import { causeOfDeath, startTargets } from '../run/targets.js';
+import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Beforehand, openSession } from '../targets/session/open-session.js';
@@ -25,6 +26,8 @@ import { styleFor } from './style.js';
 
 export interface DoctorArguments {
   readonly target?: string;
+  /** The role of the target, where no manifest names it. */
+  readonly role?: 'service' | 'integration';
   readonly json?: boolean;
   readonly credentialsCommand?: readonly string[];
 }
@@ -34,6 +37,9 @@ export interface DoctorArguments {
  * what was found and how to fix it. Resolves to the exit code.
  */
 export async function doctorCommand(given: DoctorArguments): Promise<number> {
+  if (isOfIntegration(given.target === undefined ? [] : [given.target], given.role)) {
+    return doctorIntegration(given);
+  }
   const manifest = withCredentialsCommand(
     given.target === undefined ? { kind: 'embedded' } : loadManifest(given.target, process.env),
     given.credentialsCommand,
@@ -50,14 +56,29 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const checks = hasFault ? [] : await lookChecks(manifest, looked.capabilities ?? [], given.target);
   const findings = [...looked.findings, ...checks, ...around];
   interruption.stop();
+  return told(findings, given);
+}
+
+/** The same for an integration. */
+async function doctorIntegration(given: DoctorArguments): Promise<number> {
+  const { integrationOf } = await import('./judge-integration.js');
+  const { lookAtIntegration } = await import('./doctor-integration.js');
+  const manifest = integrationOf(given.target);
+  const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
+  const findings = await lookAtIntegration(manifest, interruption.signal).finally(() =>
+    interruption.stop(),
+  );
+  return told(findings, given);
+}
+
+/** Prints the findings. Returns the exit code. */
+function told(findings: readonly Finding[], given: DoctorArguments): number {
   if (given.json) {
     process.stdout.write(`${inertJson({ findings })}\n`);
   } else {
     const style = styleFor(process.stdout);
     const lines = findings.flatMap((finding) => described(finding, style)).map(disarmed);
-    process.stdout.write(
-      `${[...lines, '', conclusion(findings, given.target, style)].join('\n')}\n`,
-    );
+    process.stdout.write(`${[...lines, '', conclusion(findings, given, style)].join('\n')}\n`);
   }
   return findings.some(({ state }) => state === 'fault') ? 2 : 0;
 }
@@ -122,7 +143,7 @@ function described({ topic, state, tried, found, mend }: Finding, style: Termina
 
 function conclusion(
   findings: readonly Finding[],
-  target: string | undefined,
+  { target, role }: DoctorArguments,
   style: TerminalStyle,
 ): string {
   const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
@@ -133,6 +154,7 @@ function conclusion(
   }
   const limits = count('limited');
   const words = limits === 0 ? '' : '; the findings marked – limit what can be judged';
-  const command = `npx crm-conformance run${target === undefined ? '' : ` --target ${target}`}`;
+  const of = role === undefined || target !== undefined ? '' : ` --role ${role}`;
+  const command = `npx crm-conformance run${target === undefined ? of : ` --target ${target}`}`;
   return `${style.green('ready')}: ${command}${words}`;
 }

@@ -98,29 +98,42 @@ function linesOf({
   ...more
 }: Forecast): string[] {
   const style = styleFor(process.stdout);
-  const fact = (name: string, text: string) =>
-    `${style.dim(name.padEnd(8))} ${oneLine(text, 1_000)}`;
   const opened = safety.allow.length > 0 ? `, and allowed: ${safety.allow.join(', ')}` : '';
-  const reasons = new Map<string, number>();
-  for (const { reason } of notRun) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return [
     ...checks.map(({ id, requests: own }) => `${id} ${style.dim(count(own, 'request'))}`),
     '',
-    ...[...reasons].map(([reason, held]) => `not run: ${count(held, 'check')}: ${oneLine(reason)}`),
+    ...notRunLines(notRun),
     '',
-    fact('plan', `${count(checks.length, 'check')} would run, ${notRun.length} would not`),
-    fact('safety', `${safety.level}${opened}`),
-    fact('requests', `about ${requests}, measured on the reference emulator with --runs ${runs}`),
-    fact(
+    factLine('plan', `${count(checks.length, 'check')} would run, ${notRun.length} would not`),
+    factLine('safety', `${safety.level}${opened}`),
+    factLine(
+      'requests',
+      `about ${requests}, measured on the reference emulator with --runs ${runs}`,
+    ),
+    factLine(
       'time',
       `at least about ${duration(more.leastMs)} at 7 requests a second, unless the clock is moved; waiting time is extra`,
     ),
     ...(maxRequests === undefined || requests <= maxRequests
       ? []
-      : [fact('budget', `max_requests ${maxRequests} is too low: some checks will not start`)]),
-    ...spendingLines(more).map((text) => fact('spends', text)),
-    fact('leaves', leftInWords(left) ?? 'nothing'),
-    ...more.assumptions.map((text) => fact('assumed', text)),
-    fact('', 'no request was sent and nothing was started'),
+      : [factLine('budget', `max_requests ${maxRequests} is too low: some checks will not start`)]),
+    ...spendingLines(more).map((text) => factLine('spends', text)),
+    factLine('leaves', leftInWords(left) ?? 'nothing'),
+    ...more.assumptions.map((text) => factLine('assumed', text)),
+    factLine('', 'no request was sent and nothing was started'),
   ];
+}
+
+/** A named line of a plan. */
+export function factLine(name: string, text: string): string {
+  return `${styleFor(process.stdout).dim(name.padEnd(8))} ${oneLine(text, 1_000)}`;
+}
+
+/** The reasons why checks would not run, each once with the number of its checks. */
+export function notRunLines(notRun: readonly { readonly reason: string }[]): string[] {
+  const reasons = new Map<string, number>();
+  for (const { reason } of notRun) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return [...reasons].map(
+    ([reason, held]) => `not run: ${count(held, 'check')}: ${oneLine(reason)}`,
+  );
 }

@@ -47,7 +47,7 @@ function referenceOf(id: string): { reference?: string } {
 }
 
 /** Finds a check by its id. @throws {UserError} names the nearest id when there is none */
-export function checkById<Entry extends CatalogEntry>(
+export function checkById<Entry extends { readonly id: string }>(
   catalog: readonly Entry[],
   id: string,
 ): Entry {

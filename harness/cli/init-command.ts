@@ -4,10 +4,14 @@ import { createInterface } from 'node:readline';
 import { packageRoot } from '../../spec/root.js';
 import { UserError } from './failure.js';
 import { adapterFile, manifestText } from './init-manifest.js';
-import { answerAll, type GivenAnswers, type Prompt } from './init-questions.js';
+import type { Asking, Prompt } from './init-ask.js';
+import { type GivenIntegration, initIntegration } from './init-integration.js';
+import { answerAll, type GivenAnswers } from './init-questions.js';
+import type { RunArguments } from './judge-target.js';
 import { reasonOf } from '../base/thrown.js';
 
-export interface InitArguments extends GivenAnswers {
+export interface InitArguments extends GivenAnswers, Omit<GivenIntegration, keyof GivenAnswers> {
+  readonly role?: RunArguments['role'];
   readonly out: string;
   readonly yes?: boolean;
   readonly force?: boolean;
@@ -30,30 +34,22 @@ const manifestFile = 'target.yaml';
  * @throws {UserError} before it writes anything
  */
 export async function initCommand(
-  { out, yes = false, force = false, ...given }: InitArguments,
+  { out, yes = false, force = false, role, ...given }: InitArguments,
   streams: InitStreams,
 ): Promise<number> {
   // Refuse before asking: the user should not answer questions in vain.
   if (!force) refuseExisting(out, [manifestFile]);
   const asking = streams.isTerminal && !yes ? promptOn(streams) : undefined;
-  const answers = await answerAll(given, { prompt: asking?.prompt, usual: yes }).finally(() =>
-    asking?.close(),
+  const asked = role === 'integration' ? initIntegration : initService;
+  refuseFlagsOfOther(role, given);
+  const { files, next: first } = await asked(given, { prompt: asking?.prompt, usual: yes }).finally(
+    () => asking?.close(),
   );
-  const files = new Map([[manifestFile, manifestText(answers)]]);
-  if (answers.control === 'adapter') {
-    const template = new URL('examples/adapter-template.mjs', packageRoot);
-    files.set(adapterFile, readFileSync(template, 'utf8'));
-  }
   if (!force) refuseExisting(out, [...files.keys()]);
   write(out, files);
   const manifest = join(out, manifestFile);
   const next = [
-    ...(answers.control === 'adapter'
-      ? [
-          `implement the operations of ${join(out, adapterFile)} that your server supports, and leave out the others`,
-        ]
-      : []),
-    ...(answers.access === 'login' ? [`npx crm-conformance login --target ${manifest}`] : []),
+    ...first.map((line) => line.replaceAll('{out}', () => out)),
     `npx crm-conformance doctor --target ${manifest}`,
     `npx crm-conformance run --target ${manifest}`,
   ];
@@ -65,6 +61,51 @@ export async function initCommand(
   ];
   streams.output.write(`${lines.join('\n')}\n`);
   return 0;
+}
+
+const flagsOfIntegrations = {
+  connectPath: '--connect-path',
+  redirectPath: '--redirect-path',
+  hookPath: '--hook-path',
+  framework: '--framework',
+} as const;
+const flagsOfServices = {
+  image: '--image',
+  composeFile: '--compose-file',
+  service: '--service',
+  port: '--port',
+  control: '--control',
+} as const;
+
+/** @throws {UserError} names a flag of the other role */
+function refuseFlagsOfOther(
+  role: InitArguments['role'],
+  given: Readonly<Record<string, string | undefined>>,
+): void {
+  const isIntegration = role === 'integration';
+  const other = Object.entries(isIntegration ? flagsOfServices : flagsOfIntegrations);
+  const found = other.find(([key]) => given[key] !== undefined);
+  if (found === undefined) return;
+  throw new UserError(
+    `init: ${found[1]}: expected nothing with ${isIntegration ? '--role integration' : 'a service'}, found '${given[found[0]]}'`,
+  );
+}
+
+/** The files for a service, by their names, and what to do next. */
+async function initService(
+  given: GivenAnswers,
+  asking: Asking,
+): Promise<{ files: ReadonlyMap<string, string>; next: readonly string[] }> {
+  const answers = await answerAll(given, asking);
+  const files = new Map([[manifestFile, manifestText(answers)]]);
+  if (answers.control !== 'adapter') {
+    const login = `npx crm-conformance login --target ${join('{out}', manifestFile)}`;
+    return { files, next: answers.access === 'login' ? [login] : [] };
+  }
+  const template = new URL('examples/adapter-template.mjs', packageRoot);
+  files.set(adapterFile, readFileSync(template, 'utf8'));
+  const next = `implement the operations of ${join('{out}', adapterFile)} that your server supports, and leave out the others`;
+  return { files, next: [next] };
 }
 
 function refuseExisting(out: string, names: readonly string[]): void {

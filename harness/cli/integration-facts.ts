@@ -1,6 +1,7 @@
-import type { CatalogFacts } from '../../reports/model.js';
+import type { CatalogFacts, RunInfo } from '../../reports/model.js';
 import { type Clause, type ContractTable, loadClauses } from '../../spec/clauses.js';
 import { readSpec } from '../../spec/root.js';
+import { loadKnowledge } from './facts.js';
 import { type IntegrationEntry, loadIntegrationCatalog } from '../check/integration/catalog.js';
 
 type Duty =
@@ -38,6 +39,12 @@ export async function loadIntegrationKnowledge(): Promise<IntegrationKnowledge> 
       })),
     },
   };
+}
+
+/** What reports and baselines of a role say about clauses and checks. */
+export async function factsOf(role: RunInfo['role']): Promise<CatalogFacts> {
+  if (role === 'integration') return (await loadIntegrationKnowledge()).facts;
+  return (await loadKnowledge()).facts;
 }
 
 /** A clause with what it asks of an integration. */

@@ -6,11 +6,18 @@ const longestEndMs = 1_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Tells a run to end. */
+export interface Interruption {
+  readonly signal: AbortSignal;
+  /** Listens no longer. */
+  stop(): void;
+}
+
 /**
  * The first Ctrl+C, SIGTERM or hang-up lets a command finish its work in order. The second one ends
  * the started targets and then the process. The third one ends the process immediately.
  */
-export function listenForInterruption(onFirst: () => void): { signal: AbortSignal; stop(): void } {
+export function listenForInterruption(onFirst: () => void): Interruption {
   const abort = new AbortController();
   let times = 0;
   const take = () => {

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withHistory } from '../../reports/history.js';
-import { withGate } from '../../reports/gate.js';
-import type { RunReport } from '../../reports/model.js';
+import { type GateSettings, withGate } from '../../reports/gate.js';
+import type { CatalogFacts, HistoryRun, RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { inWords } from '../targets/launch/death.js';
 import { readJournal } from '../run/journal.js';
@@ -18,7 +18,7 @@ import { type Door, presumedCare } from '../targets/manifest/safety.js';
 import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
-import { listenForInterruption } from './interruption.js';
+import { type Interruption, listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
 import { loadKnowledge } from './facts.js';
 import { appendHistory, readHistory } from './history-file.js';
@@ -74,7 +74,7 @@ export interface RunArguments extends GateArguments, LedgerArguments {
 }
 
 /** Default limit of a run: far more than a slow target needs if no check waits. */
-const usualDeadlineMs = 2 * 3_600_000;
+export const usualDeadlineMs = 2 * 3_600_000;
 
 /** With more cases a run is long enough that V8's usual optimization pays off. */
 const fewCases = 50;
@@ -89,6 +89,9 @@ export interface Judged {
   readonly interrupted: boolean;
 }
 
+/** Shows a report, as a part of judging a target. */
+export type ShowReport = (report: RunReport) => Promise<void>;
+
 /**
  * Judges one target. The caller shows the report.
  *
@@ -100,7 +103,7 @@ export async function judgeTarget(
   given: RunArguments,
   target: string | undefined,
   out: string,
-  show: (report: RunReport) => Promise<void> = async () => undefined,
+  show: ShowReport = async () => undefined,
 ): Promise<Judged> {
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
@@ -110,14 +113,7 @@ export async function judgeTarget(
   makeFolder(out);
   const journalFile = join(out, 'journal.ndjson');
   const err = styleFor(process.stderr);
-  const interruption =
-    given.stop === undefined
-      ? listenForInterruption(() =>
-          process.stderr.write(
-            '\ninterrupted: finishing the running checks, then writing the report\n',
-          ),
-        )
-      : { signal: given.stop, stop: () => undefined };
+  const interruption = interruptionFor(given);
   let progress: Progress | undefined;
   if (given.runs <= fewCases) optimizeLater();
   let report: RunReport | undefined;
@@ -173,11 +169,7 @@ export async function judgeTarget(
       progress?.stop();
       tellOf(ended);
       told = ended.trouble.length;
-      report = withGate(buildReport(readJournal(journalFile), facts), gate);
-      if (given.history !== undefined) {
-        report = withHistory(report, earlier);
-        appendHistory(given.history, report);
-      }
+      report = finishedReport(journalFile, { facts, gate, given, earlier });
       await show(report);
     },
   }).finally(() => {
@@ -187,6 +179,37 @@ export async function judgeTarget(
   tellOf({ trouble: trouble.slice(told), deaths: [] });
   if (report === undefined) throw new Error('a run ended without being judged');
   return { report, interrupted: interruption.signal.aborted };
+}
+
+/** The signal that ends a run: that of its caller, or the interruption by the user. */
+export function interruptionFor({ stop }: Pick<RunArguments, 'stop'>): Interruption {
+  if (stop !== undefined) return { signal: stop, stop: () => undefined };
+  return listenForInterruption(() =>
+    process.stderr.write('\ninterrupted: finishing the running checks, then writing the report\n'),
+  );
+}
+
+/** The report of a journal, with the gate and the history of its run. Adds the run to the history. */
+export function finishedReport(
+  journalFile: string,
+  {
+    facts,
+    gate,
+    given: { history },
+    earlier,
+  }: {
+    readonly facts: CatalogFacts;
+    readonly gate: GateSettings;
+    readonly given: Pick<RunArguments, 'history'>;
+    /** The runs of the history so far. */
+    readonly earlier: readonly HistoryRun[];
+  },
+): RunReport {
+  const report = withGate(buildReport(readJournal(journalFile), facts), gate);
+  if (history === undefined) return report;
+  const placed = withHistory(report, earlier);
+  appendHistory(history, placed);
+  return placed;
 }
 
 function tellOf({ trouble, deaths }: Ended): void {
@@ -224,7 +247,8 @@ function usualOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | un
   return isOpen ? usualDeadlineMs + wait : undefined;
 }
 
-function makeFolder(folder: string): void {
+/** @throws {UserError} when the folder of the outputs cannot be made */
+export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {

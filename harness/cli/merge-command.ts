@@ -5,7 +5,7 @@ import { JournalWriter, readJournal } from '../run/journal.js';
 import { mergeJournals } from '../run/merge.js';
 import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { factsOf } from './integration-facts.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 
@@ -28,11 +28,11 @@ export async function mergeCommand(
     name: folder,
     journal: readJournal(join(folder, 'journal.ndjson')),
   }));
-  const { catalog, facts } = await loadKnowledge();
+  const facts = await factsOf(journals[0]?.journal.info.role);
   const gate = await gateSettings(asked, facts);
   const merged = mergeJournals(
     journals,
-    catalog.map(({ id }) => id),
+    facts.checks.map(({ id }) => id),
     commandLine(typed),
   );
   const report = withGate(buildReport(merged, facts), gate);

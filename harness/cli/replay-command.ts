@@ -6,7 +6,8 @@ import { isSameFailure } from '../../reports/same-failure.js';
 import { oneLine } from '../../reports/sanitize.js';
 import { loadCatalog } from '../check/catalog.js';
 import type { FailureEvidence, Outcome } from '../check/outcome.js';
-import { replayOne } from '../run/replay.js';
+import { type ReplayOptions, replayOne } from '../run/replay.js';
+import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { Door } from '../targets/manifest/safety.js';
@@ -42,9 +43,8 @@ export async function replayCommand(
       `${id} is judged on the exchanges of other checks and has none to replay; repeat it with: ${check.command ?? 'run'}`,
     );
   }
-  const entry = checkById(await loadCatalog(), id);
-  const manifest = withAdded(targetOf(report, target), added);
-  const { seed, runs, tool } = report.run;
+  const { seed, tool } = report.run;
+  const repeat = await repeaterOf(report, { id, failure, target, ...added });
   if (tool.version !== toolVersion()) {
     process.stderr.write(
       `the report was made by version ${oneLine(tool.version)}, this is version ${toolVersion()}: the check may have changed\n`,
@@ -52,13 +52,9 @@ export async function replayCommand(
   }
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-replay-'));
-  const { outcome, name } = await replayOne(entry, failure.counterexample, {
-    manifest,
-    seed,
-    runs,
-    logFolder,
-    signal: interruption.signal,
-  }).finally(() => interruption.stop());
+  const { outcome, name } = await repeat({ logFolder, signal: interruption.signal }).finally(() =>
+    interruption.stop(),
+  );
   // If the target could not be started, this line is not reached: the message names its log.
   rmSync(logFolder, { recursive: true, force: true });
   const style = styleFor(process.stdout);
@@ -75,6 +71,53 @@ export async function replayCommand(
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return exitCodeOf(outcome);
+}
+
+/** Judges the target by a check again. */
+type Repeater = (
+  where: Pick<ReplayOptions, 'logFolder' | 'signal'>,
+) => ReturnType<typeof replayOne>;
+
+/** How a check is judged again: for the role of the report. @throws {UserError | ManifestError} */
+async function repeaterOf(
+  report: RunReport,
+  {
+    id,
+    failure,
+    target,
+    ...added
+  }: Omit<ReplayArguments, 'target'> & {
+    readonly id: string;
+    readonly failure: FailureEvidence;
+    readonly target: string | undefined;
+  },
+): Promise<Repeater> {
+  const { seed, runs, role } = report.run;
+  if (isOfIntegration(target === undefined ? [] : [target], role ?? 'service')) {
+    const manifest = target ?? report.run.target.manifest;
+    return integrationRepeater({ id, seed, runs, manifest }, added);
+  }
+  const entry = checkById(await loadCatalog(), id);
+  const manifest = withAdded(targetOf(report, target), added);
+  return (where) => replayOne(entry, failure.counterexample, { manifest, seed, runs, ...where });
+}
+
+async function integrationRepeater(
+  {
+    id,
+    seed,
+    runs,
+    manifest: file,
+  }: { id: string; seed: number; runs: number; manifest: string | undefined },
+  added: Pick<ReplayArguments, 'allow' | 'credentialsCommand'>,
+): Promise<Repeater> {
+  const { integrationOf, refuseOptionsOfServices } = await import('./judge-integration.js');
+  refuseOptionsOfServices(added);
+  const { loadIntegrationCatalog } = await import('../check/integration/catalog.js');
+  const { replayIntegration } = await import('../run/integration/replay.js');
+  const manifest = integrationOf(file);
+  const entry = checkById(await loadIntegrationCatalog(), id);
+  return (where) => replayIntegration(entry, { manifest, seed, runs, ...where });
 }
 
 /** The manifest that was given, by default that of the report. */

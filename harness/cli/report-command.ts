@@ -4,7 +4,7 @@ import { withGate } from '../../reports/gate.js';
 import type { RunReport } from '../../reports/model.js';
 import { readJournal } from '../run/journal.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { factsOf } from './integration-facts.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 
@@ -14,7 +14,7 @@ export async function reportCommand(
   options: GateArguments & { readonly out?: string },
 ): Promise<number> {
   const journal = readJournal(journalFile);
-  const { facts } = await loadKnowledge();
+  const facts = await factsOf(journal.info.role);
   const gate = await gateSettings(options, facts);
   let report: RunReport;
   try {

@@ -1,8 +1,10 @@
-import { checksOf } from '../run/run.js';
+import { checksOf } from '../run/shard.js';
+import { isOfIntegration } from '../targets/integrations/load.js';
 import { UserError } from './failure.js';
 import { loadKnowledge } from './facts.js';
 import { ledgerOptionsOf } from './ledger-options.js';
-import { judgeTarget, manifestOf, type RunArguments } from './judge-target.js';
+import { manifestOf, type RunArguments } from './judge-target.js';
+import { roleOfService } from './roles.js';
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
 export async function runCommand(given: RunArguments): Promise<number> {
@@ -13,10 +15,11 @@ export async function runCommand(given: RunArguments): Promise<number> {
   if (given.watch && !given.dryRun && (target === undefined || others.length > 0)) {
     throw new UserError(`--watch: expected one --target, found ${given.target.length}`);
   }
-  const { isOfIntegration } = await import('../targets/integrations/load.js');
-  if (isOfIntegration(given.target, given.role)) {
-    return (await import('./judge-integration.js')).judgeIntegrationCommand(given, target);
-  }
+  const isIntegration = isOfIntegration(given.target, given.role);
+  // Loaded for this role alone, because it brings the emulator along.
+  const integration = isIntegration ? await import('./judge-integration.js') : undefined;
+  integration?.refuseOptionsOfServices(given);
+  const role = integration?.roleOfIntegration ?? roleOfService;
   if (others.length > 0 && given.credentialsCommand !== undefined) {
     throw new UserError(
       '--credentials-command: expected one --target, because the program stores the credentials of one target; for several, use credentials.command in each manifest',
@@ -31,14 +34,14 @@ export async function runCommand(given: RunArguments): Promise<number> {
     if (others.length > 0) throw new UserError('--dry-run: expected at most one --target');
     if (given.watch)
       throw new UserError('--dry-run: expected no --watch, because nothing is judged');
-    return forecast(given, target);
+    return isIntegration ? forecastIntegration(given, target) : forecast(given, target);
   }
   if (given.watch && target !== undefined) {
-    return (await import('./watch-command.js')).watchCommand(given, target);
+    return (await import('./watch-command.js')).watchCommand(given, target, role);
   }
-  if (others.length > 0) return (await import('./run-several.js')).runSeveral(given);
+  if (others.length > 0) return (await import('./run-several.js')).runSeveral(given, role);
   let code = 0;
-  await judgeTarget(given, target, given.out, async (report) => {
+  await role.judge(given, target, given.out, async (report) => {
     // Loaded after the workers have ended, so that renderers and workers do not use memory together.
     const { presentReport } = await import('./present.js');
     code = presentReport(report, given);
@@ -51,7 +54,19 @@ async function forecast(given: RunArguments, target: string | undefined): Promis
   const { catalog } = await loadKnowledge();
   const { dryRun } = await import('./dry-run.js');
   const { only, area: areas, shard, runs, json = false } = given;
-  const checks = await checksOf({ catalog, selection: { only, areas }, ...(shard && { shard }) });
+  const checks = await checksOf({ catalog, selection: { only, areas }, shard });
   const ledger = ledgerOptionsOf(manifest, given)?.file;
   return dryRun({ manifest, checks, runs, json, ledger });
+}
+
+async function forecastIntegration(
+  { only, area: areas, shard, json = false }: RunArguments,
+  target: string | undefined,
+): Promise<number> {
+  const manifest = (await import('./judge-integration.js')).integrationOf(target);
+  const { loadIntegrationKnowledge } = await import('./integration-facts.js');
+  const { catalog } = await loadIntegrationKnowledge();
+  const { dryRunIntegration } = await import('./dry-run-integration.js');
+  const checks = await checksOf({ catalog, selection: { only, areas }, shard });
+  return dryRunIntegration({ manifest, checks, json });
 }

@@ -4,14 +4,12 @@ import { inert, oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
 import { unexcused } from '../../reports/excuses.js';
 import { Interrupted } from '../base/interrupted.js';
-import { runsLate } from '../run/cheap-order.js';
-import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Changes, watchChanges } from './changes.js';
-import { loadKnowledge } from './facts.js';
 import { explain, UserError } from './failure.js';
 import { listenForInterruption } from './interruption.js';
-import { judgeTarget, type Judged, manifestOf, type RunArguments } from './judge-target.js';
+import type { Judged, RunArguments } from './judge-target.js';
 import { presentReport } from './present.js';
+import { type AnyManifest, brokenIn, type RoleOfTarget } from './roles.js';
 import { styleFor } from './style.js';
 import { writePage } from './write-reports.js';
 
@@ -24,8 +22,12 @@ const suspicious = 3;
  *
  * @returns the exit code of the last whole round; 2 if no round could run, 3 if none was whole
  */
-export async function watchCommand(given: RunArguments, target: string): Promise<number> {
-  const paths = pathsOf(manifestOf(target, given), target);
+export async function watchCommand(
+  given: RunArguments,
+  target: string,
+  role: RoleOfTarget,
+): Promise<number> {
+  const paths = pathsOf(role.load(target, given), target);
   const changes = await watchChanges(paths, given.out);
   let isBusy = false;
   const interruption = listenForInterruption(() => {
@@ -34,7 +36,7 @@ export async function watchCommand(given: RunArguments, target: string): Promise
   const ended = new Promise<void>((resolve) => {
     interruption.signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  const rounds = new Rounds(given, target, interruption.signal);
+  const rounds = new Rounds(given, target, role, interruption.signal);
   try {
     for (;;) {
       isBusy = true;
@@ -52,7 +54,7 @@ export async function watchCommand(given: RunArguments, target: string): Promise
 }
 
 /** The files and folders that are watched: those of the manifest, and the manifest itself. */
-function pathsOf(manifest: Manifest, file: string): readonly string[] {
+function pathsOf(manifest: AnyManifest, file: string): readonly string[] {
   if (manifest.kind === 'embedded' || manifest.kind === 'url') {
     throw new UserError(
       `--watch: expected a target that the run starts (process, container or compose), found kind ${manifest.kind}`,
@@ -65,6 +67,7 @@ function pathsOf(manifest: Manifest, file: string): readonly string[] {
 class Rounds {
   readonly #given: RunArguments;
   readonly #target: string;
+  readonly #role: RoleOfTarget;
   /** Aborted by the user. */
   readonly #interrupted: AbortSignal;
   /** The report of the last whole round. */
@@ -74,9 +77,10 @@ class Rounds {
   /** The file whose change ended the last rounds, and their number. */
   #restless = { file: '', rounds: 0 };
 
-  constructor(given: RunArguments, target: string, interrupted: AbortSignal) {
+  constructor(given: RunArguments, target: string, role: RoleOfTarget, interrupted: AbortSignal) {
     this.#given = given;
     this.#target = target;
+    this.#role = role;
     this.#interrupted = interrupted;
   }
 
@@ -100,7 +104,8 @@ class Rounds {
 
   async #round(stop: AbortSignal): Promise<void> {
     const before = this.#last;
-    const { early, late } = before === undefined ? { early: [], late: [] } : await redOf(before);
+    const { early, late } =
+      before === undefined ? { early: [], late: [] } : await this.#role.redOf(brokenIn(before));
     if (late.length > 0) {
       // In a round these checks come last, because others could not run after them. So they run alone,
       // on a fresh target and into a folder of their own.
@@ -134,7 +139,7 @@ class Rounds {
     before: RunReport | undefined,
   ): Promise<Judged> {
     const red = before === undefined ? undefined : new Set(brokenIn(before));
-    return judgeTarget({ ...given, stop, ...(red && { red }) }, this.#target, out);
+    return this.#role.judge({ ...given, stop, ...(red && { red }) }, this.#target, out);
   }
 
   #tellChange(path: string): void {
@@ -156,25 +161,6 @@ class Rounds {
     writePage(this.#last, this.#given.out);
     return this.#last.gate.exitCode;
   }
-}
-
-/** The broken checks of a report, by whether a round can begin with them. */
-async function redOf(report: RunReport): Promise<{ early: string[]; late: string[] }> {
-  const { catalog } = await loadKnowledge();
-  const red = new Set(brokenIn(report));
-  const entries = catalog.filter(({ id }) => red.has(id));
-  // An invariant is judged in the exchanges of checks.
-  const senders = entries.flatMap(({ declared }) =>
-    declared.kind === 'invariant' ? declared.over : [],
-  );
-  const late = entries.filter(runsLate).map(({ id }) => id);
-  return { early: [...[...red].filter((id) => !late.includes(id)), ...senders], late };
-}
-
-function brokenIn({ checks }: RunReport): readonly string[] {
-  return checks
-    .filter(({ outcome: { verdict } }) => verdict === 'failed' || verdict === 'warned')
-    .map(({ id }) => id);
 }
 
 /** Tells what turned red and green since the last whole round, and how many failures there are. */

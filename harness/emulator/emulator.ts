@@ -45,6 +45,8 @@ export interface EmulatorOptions {
   readonly serviceHosts?: readonly string[];
   /** The port of that proxy; any free one when absent or 0. */
   readonly proxyPort?: number;
+  /** Whether the proxy reads what goes to other hosts, for the journal, before it refuses it; false when absent. */
+  readonly readsStrange?: boolean;
   /** Single choices; they override the variants. */
   readonly choices?: Partial<Choices>;
   /** Whether to offer the HTTP control protocol at /_control; true when absent. */
@@ -130,10 +132,17 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   };
   const steering = createSteering(world, control, () => start);
   const host = options.host ?? '127.0.0.1';
-  const { serviceHosts, proxyPort } = options;
+  const { serviceHosts, proxyPort, readsStrange } = options;
   const https = options.https === true || choices.scheme === 'https';
   const names = [choices.hostSuffix, `*.${choices.hostSuffix}`];
-  const reach = await prepareReach({ host, https, serviceHosts, proxyPort, names });
+  const reach = await prepareReach({
+    host,
+    https,
+    serviceHosts,
+    proxyPort,
+    readsStrange,
+    names,
+  });
   const server = createServer(world, crashes, https ? reach?.certificates : undefined);
   if (options.control !== false) {
     addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
@@ -143,7 +152,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     await server.listen({ host, port: options.port ?? 0 });
     trust = await reach?.open(
       (request, response) => server.routing(request, response),
-      (method, target) => recordRefusedHost(world, method, target),
+      (strange) => recordRefusedHost(world, strange),
     );
   } catch (error) {
     await server.close();

@@ -1,3 +1,4 @@
+import { isRecord } from '../../spec/violation-words.js';
 import type { ControlledAccount, Id } from '../../spec/generated/control-types.js';
 import { withEach } from '../check/each-operation.js';
 import type { Control } from '../check/control.js';
@@ -90,7 +91,7 @@ export class AccountHosts {
   /** The address to which a request with a path goes; undefined while no account is known. */
   addressFor({ headers = {}, json, form }: RequestOptions): string | undefined {
     if (this.#last === undefined) return undefined;
-    const fields = { ...form, ...(isPlain(json) ? json : {}) };
+    const fields = { ...form, ...(isRecord(json) ? json : {}) };
     const texts = [...Object.values(headers), ...Object.values(fields)].filter(
       (value): value is string => typeof value === 'string',
     );
@@ -137,8 +138,4 @@ export function hostPattern(template: string): string {
 
 function filledIn(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

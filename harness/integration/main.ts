@@ -1,7 +1,7 @@
 /**
  * The reference integration as a program of its own: `node dist/harness/integration/main.js`. It takes
  * BASE_URL, AUTH_URL, CLIENT_ID, CLIENT_SECRET, DATA_DIR, PORT and perhaps SERVICE_HOST from the
- * environment; MUTANT and VARIANTS name a fault and choices.
+ * environment; MUTANT and VARIANTS name a fault and choices, and HOST an address other than 127.0.0.1.
  */
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -46,7 +46,7 @@ const program = startProgram({
   },
 });
 const server = createServer(program.serve);
-server.listen(port, '127.0.0.1');
+server.listen(port, process.env['HOST'] ?? '127.0.0.1');
 process.on('SIGTERM', () => {
   program.stop();
   server.close();

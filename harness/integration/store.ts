@@ -7,6 +7,7 @@ import {
   writeFileSync,
   closeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { replaceFile } from '../base/replace-file.js';
@@ -15,7 +16,10 @@ import type { Account } from './model.js';
 
 const pollMs = 5;
 /** A lock that a program of another machine left behind is taken over after this time. */
-const staleMs = 60_000;
+const staleMs = 10_000;
+
+/** In a container its id: programs of two containers may have one process id. */
+const machine = hostname();
 
 /** The programs of this process that are running, so that the lock of one that was killed is known. */
 const running = new Set<string>();
@@ -33,7 +37,7 @@ export class Store {
     this.#folder = folder;
     this.#isOneFile = layout === 'one-file';
     started += 1;
-    this.#owner = `${process.pid} ${started}`;
+    this.#owner = `${machine}/${process.pid} ${started}`;
     running.add(this.#owner);
   }
 
@@ -100,10 +104,14 @@ export class Store {
 
 function isStale(file: string): boolean {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const [pid = '', number = '', at = ''] = text.split(' ');
+  const [owner = '', number = '', at = ''] = text.split(' ');
   if (at === '') return false; // it is being written
-  if (Number(pid) === process.pid) return !running.has(`${pid} ${number}`);
-  return Date.now() - Number(at) > staleMs || !isAlive(Number(pid));
+  const isOld = Date.now() - Number(at) > staleMs;
+  const slash = owner.lastIndexOf('/');
+  if (owner.slice(0, slash) !== machine) return isOld;
+  const pid = Number(owner.slice(slash + 1));
+  if (pid === process.pid) return !running.has(`${owner} ${number}`);
+  return isOld || !isAlive(pid);
 }
 
 function isAlive(pid: number): boolean {

@@ -40,6 +40,8 @@ const all = Object.entries(integrationCapabilities).map(
   ([name, reason]) => ({ name, present: true, reason }) as IntegrationFact, // names of the table
 );
 const timeoutMs = 60_000;
+/** Cases of each property, as in a run without options. */
+const runs = 20;
 // Most checks wait for connections and disks, so many of them share a processor.
 const mutantsSideBySide = 6;
 const setsSideBySide = 3;
@@ -63,7 +65,7 @@ export async function integrationMatrix(
   ): Promise<{ id: string; outcome: Outcome }[]> => {
     const theatre = embeddedTheatre(chosen);
     return together(entries, checksSideBySide, async (entry) => {
-      const options = { seed: wanted.seed, timeoutMs };
+      const options = { seed: wanted.seed, runs, timeoutMs };
       const { outcome } = await judgeIntegration(entry, theatre, all, options);
       return { id: entry.id, outcome };
     });

@@ -34,12 +34,16 @@ export class CheckCases {
   /** The counterexample of the last property that failed. */
   counterexample: Counterexample | undefined;
   readonly #options: CaseOptions;
-  readonly #redactor: Redactor;
+  readonly #redactor: Pick<Redactor, 'excerpt'>;
   /** Returns what is to be done before each case of a property that starts now. */
   readonly #beginner: () => () => void;
   #properties = 0;
 
-  constructor(options: CaseOptions, redactor: Redactor, beginner: () => () => void) {
+  constructor(
+    options: CaseOptions,
+    redactor: Pick<Redactor, 'excerpt'>,
+    beginner: () => () => void,
+  ) {
     this.#options = options;
     this.#redactor = redactor;
     this.#beginner = beginner;

@@ -21,6 +21,7 @@ interface Part extends NamedJournal {
  * can have its own target.
  */
 const shared: readonly (readonly [name: string, of: (info: RunInfo) => unknown])[] = [
+  ['role', ({ role }) => role ?? 'service'],
   ['number of shards', ({ shard }) => shard?.count],
   ['version of crm-conformance', ({ tool }) => tool.version],
   ['contract', ({ contract }) => contract.sha256],

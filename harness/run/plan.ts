@@ -88,7 +88,7 @@ export function planOn<Entry extends CatalogEntry>(
 }
 
 /** The entries that send requests, and the invariants that judge what those send. */
-export function sortedByKind<Entry extends CatalogEntry>(
+export function sortedByKind<Entry extends Selectable>(
   entries: readonly Entry[],
 ): [sending: Entry[], judging: Entry[]] {
   const isJudging = ({ declared }: Entry) => declared.kind === 'invariant';

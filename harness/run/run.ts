@@ -14,7 +14,8 @@ import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
 import { freshMark, labelOf } from './label.js';
 import type { Costs } from './costs.js';
-import { type Plan, planOn, select, sortedByKind, withoutRunning } from './plan.js';
+import { type Plan, planOn, sortedByKind, withoutRunning } from './plan.js';
+import { checksOf } from './shard.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
 import { InvariantResults, withoutFindings } from './invariant-results.js';
 import { lockFolder } from './lock-folder.js';
@@ -95,16 +96,6 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   }
   await showing;
   return { trouble, deaths };
-}
-
-/** The selected checks. @throws {SelectionError} */
-export async function checksOf(
-  options: Pick<RunOptions, 'catalog' | 'selection' | 'shard'>,
-): Promise<readonly CatalogEntry[]> {
-  const selected = select(options.catalog, options.selection);
-  if (options.shard === undefined) return selected;
-  const { shardOf } = await import('./shard.js');
-  return shardOf(selected, options.shard);
 }
 
 function timeLimitOf({ deadlineMs, manifest: { max_time } }: RunOptions): TimeLimit | undefined {

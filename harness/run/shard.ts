@@ -1,7 +1,20 @@
 import type { TestSpecification, Vitest } from 'vitest/node';
-import type { CatalogEntry } from '../check/catalog.js';
-import { SelectionError, sortedByKind } from './plan.js';
+import { select, type Selectable, type Selection, SelectionError, sortedByKind } from './plan.js';
 import type { Shard } from './run-info.js';
+
+/** The selected checks of a catalog, or the part of them that one shard runs. @throws {SelectionError} */
+export async function checksOf<Entry extends Selectable>({
+  catalog,
+  selection,
+  shard,
+}: {
+  readonly catalog: readonly Entry[];
+  readonly selection: Selection;
+  readonly shard?: Shard | undefined;
+}): Promise<readonly Entry[]> {
+  const selected = select(catalog, selection);
+  return shard === undefined ? selected : shardOf(selected, shard);
+}
 
 /**
  * The part of a selection that one of several machines runs. vitest's sharding divides the checks
@@ -10,10 +23,10 @@ import type { Shard } from './run-info.js';
  *
  * @throws {SelectionError} when there are more shards than checks
  */
-export async function shardOf(
-  selected: readonly CatalogEntry[],
+export async function shardOf<Entry extends Selectable>(
+  selected: readonly Entry[],
   shard: Shard,
-): Promise<CatalogEntry[]> {
+): Promise<Entry[]> {
   // Invariants judge the exchanges of every shard.
   const [sending, judging] = sortedByKind(selected);
   if (shard.count > sending.length) {

@@ -3,7 +3,9 @@ import type { FailureEvidence } from '../../harness/check/outcome.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { excuseInWords, knownFailure } from '../excuses.js';
 import { shortMoment } from '../history.js';
+import { wordsOfRole } from '../role-words.js';
 import { cut } from '../sanitize.js';
+import { storyOf, storyText } from '../story.js';
 import { count } from '../words.js';
 import { differences } from './differences.js';
 import { Exchanges } from './exchange.js';
@@ -24,6 +26,8 @@ import {
 
 /** Most characters shown of the expected and of the actual text. */
 const longest = 2000;
+/** Most lines shown of a story. */
+const longestStory = 24;
 
 /** One broken clause: expected, actual, the evidence, and the command to repeat it. */
 export function Broken({
@@ -104,11 +108,33 @@ export function Broken({
         <section class="repeat">
           <h4>Repeat it</h4>
           <Repeat command={check.command} />
-          <Script check={check} failure={failure} />
+          {report.run.role !== 'integration' && <Script check={check} failure={failure} />}
         </section>
-        <Evidence check={check} failure={failure} />
+        {report.run.role === 'integration' && <WhoDidWhat failure={failure} />}
+        <Evidence check={check} failure={failure} hasOrders={report.run.role !== 'integration'} />
       </details>
     </article>
+  );
+}
+
+/** What the user, the target, the service and the operator did, in order. */
+function WhoDidWhat({ failure }: { readonly failure: FailureEvidence }): JSX.Element | null {
+  const story = storyOf(failure, longestStory);
+  if (story.length === 0) return null;
+  return (
+    <section class="who">
+      <h4>Who did what</h4>
+      <ol>
+        {story.map((line) => (
+          <li class={`by-${line.by}`}>
+            <span class="actor">{line.by}</span>
+            <span>
+              <Recorded text={storyText(line)} max={400} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -116,9 +142,12 @@ export function Broken({
 function Evidence({
   check,
   failure,
+  hasOrders,
 }: {
   readonly check: ReportCheck;
   readonly failure: FailureEvidence;
+  /** Whether the picture shows what was done through control; a story tells it otherwise. */
+  readonly hasOrders: boolean;
 }): JSX.Element | null {
   const { lineage, exchanges, orders, offending } = failure;
   if (lineage.length + exchanges.length === 0) return null;
@@ -126,7 +155,12 @@ function Evidence({
     <section class="evidence">
       <h4>Evidence</h4>
       <template>
-        <Lineage lineage={lineage} exchanges={exchanges} orders={orders} offending={offending} />
+        <Lineage
+          lineage={lineage}
+          exchanges={exchanges}
+          orders={hasOrders ? orders : undefined}
+          offending={offending}
+        />
       </template>
       <Exchanges check={check.id} exchanges={exchanges} />
     </section>
@@ -217,6 +251,7 @@ function Quote({
   const clause = report.clauses.find((other) => other.id === id);
   if (clause === undefined) return null;
   const section = report.sections.find(({ number }) => number === clause.section);
+  const words = wordsOfRole(report);
   return (
     <figure class="quote">
       <QuoteInContext clause={clause} />
@@ -226,7 +261,12 @@ function Quote({
       </figcaption>
       {clause.inference !== undefined && (
         <p class="inference">
-          Inferred: <Coded text={clause.inference} />
+          {words.inferred}: <Coded text={clause.inference} />
+        </p>
+      )}
+      {report.run.role === 'integration' && clause.note !== undefined && (
+        <p class="inference">
+          {words.stated}: <Coded text={clause.note} />
         </p>
       )}
     </figure>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { headOf, lookOf } from '../head.js';
 import type { Outcome, ReportClause, RunReport } from '../model.js';
 import { gapInWords } from '../standing.js';
+import { wordsOfRole } from '../role-words.js';
 import { having, rootCausesFirst } from '../triage.js';
 import { count, duration, moment, verdictWords } from '../words.js';
 import { Bar, checkSlices, clauseSlices, judgeable, Ring } from './charts.js';
@@ -26,7 +27,9 @@ export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Ele
   return (
     <header class="first">
       <div class="verdict">
-        <p class="eyebrow">{nameOf(report)}, judged by the published contract</p>
+        <p class="eyebrow">
+          {nameOf(report)}, {wordsOfRole(report).judged}
+        </p>
         <h1 class={`v-${icon}`}>
           <VerdictIcon verdict={icon} />
           {head.words}
@@ -174,12 +177,14 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
   const requests = checks.reduce((sum, check) => sum + check.requests, 0);
   return (
     <dl class="facts">
-      <Fact name="Target">
+      <Fact name={report.run.role === 'integration' ? 'Integration' : 'Target'}>
         {nameOf(report)} <small>{run.target.kind}</small>
       </Fact>
-      <Fact name="Address">
-        <code>{run.target.baseUrl}</code>
-      </Fact>
+      {run.role !== 'integration' && (
+        <Fact name="Address">
+          <code>{run.target.baseUrl}</code>
+        </Fact>
+      )}
       {run.target.imageDigest !== undefined && (
         <Fact name="Image">
           <code>{run.target.imageDigest}</code>
@@ -196,10 +201,11 @@ function Facts({ report }: { readonly report: RunReport }): JSX.Element {
           <code title={run.contract.sha256}>sha256 {run.contract.sha256.slice(0, 12)}</code>
         </small>
       </Fact>
-      <Fact name="Profile">{run.profile.title}</Fact>
+      {run.role !== 'integration' && <Fact name="Profile">{run.profile.title}</Fact>}
       {run.traffic === undefined ? (
         <Fact name="Seed">
-          <code>{run.seed}</code> <small>{count(run.runs, 'case')} a property</small>
+          <code>{run.seed}</code>{' '}
+          {run.role !== 'integration' && <small>{count(run.runs, 'case')} a property</small>}
         </Fact>
       ) : (
         <TrafficFacts traffic={run.traffic} />
@@ -241,8 +247,11 @@ function ClauseCoverage({ report }: { readonly report: RunReport }): JSX.Element
       })}
       {report.coverage.excluded > 0 && (
         <p class="note">
-          {count(report.coverage.excluded, 'more clause')} cannot be observed from outside; the
-          contract view gives the reasons.
+          {count(report.coverage.excluded, 'more clause')}{' '}
+          {report.run.role === 'integration'
+            ? 'bind the service alone, or cannot be observed from outside'
+            : 'cannot be observed from outside'}
+          ; the contract view gives the reasons.
         </p>
       )}
     </section>

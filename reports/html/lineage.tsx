@@ -49,13 +49,13 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
 }
 
 /** How to read the pictures; the script of the page puts it below the heading of each. */
-export function LineageLegend(): JSX.Element {
+export function LineageLegend({ clock }: { readonly clock: string }): JSX.Element {
   return (
     <template id="token-legend">
       <small>
-        Target time runs from top to bottom. A line is the life of a code or token by the contract.
-        It is dashed from its renewal until its successor is used. A bar marks its end, and the line
-        is dotted after it.
+        {clock} runs from top to bottom. A line is the life of a code or token by the contract. It
+        is dashed from its renewal until its successor is used. A bar marks its end, and the line is
+        dotted after it.
       </small>
       <Legend />
     </template>

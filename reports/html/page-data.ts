@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { RecordedExchange } from '../../harness/check/evidence.js';
 import { curlScript } from '../curl.js';
 import type { ReportCheck, ReportClause, RunReport } from '../model.js';
+import { type RoleWords, wordsOfRole } from '../role-words.js';
 import { visible } from '../sanitize.js';
 import { count, duration, kindWords } from '../words.js';
 import { type DrawnExchanges, ExchangeStore } from './exchange-data.js';
@@ -77,7 +78,9 @@ export function pageData(report: RunReport): PageData {
   }
   return {
     kinds: kindWords,
-    clauses: Object.fromEntries(report.clauses.map((clause) => [clause.id, clauseData(clause)])),
+    clauses: Object.fromEntries(
+      report.clauses.map((clause) => [clause.id, clauseData(clause, wordsOfRole(report))]),
+    ),
     checks: Object.fromEntries(report.checks.map((check) => [check.id, checkData(check)])),
     strings: store.strings,
     headers: store.headers,
@@ -93,6 +96,8 @@ export function dutyKey(id: string): string {
 
 /** The curl scripts of the failures. Their lines are kept once, because all share their functions. */
 function scriptsOf({ checks, run }: RunReport, store: ExchangeStore): PageData['scripts'] {
+  // The requests of an integration belong to its program; nobody repeats them with curl.
+  if (run.role === 'integration') return {};
   return Object.fromEntries(
     checks.flatMap((check) => {
       if (!('failure' in check.outcome)) return [];
@@ -123,11 +128,11 @@ function levelOf({ outcome: { verdict } }: ReportCheck): keyof typeof limits {
   return verdict === 'inconclusive' ? 'inconclusive' : 'observed';
 }
 
-function clauseData(clause: ReportClause): ClauseData {
+function clauseData(clause: ReportClause, words: RoleWords): ClauseData {
   const { kind, verdict, inference, note, checks } = clause;
   const notes: (readonly [string, string])[] = [];
-  if (inference !== undefined) notes.push([kind === 'silent' ? 'Open' : 'Inferred', inference]);
-  if (note !== undefined) notes.push(['Meant', note]);
+  if (inference !== undefined) notes.push([kind === 'silent' ? 'Open' : words.inferred, inference]);
+  if (note !== undefined) notes.push([words.stated, note]);
   if (verdict === 'untested') notes.push(['Untested', 'No check judges this clause.']);
   return {
     verdict,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { RunReport } from '../model.js';
+import type { ReportIntegration, RunReport } from '../model.js';
 import { headOf } from '../head.js';
 import { Contract } from './contract.js';
 import { Failures, KnownFailures, Warnings } from './failures.js';
@@ -15,6 +15,7 @@ import { RunFacts } from './run-facts.js';
 import { unexcused } from '../excuses.js';
 import { neglectedDuties } from '../traffic-words.js';
 import { script } from './script.js';
+import { Seen } from './seen.js';
 import { style } from './style.js';
 import { Traffic } from './traffic.js';
 
@@ -44,6 +45,7 @@ export function Page({
             <Warnings report={report} />
             <KnownFailures report={report} />
             <Inconclusive report={report} />
+            {report.integration !== undefined && <Seen integration={report.integration} />}
             {run.traffic !== undefined && <Traffic report={report} traffic={run.traffic} />}
             <Contract report={report} />
             <Observations report={report} />
@@ -54,7 +56,9 @@ export function Page({
           Made by {run.tool.name} {run.tool.version} from run <code>{run.id}</code>. The same data
           is in <code>report.json</code>.
         </footer>
-        <LineageLegend />
+        <LineageLegend
+          clock={run.role === 'integration' ? 'The time of the service' : 'Target time'}
+        />
         <KeyHelp />
         {/* Data, which no browser runs; its base64 cannot end the element. */}
         <script
@@ -67,6 +71,16 @@ export function Page({
       </body>
     </html>
   );
+}
+
+/** The sections that only an integration has. */
+function entriesOf({ seen, busiest }: ReportIntegration) {
+  const stray = seen.filter(({ expected }) => !expected).length;
+  return [
+    { id: 'secrets', title: 'Secrets', n: stray, shown: true },
+    { id: 'tokens', title: 'Tokens', n: undefined, shown: true },
+    { id: 'requests', title: 'Requests', n: busiest, shown: true },
+  ];
 }
 
 function Contents({ report }: { readonly report: RunReport }): JSX.Element {
@@ -96,6 +110,7 @@ function Contents({ report }: { readonly report: RunReport }): JSX.Element {
       n: report.run.traffic?.tokens?.issued,
       shown: report.run.traffic?.tokens !== undefined,
     },
+    ...(report.integration === undefined ? [] : entriesOf(report.integration)),
     { id: 'contract', title: 'Contract', n: report.clauses.length, shown: true },
     { id: 'observations', title: 'Silent', n: summary.observed, shown: summary.observed > 0 },
     { id: 'run', title: 'The run', n: undefined, shown: true },

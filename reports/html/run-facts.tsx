@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { ledgerInWords, ledgerLines } from '../ledger-words.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { leftBehind } from '../left-behind.js';
+import { wordsOfRole } from '../role-words.js';
 import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
 import { Circumstances } from './circumstances.js';
@@ -25,9 +26,11 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         <Fact name="Clock">
           {run.clock.kind} <small>{run.clock.note}</small>
         </Fact>
-        <Fact name="Margin">
-          {duration(run.margins.lifetimeMs)} <small>kept from each end of a lifetime</small>
-        </Fact>
+        {run.role !== 'integration' && (
+          <Fact name="Margin">
+            {duration(run.margins.lifetimeMs)} <small>kept from each end of a lifetime</small>
+          </Fact>
+        )}
         {run.safety !== undefined && (
           <Fact name="Safety">
             {run.safety.level}
@@ -36,17 +39,23 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
             )}
           </Fact>
         )}
-        {run.traffic === undefined && (
+        {run.traffic === undefined && run.role !== 'integration' && (
           <Fact name="429 answers">
             {planned} provoked on purpose, {unplanned} unexpected
           </Fact>
         )}
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
-        {run.traffic === undefined && <Fact name="Parallel targets">{run.target.instances}</Fact>}
-        <Fact name="Authorization page">
-          <code>{run.target.authUrl}</code>
-        </Fact>
+        {run.traffic === undefined && (
+          <Fact name={run.role === 'integration' ? 'Checks side by side' : 'Parallel targets'}>
+            {run.target.instances}
+          </Fact>
+        )}
+        {run.role !== 'integration' && (
+          <Fact name="Authorization page">
+            <code>{run.target.authUrl}</code>
+          </Fact>
+        )}
         {run.target.manifest !== undefined && (
           <Fact name="Manifest">
             <code>{run.target.manifest}</code>
@@ -59,7 +68,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       </dl>
       <h3>Started with</h3>
       <Command line={run.command} />
-      <PaceChart report={report} />
+      {run.role !== 'integration' && <PaceChart report={report} />}
       {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
       <NotRun report={report} />
       <Circumstances report={report} />
@@ -74,7 +83,7 @@ function TargetFacts({ report }: { readonly report: RunReport }): JSX.Element {
   const slowest = report.checks.toSorted((a, b) => b.durationMs - a.durationMs);
   return (
     <>
-      <h3>Capabilities of this target</h3>
+      <h3>Capabilities of this {wordsOfRole(report).target}</h3>
       <ul class="capabilities">
         {run.capabilities.map(({ name, present, reason }) => (
           <li class={present ? 'present' : 'missing'}>

@@ -33,6 +33,11 @@ mark { background: none; color: inherit; border-bottom: 2px solid var(--passed);
 .actual mark { border-color: var(--v); }
 .marks { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
 .standing { font-size: .8125rem; color: var(--soft); } .standing.fresh { color: var(--v); font-weight: 600; }
+.who ol { border: 1px solid var(--rule); border-radius: .35rem; background: var(--sunk); padding: .5rem 1rem; font-size: .875rem; }
+.who li { display: grid; grid-template-columns: 5.5rem 1fr; gap: 0 .75rem; padding: .15rem 0; overflow-wrap: anywhere; }
+.who .actor { color: var(--soft); } .who .by-target .actor { color: var(--ink); font-weight: 600; }
+.sightings { display: grid; gap: .4rem; margin: .75rem 0; } .sightings li { display: flex; gap: .6rem; align-items: baseline; overflow-wrap: anywhere; } .sightings li > span { min-width: 0; }
+.axis .answered { color: var(--observed); }
 .story { counter-reset: step; background: var(--sunk); border: 1px solid var(--rule); border-radius: .35rem; padding: .5rem 0; font: .8125rem/1.6 var(--mono); }
 .story li { counter-increment: step; padding: .1rem 1rem .1rem 3rem; text-indent: -2rem; overflow-wrap: anywhere; }
 .story li::before { content: counter(step); display: inline-block; width: 2rem; text-indent: 0; color: var(--soft); font-variant-numeric: tabular-nums; }

@@ -50,14 +50,14 @@ export default defineCheck({
         const listOf = (from: URLSearchParams) =>
           JSON.stringify(names.map((name) => [name, from.getAll(name)]));
         const [sent, found] = [listOf(new URLSearchParams(query)), listOf(hook.query)];
-        if (found !== sent) throw t.fail('changed', { sent, found });
+        if (found !== sent) throw t.fail('changed', { sent, found }, hook);
         if (!own.every((name) => hook.query.has(name))) {
-          throw t.fail('lacking', { query, names: namesIn(hook.query) });
+          throw t.fail('lacking', { query, names: namesIn(hook.query) }, hook);
         }
         const signature = hook.query.get('signature') ?? '';
         const right = signatureOf(integration, hook.query.get('account_id') ?? '');
         if (signature.toLowerCase() !== right)
-          throw t.fail('signature', { query, found: signature });
+          throw t.fail('signature', { query, found: signature }, hook);
       },
       { share: 0.2, first: queries.map((query) => ({ query })) },
     );

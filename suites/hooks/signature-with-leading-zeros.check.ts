@@ -51,7 +51,7 @@ export default defineCheck({
         throw t.untestable('deactivation called no signed hook', 'hooks/hook-carries-a-signature');
       }
       const expected = signatureOf(party.integration, String(account.id));
-      if (found.toLowerCase() !== expected) throw t.fail('other', { expected, found });
+      if (found.toLowerCase() !== expected) throw t.fail('other', { expected, found }, hook);
       judged += 1;
     }
     if (judged === 0) throw t.untestable('no digest of the pairs made begins with a zero');

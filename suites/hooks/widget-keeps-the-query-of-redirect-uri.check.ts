@@ -28,13 +28,14 @@ export default defineCheck({
       throw t.untestable('no webhook came', 'hooks/widget-webhook-calls-redirect-uri');
     }
     const places = [
-      ['redirect', new URL(location).searchParams],
-      ['webhook', webhook.query],
+      ['redirect', new URL(location).searchParams, undefined],
+      ['webhook', webhook.query, webhook],
     ] as const;
-    for (const [what, parameters] of places) {
+    for (const [what, parameters, call] of places) {
       for (const [name, value] of new URLSearchParams(query)) {
         if (parameters.get(name) === value) continue;
-        throw t.fail('changed', { query, what, found: `${name} = ${parameters.get(name)}` });
+        const found = `${name} = ${parameters.get(name)}`;
+        throw t.fail('changed', { query, what, found }, call);
       }
     }
   },

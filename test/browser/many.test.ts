@@ -57,6 +57,7 @@ describe.skipIf(executablePath === undefined)('a report with much to say', () =>
     expect(Buffer.byteLength(html)).toBeLessThan(600_000);
     const { page, trouble } = await pages.open(many);
     expect(await page.locator('#failures article').count()).toBe(20);
+    expect(await page.locator('#failures article .copy.link').count()).toBe(20);
     expect(await page.evaluate('document.querySelectorAll("*").length')).toBeLessThan(10_000);
     expect(trouble).toEqual([]);
   });

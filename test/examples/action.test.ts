@@ -59,6 +59,22 @@ describe('the action', () => {
     expect(action.runs.using).toBe('composite');
   });
 
+  it('has the inputs that the README names in its eight lines', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, workflow = ''] = /```yaml\n(# \.github[^`]*)```/.exec(readme) ?? [];
+    expect(workflow.trim().split('\n').length).toBeLessThanOrEqual(9);
+    const { jobs } = parse(workflow) as {
+      readonly jobs: Readonly<
+        Record<string, { readonly steps: readonly { uses: string; with?: object }[] }>
+      >;
+    };
+    const step = Object.values(jobs)
+      .flatMap(({ steps }) => steps)
+      .find(({ uses }) => uses.startsWith('crm-conformance/'));
+    expect(Object.keys(step?.with ?? {})).toEqual(['target', 'baseline']);
+    expect(Object.keys(action.inputs)).toEqual(expect.arrayContaining(['target', 'baseline']));
+  });
+
   it('puts no expression into a shell, where an input would become a command', () => {
     for (const { run } of action.runs.steps) expect(run ?? '').not.toContain('${{');
   });

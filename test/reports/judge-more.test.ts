@@ -64,14 +64,25 @@ describe('the steps to a run that judges more', () => {
     expect(stormy.held).toBeLessThan(before.held);
   });
 
+  it('name the largest gain first', async () => {
+    for (const manifest of [bare, { ...bare, control: 'http://127.0.0.1:8080/_control' }]) {
+      const gains = (await stepsOf(manifest)).steps.map(({ checks }) => checks);
+      expect(gains.length).toBeGreaterThan(2);
+      expect(gains).toEqual(gains.toSorted((a, b) => b - a));
+    }
+  });
+
   it('have the options of the steps before them, too', async () => {
     const { steps } = await stepsOf({ ...bare, control: 'http://127.0.0.1:8080/_control' });
     const commands = steps
       .filter(({ where }) => where === 'command')
       .map(({ lines }) => lines.at(-1));
     expect(commands.length).toBeGreaterThan(2);
-    commands.forEach((command, i) => {
-      expect(command?.match(/--allow/g)).toHaveLength(i + 1);
+    const doors = commands.map((command) => command?.match(/--allow \w+/g) ?? []);
+    doors.forEach((own, i) => {
+      const before = doors[i - 1] ?? [];
+      expect(own.slice(0, before.length)).toEqual(before);
+      expect(own.length).toBeGreaterThan(before.length);
     });
   });
 

@@ -18,6 +18,10 @@ describe('a failure is the same', () => {
     expect(isSameFailure(now, recorded)).toBe(true);
     const ids = (id: string) => ({ ...recorded, actual: `account ${id}` });
     expect(isSameFailure(ids('31415926'), ids('27182818'))).toBe(true);
+    const signed = (signature: string) => ids(`1 by ${signature}`);
+    expect(isSameFailure(signed('0a'.repeat(32)), signed('b1'.repeat(32)))).toBe(true);
+    expect(isSameFailure(signed(`${'Qz'.repeat(21)}=`), signed(`${'k/'.repeat(21)}=`))).toBe(true);
+    expect(isSameFailure(signed('0a0a'), signed('b1b1'))).toBe(false);
     expect(
       isSameFailure(
         ids('4c4e5c90-babd-4dc0-88be-b770efd04e00'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findClause, loadClauses } from '../../spec/clauses.js';
+import { choiceValues } from '../../harness/emulator/generated/choice-values.js';
 import { readSpec } from '../../spec/root.js';
 import {
   bindingOf,
@@ -136,6 +137,41 @@ describe('statuses', () => {
     );
     expect([...new Set(listed)].filter((status) => !shown.has(status))).toEqual([]);
   });
+});
+
+describe('media types', () => {
+  const essence = (type: string) => type.split(';', 1)[0] ?? '';
+
+  test.each(operations.filter(({ path, webhook }) => !webhook && path !== '/oauth'))(
+    '$at has those in use for each of its bodies',
+    ({ operation }) => {
+      for (const [status, response] of Object.entries(operation.responses ?? {})) {
+        const target = resolved(response);
+        const content = isRecord(target) ? target['content'] : undefined;
+        if (content === undefined) continue;
+        const { successType, errorType } = choiceValues;
+        const inUse = new Set((Number(status) < 400 ? successType : errorType).map(essence));
+        expect(Object.keys(Object(content)).toSorted(), status).toEqual([...inUse].toSorted());
+      }
+    },
+  );
+});
+
+describe('objects', () => {
+  test('may have further members, in answers and in components', () => {
+    const types = nodes(document.components?.schemas, 'schemas').filter(
+      ({ node }) => node['type'] === 'object',
+    );
+    expect(types.length).toBeGreaterThan(10);
+    for (const { at, node } of types) expect(node, at).toHaveProperty('additionalProperties');
+  });
+});
+
+test.each(['createLeads', 'createSources'])('%s may be answered with 200 or with 201', (id) => {
+  const found = operations.find(({ operation }) => operation.operationId === id);
+  expect(Object.keys(found?.operation.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '201']),
+  );
 });
 
 describe('examples', () => {

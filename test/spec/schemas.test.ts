@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { schemaNames } from '../../spec/generated/contract-types.js';
 import { readSpec } from '../../spec/root.js';
 import { validate } from '../../spec/validators.js';
@@ -74,4 +75,23 @@ describe.each(schemaNames)('%s', (name) => {
   test.each(['text', 1, true, null, [], undefined])('rejects %j in place of an object', (value) => {
     expect(validate(name, value)).toEqual([expect.objectContaining({ path: '$', rule: 'type' })]);
   });
+});
+
+test('no schema of an answer compares each item with each, so a long list takes no long time', () => {
+  const judging = (schema: unknown): string => JSON.stringify(schema);
+  for (const name of schemaNames) {
+    expect(judging(JSON.parse(readSpec(`schemas/${name}.json`)))).not.toContain('uniqueItems');
+  }
+  // The lists of a discovery alone are compared, and `judgeAnswer` bounds them before.
+  const { components } = parse(readSpec('control.openapi.yaml')) as {
+    readonly components: {
+      readonly schemas: Readonly<Record<string, { readonly properties?: object }>>;
+    };
+  };
+  const comparing = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([, schema]) => judging(schema).includes('uniqueItems'))
+      .map(([member]) => `${name}.${member}`),
+  );
+  expect(comparing).toEqual(['Discovery.operations', 'Discovery.steering']);
 });

@@ -1,37 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { crmConformance, inShell, main } from '../harness/cli/program.js';
-import { temporaryFile, temporaryFolder } from '../harness/temporary-folder.js';
+import { crmConformance, inShell } from '../harness/cli/program.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+import { started } from './integration-manifests.js';
 import { judge } from './judge.js';
-
-const program = main.replace('cli/main.js', 'integration/main.js');
-const environment = {
-  BASE_URL: '{base_url}',
-  AUTH_URL: '{auth_url}',
-  CLIENT_ID: '{client_id}',
-  CLIENT_SECRET: '{client_secret}',
-  REDIRECT_URI: '{redirect_uri}',
-  DATA_DIR: '{data_dir}',
-  PORT: '{port}',
-};
-
-/** A manifest of the reference integration as a program of its own, with other keys. */
-function started(changes: object = {}, more: Record<string, string> = {}): string {
-  return temporaryFile(
-    'target.yaml',
-    JSON.stringify({
-      role: 'integration',
-      kind: 'process',
-      command: [process.execPath, program],
-      env: { ...environment, ...more },
-      connect_path: '/connect',
-      hook_path: '/hook',
-      operations: '/_integration',
-      ...changes,
-    }),
-  );
-}
 
 const few = [
   '--only=integration/code/exchanged',

@@ -3,6 +3,7 @@ import type { Capability } from '../capabilities.js';
 /** What an integration allows a run to do. A check that lacks a capability is not run. */
 export const integrationCapabilities = {
   'connect-page': 'the page is known that starts the flow',
+  liveness: 'it can be seen whether the target uses its access, on order or by itself',
   work: 'the target can be made to use its access',
   status: 'the target says whether an account is connected',
   restart: 'the run can stop the target and start it again on its data',

@@ -16,6 +16,11 @@ export interface IntegrationCheck<M extends Messages = Messages> {
   readonly needs: readonly IntegrationCapability[];
   /** What the service chooses for this check, where the contract leaves it a choice. */
   readonly service?: readonly VariantId[];
+  /**
+   * On a target that serves all checks it runs after all others, because the target may do nothing for
+   * minutes afterwards.
+   */
+  readonly isLast?: true;
   /** Checks whose failure makes the result of this check meaningless. */
   readonly dependsOn?: readonly IntegrationCheckId[];
   /** Faults of the reference integration that this check is proven to find. */

@@ -4,6 +4,7 @@ import type {
   NewIncident,
   RequestFilter,
 } from '../../../spec/generated/control-types.js';
+import type { CheckContext } from '../context.js';
 import type { HeaderList } from '../evidence.js';
 import type { Messages, MessageValues } from '../messages.js';
 
@@ -76,6 +77,8 @@ export interface IntegrationContext<M extends Messages> {
   readonly origin: string;
   /** A number that is the same in each run with the same seed, from 0 to below `below`. */
   random(below: number): number;
+  /** A property of generated values, as for services. The number of cases is that of the run. */
+  readonly forAll: CheckContext<M>['forAll'];
 
   /** A fresh account with an administrator. */
   account(): Promise<TestAccount>;
@@ -97,13 +100,20 @@ export interface IntegrationContext<M extends Messages> {
   /** Lets the service call the redirect URI after the installation of a widget; the redirect follows. */
   installWidget(account: TestAccount): Promise<Visit>;
 
-  /** Asks the target to use its access. Resolves also where it fails. */
+  /**
+   * Asks the target to use its access, or waits until it does so by itself. Resolves also where it fails.
+   */
   work(account: TestAccount, what?: WorkKind, items?: readonly string[]): Promise<WorkResult>;
+  /** Whether the target takes no orders: each look at its work waits until it works by itself. */
+  readonly worksByItself: boolean;
   /** As `work`, by the second instance; only with capability `replicas`. */
   workElsewhere(account: TestAccount, what?: WorkKind): Promise<WorkResult>;
   /** Whether the target holds the account for connected. */
   status(account: TestAccount): Promise<boolean>;
-  /** Lets the target read the account, and says whether the service has answered with success. */
+  /**
+   * Lets the target read the account, or waits until it does so by itself, and says whether the service
+   * has answered with success.
+   */
   usesAccess(account: TestAccount): Promise<boolean>;
 
   /** The requests of the target that match, oldest first; their secrets are labels. */

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { gathering } from './arguments.js';
 import { finish } from './finish.js';
+import { role } from './shared-options.js';
 
 /** The commands that describe the checks. */
 export function addCatalog(program: Command): void {
   program
     .command('list')
     .description('list the checks, and the clauses without a check')
+    .addOption(role('whose checks'))
     .addOption(gathering('--area <area>', 'only one area, such as tokens; may be repeated', 'all'))
     .addOption(
       gathering(
@@ -33,10 +35,11 @@ export function addCatalog(program: Command): void {
 Examples:
   crm-conformance show tokens/code-used-once
   crm-conformance show TOK-ROT-3
-  crm-conformance show 'limits/*'`,
+  crm-conformance show 'limits/*'
+  crm-conformance show integration/hook/altered-signature`,
     )
     .action(async (pattern: string) => {
-      const { showCommand } = await import('../list-command.js');
+      const { showCommand } = await import('../show-command.js');
       await finish(showCommand(pattern));
     });
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { doors } from '../../targets/manifest/safety.js';
 import { gathering, positiveNumber, shard, time, wholeNumber } from './arguments.js';
 import { finish } from './finish.js';
-import { allow, credentialsCommand, gate, ledger } from './shared-options.js';
+import { allow, credentialsCommand, gate, ledger, role } from './shared-options.js';
 
 /** Adds the commands that judge a target. */
 export function addJudging(program: Command): void {
@@ -16,12 +16,7 @@ export function addJudging(program: Command): void {
         'the bundled reference emulator',
       ),
     )
-    .addOption(
-      new Option('--role <role>', 'what the target is; a manifest names its own role').choices([
-        'service',
-        'integration',
-      ]),
-    )
+    .addOption(role('what the target is; a manifest names its own role'))
     .option('--out <dir>', 'folder of the outputs', 'conformance-report')
     .addOption(
       gathering(
@@ -93,7 +88,9 @@ Outputs, in the folder of --out:
 Examples:
   crm-conformance run
   crm-conformance run --target my-server.yaml --area tokens
-  crm-conformance run --only 'tokens/*' --only LIM-RPS-1 --seed 7`,
+  crm-conformance run --only 'tokens/*' --only LIM-RPS-1 --seed 7
+  crm-conformance run --role integration
+  crm-conformance run --target my-integration.yaml`,
     )
     .action(async (options) => {
       const { runCommand } = await import('../run-command.js');

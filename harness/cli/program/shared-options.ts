@@ -17,6 +17,11 @@ export const gate = {
   ),
 };
 
+/** For every command that knows services and integrations. @param words what the role decides */
+export function role(words: string): Option {
+  return new Option('--role <role>', words).choices(['service', 'integration']);
+}
+
 /** For every command that uses a grant stored between runs. */
 export const credentialsCommand = new Option(
   '--credentials-command <line>',

@@ -1,13 +1,14 @@
 import { type Command, Option } from 'commander';
 import { time } from './arguments.js';
 import { finish } from './finish.js';
-import { credentialsCommand } from './shared-options.js';
+import { credentialsCommand, role } from './shared-options.js';
 
 /** Adds the commands that prepare a target. */
 export function addTargets(program: Command): void {
   program
     .command('init')
     .description('write a manifest, and the template of an adapter, for your own server')
+    .addOption(role('whose manifest: that of a service, or of a program that uses one'))
     .option('--kind <kind>', 'url (it runs already), process, container or compose')
     .option('--base-url <url>', 'of kind url: its address')
     .option(
@@ -27,6 +28,13 @@ export function addTargets(program: Command): void {
       'of kind url without control: login, flow (the authorization page), token or none',
     )
     .option('--ledger <answer>', 'with login or flow: yes to judge when codes and tokens expire')
+    .option('--connect-path <path>', 'of an integration: the page that starts the flow, or none')
+    .option('--redirect-path <path>', 'of an integration: its redirect URI')
+    .option('--hook-path <path>', 'of an integration: its disable hook, or none')
+    .option(
+      '--framework <name>',
+      'of an integration: operations to paste for express, fastify, flask, php or none',
+    )
     .option('--out <dir>', 'folder of target.yaml and adapter.mjs', '.')
     .option('--yes', 'ask nothing and use the defaults')
     .option('--force', 'overwrite existing files')
@@ -38,7 +46,8 @@ On a terminal it asks for the options that are not given.
 Examples:
   crm-conformance init
   crm-conformance init --kind process --command 'python3 server.py --port {port}' --yes
-  crm-conformance init --kind url --base-url http://127.0.0.1:8080 --control http --out conformance`,
+  crm-conformance init --kind url --base-url http://127.0.0.1:8080 --control http --out conformance
+  crm-conformance init --role integration`,
     )
     .action(async (options) => {
       const { initCommand } = await import('../init-command.js');
@@ -59,6 +68,7 @@ Examples:
     .command('doctor')
     .description('test whether a target can be judged, and say how to fix each problem')
     .option('--target <file>', 'manifest of the target; by default the bundled reference emulator')
+    .addOption(role('what the target is; a manifest names its own role'))
     .addOption(credentialsCommand)
     .option('--json', 'print the findings as JSON')
     .action(async (options) => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
-import { type Certificates, makeCertificates } from './certificates.js';
-import { createProxy } from './proxy.js';
+import { type Certificates, makeAuthority } from './certificates.js';
+import { createProxy, type ProxyFacts } from './proxy.js';
 import { ServiceHosts } from './service-hosts.js';
+import type { StrangeRequest } from './strangers.js';
 import { preload, proxyVariables, trustVariables, writeTrustFile } from './trust.js';
 
 /** How clients reach an emulator by TLS. */
@@ -17,6 +18,8 @@ export interface ReachOptions {
   readonly names?: readonly string[] | undefined;
   /** The port of the proxy; any free one when absent or 0. */
   readonly proxyPort?: number | undefined;
+  /** Whether the proxy reads what goes to other hosts before it refuses it; false when absent. */
+  readonly readsStrange?: boolean | undefined;
 }
 
 /** What a client needs in order to get through. */
@@ -34,6 +37,8 @@ export interface Trust {
    * variables. From Node 22.21 and 24.5 on the variables are enough.
    */
   readonly preload: string;
+  /** What the proxy has seen of its clients. */
+  readonly proxyFacts: () => ProxyFacts;
 }
 
 /** TLS and the proxy of one emulator. */
@@ -42,7 +47,7 @@ export interface Reach {
   /** Opens the proxy, if there are service hosts. */
   readonly open: (
     handle: (request: IncomingMessage, response: ServerResponse) => void,
-    refused: (method: string, target: string) => void,
+    refused: (request: StrangeRequest) => void,
   ) => Promise<Trust>;
   readonly close: () => Promise<void>;
 }
@@ -59,7 +64,8 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
   const own = ['localhost', '127.0.0.1', '::1', ...(options.names ?? [])];
   const listening = /^(0\.0\.0\.0|::|)$/.test(options.host) ? namesOfMachine() : [options.host];
   const names = [...new Set([...own, ...listening, ...hosts.certified])];
-  const certificates = await makeCertificates(names);
+  const authority = await makeAuthority();
+  const certificates = { ca: authority.ca, ...(await authority.certify(names)) };
   const file = writeTrustFile(certificates.ca);
   let closeProxy = async (): Promise<void> => {};
   return {
@@ -67,16 +73,32 @@ export async function prepareReach(options: ReachOptions): Promise<Reach | undef
     open: async (handle, refused) => {
       const common = { ca: certificates.ca, caFile: file.path, preload };
       if (!hasProxy) {
-        return { ...common, proxyUrl: undefined, environment: trustVariables(file.path) };
+        return {
+          ...common,
+          proxyUrl: undefined,
+          proxyFacts: () => ({ tunnels: 0, broken: [] }),
+          environment: trustVariables(file.path),
+        };
       }
-      const proxy = createProxy(hosts, certificates, handle, refused);
+      const proxy = createProxy({
+        hosts,
+        certificates,
+        handle,
+        refused,
+        authority: options.readsStrange === true ? authority : undefined,
+      });
       closeProxy = proxy.close;
       await new Promise<void>((resolve, reject) => {
         proxy.server.once('error', reject);
         proxy.server.listen(options.proxyPort ?? 0, options.host, resolve);
       });
       const proxyUrl = urlOf('http', proxy.server.address());
-      return { ...common, proxyUrl, environment: proxyVariables(proxyUrl, file.path) };
+      return {
+        ...common,
+        proxyUrl,
+        proxyFacts: proxy.facts,
+        environment: proxyVariables(proxyUrl, file.path),
+      };
     },
     close: async () => {
       await closeProxy();

@@ -1,3 +1,4 @@
+import type { StrangeRequest } from '../reach/strangers.js';
 import type { HookCall } from '../hook-sender.js';
 import type { Ctx, World } from '../context.js';
 import type { WireReply } from '../reply.js';
@@ -46,8 +47,7 @@ export function recordRequest(ctx: Ctx, wired: WireReply, how: Circumstances): v
 /** Adds a request for a host that the proxy refused to the journal. */
 export function recordRefusedHost(
   { journal, clock }: Pick<World, 'journal' | 'clock'>,
-  method: string,
-  target: string,
+  { method, target, headers, body }: StrangeRequest,
 ): void {
   journal?.add({
     kind: 'request',
@@ -56,8 +56,8 @@ export function recordRefusedHost(
     method,
     url: target,
     host: URL.canParse(target) && target.includes('//') ? new URL(target).host : target,
-    headers: {},
-    body: '',
+    headers,
+    body,
     status: 502,
     durationMs: 0,
   });

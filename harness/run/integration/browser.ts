@@ -13,6 +13,8 @@ const timeoutMs = 30_000;
 export interface BrowserOptions {
   readonly evidence: Evidence;
   readonly now: () => number;
+  /** Who uses it. */
+  readonly by: 'user' | 'service';
   /** Told of each visit. */
   readonly onVisit: (visit: RawVisit) => void;
 }
@@ -45,7 +47,7 @@ export class PlainBrowser implements Browser {
 
   /** One request, without following a redirect. @throws {NoAnswer} */
   async once(method: string, url: string, body?: string): Promise<RawVisit> {
-    const { evidence, now, onVisit } = this.#options;
+    const { evidence, now, by, onVisit } = this.#options;
     const n = evidence.next();
     const cookie = await this.#jar.getCookieString(url);
     const requestHeaders: [string, string][] = [
@@ -61,6 +63,7 @@ export class PlainBrowser implements Browser {
       n,
       url,
       method,
+      by,
       at,
       requestHeaders,
       durationMs: performance.now() - began,
@@ -106,15 +109,15 @@ export function locationOf(visit: Visit): string | undefined {
     : undefined;
 }
 
-/** The way from a page to an address that begins so: a link, or a form with its fields. */
-export function wayTo(prefix: string, visit: Visit): string | undefined {
+/** The way from a page to a wanted address: a link, or a form with its fields. */
+export function wayTo(isWanted: (url: URL) => boolean, visit: Visit): string | undefined {
   const found: string[] = [];
   walk(parse(visit.body), (node) => {
     const attributes = new Map((node.attrs ?? []).map(({ name, value }) => [name, value]));
     const address = attributes.get(node.nodeName === 'form' ? 'action' : 'href');
     if (address === undefined || !URL.canParse(address, visit.url)) return;
     const url = new URL(address, visit.url);
-    if (!url.href.startsWith(prefix)) return;
+    if (!isWanted(url)) return;
     if (node.nodeName === 'form') {
       walk(node, (field) => {
         const own = new Map((field.attrs ?? []).map(({ name, value }) => [name, value]));

@@ -1,26 +1,22 @@
-import { createHmac } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { RequestFilter } from '../../../spec/generated/control-types.js';
-import type {
-  IntegrationContext,
-  TestAccount,
-  WorkKind,
-  WorkResult,
-} from '../../check/integration/context.js';
+import type { IntegrationContext, TestAccount, Trap } from '../../check/integration/context.js';
+import type { IntegrationTrace } from '../../check/integration/trace.js';
 import type { IntegrationCheck } from '../../check/integration/check.js';
 import type { Messages } from '../../check/messages.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
-import { reasonOf } from '../../base/thrown.js';
-import type { Operations } from '../../targets/integrations/operations.js';
-import { WorkNotOffered } from '../../targets/integrations/operations.js';
 import type { Stage } from '../../targets/integrations/stage.js';
-import type { TargetInstance } from '../../targets/integrations/instance.js';
+import { CheckCases } from '../check-cases.js';
 import { hashSeed } from '../seed.js';
 import { PlainBrowser } from './browser.js';
 import { startedFlow } from './flow-start.js';
 import { Evidence, labelsIn, type RawVisit } from './evidence.js';
 import { answered, asked, filled, withQuery } from './context-words.js';
+import { signingOf } from './hooks.js';
 import { openTrap } from './trap.js';
+import { notingSteps } from './orders.js';
+import { traceOf } from './trace.js';
+import { workOf } from './work.js';
 
 /** Steps of the service's clock that no target notices, milliseconds. */
 const shortMs = 5_000;
@@ -29,6 +25,10 @@ const shortMs = 5_000;
 export interface OpenIntegrationContext {
   readonly context: IntegrationContext<Messages>;
   readonly evidence: Evidence;
+  /** The properties of the check. */
+  readonly cases: CheckCases;
+  /** What the service saw of the target so far. */
+  trace(): IntegrationTrace;
   close(): Promise<void>;
 }
 
@@ -37,38 +37,25 @@ export function openIntegrationContext(
   id: string,
   { messages }: Pick<IntegrationCheck, 'messages'>,
   stage: Stage,
-  seed: number,
+  { seed, runs }: { readonly seed: number; readonly runs: number },
 ): OpenIntegrationContext {
   const { emulator, target, clientId, redirectUri } = stage;
   const evidence = new Evidence(emulator);
   const visits: RawVisit[] = [];
   const closing: (() => Promise<void>)[] = [];
-  let secret = stage.clientSecret;
-  let oldSecret = secret;
+  const signing = signingOf(clientId, stage.clientSecret);
+  const { replica, ...work } = workOf(stage);
+  const excerpt = (text: string, most: number) => emulator.redact(text).slice(0, most);
+  const cases = new CheckCases({ seed: hashSeed(seed, id), runs }, { excerpt }, () => () => {});
   let draws = 0;
-  let replica: TargetInstance | undefined;
-  const newBrowser = () =>
-    new PlainBrowser({ evidence, now: emulator.now, onVisit: (visit) => visits.push(visit) });
-  const operations = (): Operations => target.operations;
+  const traps: Trap[] = [];
+  const newBrowser = (by: 'user' | 'service' = 'user') =>
+    new PlainBrowser({ evidence, now: emulator.now, by, onVisit: (visit) => visits.push(visit) });
   const about = (account: TestAccount) => ({
     account_id: account.id,
     account_host: account.host,
   });
   const lastNumber = () => emulator.requests().at(-1)?.number ?? 0;
-  const perform = async (
-    own: Operations,
-    account: TestAccount,
-    what: WorkKind,
-    items: readonly string[],
-  ): Promise<WorkResult> => {
-    if (own.work === undefined) throw new NotPossible('work', 'the target offers no work');
-    try {
-      return await own.work({ ...about(account), what, items });
-    } catch (error) {
-      if (error instanceof WorkNotOffered) throw new NotPossible('work', error.message);
-      return { done: false, reason: reasonOf(error) };
-    }
-  };
 
   const t: IntegrationContext<Messages> = {
     clientId,
@@ -78,18 +65,19 @@ export function openIntegrationContext(
       draws += 1;
       return (hashSeed(seed, `${id} ${draws}`) >>> 0) % below;
     },
+    forAll: cases.forAll,
     account: async () => {
       const made = await emulator.control.createAccount({ users: [{ role: 'administrator' }] });
       const [user] = made.users;
       if (user === undefined) throw new Error('an account was made without a user');
       return { id: Number(made.id), host: String(made.address), userId: Number(user.id) };
     },
-    browser: newBrowser,
+    browser: () => newBrowser(),
     begin: async (account, browser = newBrowser()) => {
-      const { connect } = operations();
+      const { connect } = target.operations;
       if (connect === undefined) return { browser, state: undefined };
       const page = await asked('connect', () => connect(about(account)));
-      return startedFlow(emulator.authUrl, page, browser as PlainBrowser); // made by newBrowser
+      return startedFlow(stage.isServiceHost, page, browser as PlainBrowser); // made by newBrowser
     },
     code: async ({ id: accountId, userId }) => {
       const { code } = await emulator.control.grant({
@@ -139,22 +127,11 @@ export function openIntegrationContext(
       const browser = newBrowser();
       return answered(browser, () => browser.open(location));
     },
-    work: (account, what = 'read', items = []) => perform(operations(), account, what, items),
-    workElsewhere: async (account, what = 'read') => {
-      replica ??= await target.replica();
-      return perform(replica.operations, account, what, []);
-    },
+    ...work,
     status: async (account) => {
-      const { status } = operations();
+      const { status } = target.operations;
       if (status === undefined) throw new NotPossible('status', 'the target offers no status');
       return asked('status', () => status(about(account)));
-    },
-    usesAccess: async (account) => {
-      const before = lastNumber();
-      await t.work(account);
-      return t
-        .since(before, { purpose: 'api', account_id: account.id })
-        .some(({ status = 0 }) => status >= 200 && status < 300);
     },
     requests: (filter: RequestFilter = {}) => emulator.requests({ ...filter, kind: 'request' }),
     since: (number, filter = {}) => t.requests({ ...filter, after: number }),
@@ -181,7 +158,7 @@ export function openIntegrationContext(
       }
       emulator.advance(ms);
       await target.advance(ms);
-      await replica?.advance(ms);
+      await replica()?.advance(ms);
     },
     deactivate: ({ id: accountId }) =>
       emulator.control.deactivate({ client_id: clientId, account_id: accountId }),
@@ -192,30 +169,20 @@ export function openIntegrationContext(
         client_id: clientId,
         keep_authorizations: true,
       });
-      oldSecret = secret;
-      secret = made.client_secret;
-      emulator.learn(secret, 'client_secret');
+      signing.change(made.client_secret);
+      emulator.learn(made.client_secret, 'client_secret');
       await target.stop();
-      await target.start({ client_secret: secret });
+      await target.start({ client_secret: made.client_secret });
     },
     get oldSecretKey() {
-      return oldSecret;
+      return signing.oldSecretKey;
     },
-    sign: (text, { key = secret, hash = 'sha256', as = 'hex' } = {}) =>
-      createHmac(hash, key).update(text).digest(as),
-    hookFor: ({ id: accountId }) => ({
-      clientUuid: clientId,
-      accountId: String(accountId),
-      signature: t.sign(`${clientId}|${accountId}`),
-    }),
-    hookQuery: ({ clientUuid, accountId, signature }) => [
-      ['client_uuid', clientUuid],
-      ['account_id', accountId],
-      ['signature', signature],
-    ],
+    sign: signing.sign,
+    hookFor: signing.hookFor,
+    hookQuery: signing.hookQuery,
     hook: (query) => {
       if (stage.hookUrl === undefined) throw new NotPossible('disable-hook', 'it is not known');
-      const browser = newBrowser();
+      const browser = newBrowser('service');
       const url = withQuery(stage.hookUrl, query);
       return answered(browser, () => browser.once('GET', url));
     },
@@ -240,17 +207,12 @@ export function openIntegrationContext(
         ? []
         : readdirSync(target.dataDir, { recursive: true, encoding: 'utf8' }),
     trap: async () => {
-      const trap = await openTrap();
+      const trap = await openTrap(stage);
       closing.push(trap.close);
+      traps.push(trap);
       return trap;
     },
-    isServiceHost: (host) => {
-      const name = host.toLowerCase();
-      const base = new URL(emulator.baseUrl);
-      if ([base.host, `localhost:${base.port}`].includes(name)) return true;
-      const domain = stage.serviceHost;
-      return domain !== undefined && (name === domain || name.endsWith(`.${domain}`));
-    },
+    isServiceHost: stage.isServiceHost,
     secretsIn: (text) =>
       labelsIn(emulator.redact(text)).flatMap(({ label, kind }) =>
         kind === 'authorization_code' ? [] : [label],
@@ -266,6 +228,7 @@ export function openIntegrationContext(
         actual: emulator.redact(filled(template.actual, values)),
         exchanges: evidence.exchanges(),
         lineage: evidence.lineage(),
+        ...(evidence.orders.length > 0 && { orders: [...evidence.orders] }),
       });
     },
     untestable: (reason) => new Inconclusive('prerequisite', reason),
@@ -273,8 +236,10 @@ export function openIntegrationContext(
   };
 
   return {
-    context: t,
+    context: notingSteps(t, (by, text) => evidence.note(by, text, emulator.now())),
     evidence,
+    cases,
+    trace: () => traceOf({ stage, evidence, visits, traps }),
     close: async () => {
       evidence.close();
       await Promise.all(closing.map((each) => each()));

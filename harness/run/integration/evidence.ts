@@ -1,14 +1,23 @@
 import type { JournalEntry } from '../../../spec/generated/control-types.js';
-import type { CredentialKind, LineageEntry, RecordedExchange } from '../../check/evidence.js';
+import type {
+  Actor,
+  CredentialKind,
+  LineageEntry,
+  Order,
+  RecordedExchange,
+} from '../../check/evidence.js';
 import type { Emulator } from '../../emulator/emulator.js';
 import type { Visit } from '../../check/integration/context.js';
 
 const mostBody = 8_192;
 /** Exchanges of one check that its evidence keeps. */
 const mostExchanges = 200;
+/** Steps of one check that its evidence keeps. */
+const mostOrders = 200;
 
 /** An answer of the target, as it came: with secrets. */
 export interface RawVisit extends Visit {
+  readonly by: 'user' | 'service';
   readonly method: string;
   readonly at: number;
   readonly durationMs: number;
@@ -23,6 +32,8 @@ type Event =
 
 /** What happened in one check, in order: visits to the target, and its requests to the service. */
 export class Evidence {
+  /** What the user, the service and the operator did, oldest first. */
+  readonly orders: Order[] = [];
   readonly #events: Event[] = [];
   readonly #emulator: Emulator;
   readonly #unfollow: () => void;
@@ -46,6 +57,17 @@ export class Evidence {
     this.#events.push({ n: visit.n, visit });
   }
 
+  /** Notes what was done besides exchanges. @param at milliseconds by the service's clock */
+  note(by: Actor, text: string, at: number): void {
+    if (this.orders.length >= mostOrders) return;
+    this.orders.push({ at: Math.round(at), after: this.#count, text, by });
+  }
+
+  /** The requests of the target to the service, oldest first. */
+  get entries(): readonly JournalEntry[] {
+    return this.#events.flatMap((event) => ('entry' in event ? [event.entry] : []));
+  }
+
   /** Number of requests that the target has sent to the service. */
   get requests(): number {
     return this.#events.filter((event) => 'entry' in event).length;
@@ -62,8 +84,10 @@ export class Evidence {
 
   /** All exchanges, without secrets; of very many the last ones. */
   exchanges(): RecordedExchange[] {
+    // An exchange during which others happen ends after them.
     return this.#events
       .slice(-mostExchanges)
+      .toSorted((a, b) => a.n - b.n)
       .map((event) =>
         'visit' in event ? this.#ofVisit(event.visit) : this.#ofEntry(event.n, event.entry),
       );
@@ -101,6 +125,7 @@ export class Evidence {
       n: visit.n,
       targetTime: Math.round(visit.at),
       durationMs: Math.round(visit.durationMs),
+      from: visit.by,
       request: {
         method: visit.method,
         url: clean(visit.url),
@@ -127,7 +152,7 @@ export class Evidence {
       incoming: true,
       request: {
         method: entry.method,
-        url: entry.url.includes('://') ? entry.url : `http://${host}${entry.url}`,
+        url: addressOf(entry, host),
         headers: Object.entries(entry.headers),
         ...(entry.body !== '' && { body: bodyOf(entry.body) }),
       },
@@ -142,6 +167,12 @@ export class Evidence {
           }),
     };
   }
+}
+
+function addressOf({ method, url }: JournalEntry, host: string): string {
+  // A tunnel that the proxy refused names host and port alone.
+  if (method === 'CONNECT') return `https://${url}/`;
+  return url.includes('://') ? url : `http://${host}${url}`;
 }
 
 function bodyOf(text: string): { text: string; bytes: number; truncated: boolean } {

@@ -2,7 +2,10 @@ import {
   integrationClauseKinds,
   type IntegrationClauseId,
 } from '../../../spec/generated/integration-clauses.js';
-import type { IntegrationFact } from '../../check/integration/capabilities.js';
+import type {
+  IntegrationCapability,
+  IntegrationFact,
+} from '../../check/integration/capabilities.js';
 import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult, Outcome } from '../../check/outcome.js';
 import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js';
@@ -20,6 +23,8 @@ const mostReason = 2_000;
 /** How a check is judged. */
 export interface JudgeOptions {
   readonly seed: number;
+  /** Cases that each property tries. */
+  readonly runs: number;
   /** Longest time for one check, milliseconds. */
   readonly timeoutMs: number;
   readonly keepExchanges?: boolean | undefined;
@@ -34,31 +39,23 @@ export async function judgeIntegration(
 ): Promise<CheckResult> {
   const startedAt = new Date().toISOString();
   const began = performance.now();
+  let open: OpenIntegrationContext | undefined;
   const result = (
     outcome: Outcome,
-    counts: Pick<CheckResult, 'requests' | 'planned429'>,
+    counts: Pick<CheckResult, 'requests' | 'planned429' | 'trace'>,
   ): CheckResult => ({
     check: id,
     outcome: boundedOutcome(outcome, evidenceLimits.check),
     startedAt,
     durationMs: Math.round(performance.now() - began),
-    cases: 0,
+    cases: open?.cases.tried ?? 0,
     unplanned429: 0,
     ...counts,
   });
-  const lacking = declared.needs.find((need) =>
-    facts.some(({ name, present }) => name === need && !present),
-  );
+  const lacking = lackingIn(facts, declared.needs);
   if (lacking !== undefined) {
-    const reason = facts.find(({ name }) => name === lacking)?.reason ?? '';
-    const outcome: Outcome = {
-      verdict: 'not-run',
-      capability: lacking,
-      reason: `needs ${lacking}: ${reason}`,
-    };
-    return result(outcome, { requests: 0, planned429: 0 });
+    return result({ verdict: 'not-run', ...lacking }, { requests: 0, planned429: 0 });
   }
-  let open: OpenIntegrationContext | undefined;
   let outcome: Outcome;
   let endStage = async () => {};
   let redact = (text: string) => text;
@@ -66,7 +63,7 @@ export async function judgeIntegration(
     const stage = await theatre.stage(declared.service ?? []);
     endStage = () => stage.close();
     redact = (text) => stage.emulator.redact(text);
-    const own = openIntegrationContext(id, declared, stage, options.seed);
+    const own = openIntegrationContext(id, declared, stage, options);
     open = own;
     await withinTime(declared.run(own.context), options.timeoutMs);
     outcome = {
@@ -79,10 +76,25 @@ export async function judgeIntegration(
   const counts = {
     requests: open?.evidence.requests ?? 0,
     planned429: open?.evidence.refusals ?? 0,
+    ...(open !== undefined && { trace: open.trace() }),
   };
   await open?.close().catch(() => undefined);
   await endStage().catch(() => undefined);
   return result(outcome, counts);
+}
+
+/** The first capability that a target lacks, and why a check that needs it is not run. */
+export function lackingIn(
+  facts: readonly IntegrationFact[],
+  needs: readonly IntegrationCapability[],
+): { readonly capability: IntegrationCapability; readonly reason: string } | undefined {
+  for (const capability of needs) {
+    const missing = facts.find(({ name, present }) => name === capability && !present);
+    if (missing !== undefined) {
+      return { capability, reason: `needs ${capability}: ${missing.reason}` };
+    }
+  }
+  return undefined;
 }
 
 function outcomeOf(
@@ -94,8 +106,9 @@ function outcomeOf(
   const told = (reason: string) => shortened(redact(reason));
   const exchanges = open?.evidence.exchanges().slice(-20) ?? [];
   if (error instanceof ClauseBroken) {
+    const counterexample = open?.cases.counterexample;
     const clause = (error.evidence.clause ?? first) as IntegrationClauseId; // the checks name no other
-    const failure = error.evidence;
+    const failure = { ...error.evidence, ...(counterexample !== undefined && { counterexample }) };
     const kind = integrationClauseKinds[clause];
     switch (kind) {
       case 'stated':

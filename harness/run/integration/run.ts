@@ -1,13 +1,16 @@
 import { dirname } from 'node:path';
 import { availableParallelism } from 'node:os';
+import { unlessInterrupted } from '../../base/interrupted.js';
 import type { IntegrationEntry } from '../../check/integration/catalog.js';
 import type { CheckResult } from '../../check/outcome.js';
 import type { IntegrationManifest } from '../../targets/integrations/manifest.js';
+import { everyMsOf } from '../../targets/integrations/url-stage.js';
 import type { Theatre } from '../../targets/integrations/stage.js';
 import { JournalWriter } from '../journal.js';
 import { freshMark } from '../label.js';
 import { lockFolder } from '../lock-folder.js';
-import type { RunInfo } from '../run-info.js';
+import type { RunInfo, Shard } from '../run-info.js';
+import { TimeLimit, tooLate, whyAborted } from '../time-limit.js';
 import { integrationFacts } from './facts.js';
 import { judgeIntegration } from './judge.js';
 import { preflightIntegration } from './preflight.js';
@@ -20,10 +23,18 @@ export interface IntegrationRunOptions {
   /** The checks to run, in the order of the catalog. */
   readonly checks: readonly IntegrationEntry[];
   readonly selection: RunInfo['selection'];
+  /** The part of the selection that `checks` are. */
+  readonly shard?: Shard | undefined;
+  /** Ids of checks that come first. */
+  readonly first?: readonly string[] | undefined;
   readonly seed: number;
+  /** Cases that each property tries. */
+  readonly runs: number;
   readonly strict: boolean;
   readonly keepExchanges: boolean;
   readonly timeoutMs: number;
+  /** Longest duration of the run, milliseconds. */
+  readonly deadlineMs: number;
   readonly command: string;
   readonly version: string;
   readonly contract: RunInfo['contract'];
@@ -37,6 +48,9 @@ export interface IntegrationRunOptions {
 /** Checks of the reference integration that run side by side: they wait for one another little. */
 const embeddedSideBySide = 12;
 
+/** Times that a check waits for a target that works by itself, at most. */
+const looks = 20;
+
 /**
  * Judges an integration: tries one connection, runs the checks, and writes the journal.
  *
@@ -44,13 +58,13 @@ const embeddedSideBySide = 12;
  */
 export async function runIntegration(options: IntegrationRunOptions): Promise<void> {
   const unlock = await lockFolder(dirname(options.journalFile));
+  const limit = new TimeLimit(options.deadlineMs);
   try {
-    const theatre = await theatreOf(options.manifest, {
-      logFolder: dirname(options.journalFile),
-      signal: options.signal,
-    });
+    const signal = AbortSignal.any([options.signal, limit.signal]);
+    const logFolder = dirname(options.journalFile);
+    const theatre = await theatreOf(options.manifest, { logFolder, signal });
     try {
-      await runChecks(options, theatre);
+      await runChecks(options, theatre, limit);
     } finally {
       await theatre.close();
     }
@@ -59,9 +73,20 @@ export async function runIntegration(options: IntegrationRunOptions): Promise<vo
   }
 }
 
-async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Promise<void> {
-  const { manifest, seed, timeoutMs, keepExchanges, signal } = options;
-  const facts = integrationFacts(manifest, await preflightIntegration(theatre, seed));
+async function runChecks(
+  options: IntegrationRunOptions,
+  theatre: Theatre,
+  limit: TimeLimit,
+): Promise<void> {
+  const { manifest, seed, runs, timeoutMs, keepExchanges, first = [] } = options;
+  const signal = AbortSignal.any([options.signal, limit.signal]);
+  const operations = await preflightIntegration(theatre, seed, (look) =>
+    unlessInterrupted(limit.within(look), options.signal),
+  ).catch((error: unknown) => {
+    // The end of the time also ends the start of a target.
+    throw limit.isOver ? tooLate(limit, 'give the run more time') : error;
+  });
+  const facts = integrationFacts(manifest, operations);
   const sideBySide = !theatre.isFresh
     ? 1
     : manifest.kind === 'embedded'
@@ -70,17 +95,30 @@ async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Prom
   const info = infoOf(options, facts, sideBySide);
   const journal = new JournalWriter(options.journalFile, info);
   options.onPlan?.(info);
-  const waiting = [...options.checks];
+  const isEarly = ({ id }: IntegrationEntry) => first.includes(id);
+  const isSlow = ({ declared }: IntegrationEntry) => !theatre.isFresh && declared.isLast === true;
+  const withFewerLives = keepingMostLives();
+  const waiting = [
+    ...options.checks.filter(isEarly),
+    ...options.checks.filter((entry) => !isEarly(entry) && !isSlow(entry)),
+    ...options.checks.filter((entry) => !isEarly(entry) && isSlow(entry)),
+  ];
   const worker = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       if (signal.aborted) return;
       options.onStart?.(entry.id);
       const result = await judgeIntegration(entry, theatre, facts, {
         seed,
-        timeoutMs,
+        runs,
+        timeoutMs: Math.min(
+          timeoutMs + looks * (everyMsOf(manifest) ?? 0),
+          Math.max(1, limit.until - Date.now()),
+        ),
         keepExchanges,
       });
-      if (!journal.result(result)) return;
+      // The end of the run cut it short, so that it says nothing of the target.
+      if (limit.isOver && isLate(result)) return;
+      if (!journal.result(withFewerLives(result))) return;
       options.onResult?.(result);
     }
   };
@@ -89,7 +127,7 @@ async function runChecks(options: IntegrationRunOptions, theatre: Theatre): Prom
   } finally {
     journal.end({
       finishedAt: new Date().toISOString(),
-      ...(signal.aborted && { interrupted: 'interrupted by the user' }),
+      ...(signal.aborted && { interrupted: whyAborted(limit) }),
     });
   }
 }
@@ -101,13 +139,9 @@ function infoOf(
 ): RunInfo {
   const { manifest } = options;
   const startedAt = new Date();
-  const name =
-    manifest.name ??
-    (manifest.kind === 'embedded'
-      ? embeddedName(manifest.mutant, manifest.variants)
-      : manifest.kind);
+  const name = nameOf(manifest);
   const clock =
-    manifest.kind === 'embedded' || (manifest.kind === 'process' && manifest.clock === 'faketime');
+    manifest.kind === 'embedded' || ('clock' in manifest && manifest.clock === 'faketime');
   return {
     tool: { name: 'crm-conformance', version: options.version },
     role: 'integration',
@@ -115,9 +149,10 @@ function infoOf(
     startedAt: startedAt.toISOString(),
     command: options.command,
     seed: options.seed,
-    runs: 1,
+    runs: options.runs,
     strict: options.strict,
     selection: options.selection,
+    ...(options.shard !== undefined && { shard: options.shard }),
     target: {
       kind: manifest.kind,
       name,
@@ -138,6 +173,36 @@ function infoOf(
     margins: { lifetimeMs: 0 },
     planned: options.checks.map(({ id }) => id),
   };
+}
+
+/** With more lives a picture has more lines than a small screen shows. */
+const mostLives = 8;
+
+/** Keeps the lives of tokens of a check only where the picture of them tells more than all before. */
+function keepingMostLives(): (result: CheckResult) => CheckResult {
+  let highest = 0;
+  return (result) => {
+    const { trace } = result;
+    if (trace?.lives === undefined) return result;
+    const count = trace.lives.lineage.length;
+    if (count > highest && count <= mostLives) {
+      highest = count;
+      return result;
+    }
+    const { lives: _, ...rest } = trace;
+    return { ...result, trace: rest };
+  };
+}
+
+function isLate({ outcome }: CheckResult): boolean {
+  return outcome.verdict === 'inconclusive' && outcome.cause === 'time';
+}
+
+/** The name of the target of a manifest in reports. */
+export function nameOf(manifest: IntegrationManifest): string {
+  if (manifest.name !== undefined) return manifest.name;
+  if (manifest.kind !== 'embedded') return manifest.kind;
+  return embeddedName(manifest.mutant, manifest.variants);
 }
 
 function embeddedName(mutant: string | undefined, variants: readonly string[] = []): string {

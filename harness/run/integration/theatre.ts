@@ -1,9 +1,11 @@
 import type { Theatre } from '../../targets/integrations/stage.js';
-import { embeddedTheatre, processTheatre, urlTheatre } from '../../targets/integrations/stage.js';
+import { groundOf } from '../../targets/integrations/ground.js';
+import { embeddedTheatre } from '../../targets/integrations/stage.js';
+import { startedTheatre } from '../../targets/integrations/started-stage.js';
+import { urlTheatre } from '../../targets/integrations/url-stage.js';
 import type { IntegrationManifest } from '../../targets/integrations/manifest.js';
 import { loadIntegrationMutant } from '../../integration/mutant.js';
 import { loadIntegrationVariant } from '../../integration/variant.js';
-import { RunRecord } from '../../targets/launch/run-record.js';
 
 /** The theatre for the target of a manifest. @throws {LaunchError} */
 export async function theatreOf(
@@ -20,7 +22,9 @@ export async function theatreOf(
       });
     }
     case 'process':
-      return processTheatre(manifest, { ...options, runRecord: RunRecord.open() });
+    case 'container':
+    case 'compose':
+      return startedTheatre(manifest, await groundOf(manifest, options.signal), options);
     case 'url':
       return urlTheatre(manifest);
   }

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Between } from '../../check/given.js';
 import type { TargetClock } from '../../check/target-clock.js';
+import { offsetText } from '../launch/faketime.js';
 
 /** The place where the offset of a target's time is stored. */
 export interface OffsetStore {
@@ -80,11 +81,6 @@ export function offsetFile(file: string): OffsetStore {
       renameSync(`${file}.new`, file);
     },
   };
-}
-
-/** The offset as libfaketime reads it: seconds with decimals. */
-export function offsetText(offsetMs: number): string {
-  return `+${(offsetMs / 1_000).toFixed(3)}\n`;
 }
 
 function offsetOf(text: string): number {

@@ -19,7 +19,9 @@ export const answerSchemas: Readonly<Partial<Record<ControlOperation, string>>> 
 
 /** Most values in an answer: far more than any correct answer holds. */
 const mostValues = 100_000;
-/** Most operations in a discovery. The schema compares each with each, which takes long for many. */
+/** The lists of a discovery in which the schema compares each item with each, which takes long for many. */
+const comparedLists = ['operations', 'steering'];
+/** Most operations in such a list. */
 const mostOperations = 100;
 
 /**
@@ -43,9 +45,13 @@ export function judgeAnswer(
 
 /** What is too much in an answer; undefined when its size is usual. */
 function excessOf(operation: string, answer: unknown): Omit<Violation, 'schema'> | undefined {
-  const operations = isRecord(answer) ? answer['operations'] : undefined;
-  if (operation === 'discover' && Array.isArray(operations) && operations.length > mostOperations) {
-    return excess('$.operations', mostOperations, 'operations', operations.length);
+  if (operation === 'discover' && isRecord(answer)) {
+    for (const name of comparedLists) {
+      const list = answer[name];
+      if (Array.isArray(list) && list.length > mostOperations) {
+        return excess(`$.${name}`, mostOperations, 'operations', list.length);
+      }
+    }
   }
   const rest: unknown[] = [answer];
   for (let values = 0; rest.length > 0; values += 1) {

@@ -88,6 +88,7 @@ export async function prepareEmbedded(
       return {
         origin,
         dataDir,
+        everyMs: undefined,
         operations: {
           connect: async () => `${origin}/connect`,
           work: async ({ account_id: id, what, items }) => {
@@ -104,6 +105,7 @@ export async function prepareEmbedded(
           },
           status: async ({ account_id: id }) => running().isConnected(String(id)),
         },
+        stored: async () => undefined,
         output: () => lines.join('\n'),
         hasMovableClock: true,
         advance: async () => {},

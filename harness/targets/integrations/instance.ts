@@ -15,8 +15,12 @@ export interface TargetInstance {
   /** Without a slash at the end. */
   readonly origin: string;
   readonly operations: Operations;
+  /** How often it uses its access without an order, milliseconds; undefined where it does not. */
+  readonly everyMs: number | undefined;
   /** The folder of its data; undefined where the run does not know it. */
   readonly dataDir: string | undefined;
+  /** The names of the files that it has stored; undefined where the run cannot look. */
+  stored(): Promise<readonly string[] | undefined>;
   output(): string;
   /** Whether its clock follows `advance`, or is that of the service. */
   readonly hasMovableClock: boolean;

@@ -7,9 +7,11 @@ import { nearestTo } from '../../base/nearest.js';
 import { integrationMutantIds } from '../../check/generated/integration-mutant-ids.js';
 import { integrationVariantIds } from '../../check/generated/integration-variant-ids.js';
 import { ManifestError, readManifest, roleIn } from '../manifest/manifest.js';
+import { integrationFaults } from './integration-rules.js';
 import type { IntegrationManifest } from './manifest.js';
+import { isModule } from './operations-of.js';
 
-const kinds = ['embedded', 'process', 'url'] as const;
+const kinds = ['embedded', 'process', 'container', 'compose', 'url'] as const;
 
 /**
  * Whether a run judges an integration: a manifest says so, or the command line where there is none.
@@ -73,6 +75,12 @@ export function loadIntegrationManifest(
     );
     throw new ManifestError(`${place}: ${faults.join('\n  ')}`);
   }
+  const faults = integrationFaults(judged.value);
+  if (faults.length > 0) {
+    throw new ManifestError(
+      `${place}: ${faults.map(({ path: at, message }) => `at ${at}: ${message}`).join('\n  ')}`,
+    );
+  }
   return withPaths(checkedIds(judged.value, place), file);
 }
 
@@ -97,8 +105,32 @@ function withPaths(manifest: IntegrationManifest, file: string): IntegrationMani
   if (manifest.kind === 'embedded') return manifest;
   const folder = dirname(resolve(file));
   const { operations } = manifest;
-  const isModule = operations !== undefined && /\.[cm]?[jt]s$/.test(operations);
-  const own = isModule && { operations: resolve(folder, operations) };
-  if (manifest.kind === 'url') return { ...manifest, ...own };
-  return { ...manifest, cwd: resolve(folder, manifest.cwd ?? '.'), ...own };
+  const own = typeof operations === 'string' &&
+    isModule(operations) && { operations: resolve(folder, operations) };
+  switch (manifest.kind) {
+    case 'url':
+    case 'process':
+      return { ...manifest, cwd: resolve(folder, manifest.cwd ?? '.'), ...own };
+    case 'compose':
+      return { ...manifest, file: resolve(folder, manifest.file), ...own };
+    case 'container': {
+      const { dockerfile, files } = manifest;
+      return {
+        ...manifest,
+        ...own,
+        ...(dockerfile !== undefined && {
+          dockerfile: {
+            ...dockerfile,
+            file: resolve(folder, dockerfile.file),
+            ...(dockerfile.context !== undefined && {
+              context: resolve(folder, dockerfile.context),
+            }),
+          },
+        }),
+        ...(files !== undefined && {
+          files: files.map((each) => ({ ...each, source: resolve(folder, each.source) })),
+        }),
+      };
+    }
+  }
 }

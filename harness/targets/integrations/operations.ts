@@ -34,7 +34,7 @@ export interface Operations {
 }
 
 /** Longest wait for an operation: the target may have to wait for the limit. Milliseconds. */
-const operationMs = 60_000;
+export const operationMs = 60_000;
 const names = ['connect', 'work', 'status'] as const;
 
 /**
@@ -106,20 +106,23 @@ export async function moduleOperations(
   };
 }
 
-function urlIn(value: unknown): string {
+/** The address in the answer of `connect`. @throws for any other answer */
+export function urlIn(value: unknown): string {
   const url = isRecord(value) ? value['url'] : value;
   if (typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)) return url;
   throw new Error('connect: expected {"url": "http…"}, found something else');
 }
 
-function resultIn(value: unknown): WorkResult {
+/** The answer of `work`. @throws {WorkNotOffered} @throws for any other answer */
+export function resultIn(value: unknown): WorkResult {
   const { done, reason } = isRecord(value) ? value : { done: undefined, reason: undefined };
   if (done === 'not-offered') throw new WorkNotOffered('the target does not offer this work');
   if (typeof done !== 'boolean') throw new Error('work: expected {"done": true or false}');
   return { done, reason: typeof reason === 'string' ? reason : '' };
 }
 
-function connectedIn(value: unknown): boolean {
+/** The answer of `status`. @throws for any other answer */
+export function connectedIn(value: unknown): boolean {
   const connected = isRecord(value) ? value['connected'] : value;
   if (typeof connected === 'boolean') return connected;
   throw new Error('status: expected {"connected": true or false}');

@@ -1,16 +1,11 @@
 import type { Emulator } from '../../emulator/emulator.js';
 import { startEmulator } from '../../emulator/emulator.js';
-import { resolvingHosts } from '../../emulator/reach/resolving-hosts.js';
 import { loadVariant } from '../../emulator/variant.js';
 import type { VariantId } from '../../check/generated/variant-ids.js';
-import { freePort } from '../launch/process.js';
-import type { RunRecord } from '../launch/run-record.js';
 import { embeddedServiceHost, prepareEmbedded } from './embedded.js';
 import type { Choices } from '../../integration/choices.js';
 import type { IntegrationMutant } from '../../integration/mutant.js';
 import type { TargetInstance } from './instance.js';
-import type { ProcessIntegration, UrlIntegration } from './manifest.js';
-import { dataFolder, operationsAt, startIntegration } from './started.js';
 
 /** The service and the target of one check. */
 export interface Stage {
@@ -20,8 +15,12 @@ export interface Stage {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly hookUrl: string | undefined;
-  /** The domain of the hosts of accounts; undefined where all accounts share one host. */
-  readonly serviceHost: string | undefined;
+  /** Whether a host, perhaps with a port, belongs to the service as the target was told of it. */
+  readonly isServiceHost: (host: string) => boolean;
+  /** Where a server for the target listens, and the name by which the target calls it. */
+  readonly callback: { readonly bind: string; readonly host: string };
+  /** Whether the target reaches hosts through the proxy of the service alone. */
+  readonly hasProxy: boolean;
   close(): Promise<void>;
 }
 
@@ -31,7 +30,24 @@ export interface Theatre {
   stage(service: readonly VariantId[]): Promise<Stage>;
   /** Whether each check has an instance of its own, so that checks can run side by side. */
   readonly isFresh: boolean;
+  /** Whether the manifest says where the target stores its data, so that it can be started again on them. */
+  readonly keepsData: boolean;
   close(): Promise<void>;
+}
+
+/** For a target of this machine. */
+export const loopback = { bind: '127.0.0.1', host: '127.0.0.1' } as const;
+
+/** Whether a host is the address of an emulator, by any name of this machine. */
+export function isAt(emulator: Pick<Emulator, 'baseUrl'>, host: string): boolean {
+  const { host: own, port } = new URL(emulator.baseUrl);
+  return [own, `localhost:${port}`].includes(host.toLowerCase());
+}
+
+/** Whether a host is one of the domains, or below one. */
+export function isBelow(domains: readonly string[], host: string): boolean {
+  const name = host.toLowerCase();
+  return domains.some((domain) => name === domain || name.endsWith(`.${domain}`));
 }
 
 /** Stages with the reference integration. */
@@ -41,6 +57,8 @@ export function embeddedTheatre(chosen: {
 }): Theatre {
   return {
     isFresh: true,
+    // That of the reference integration is known to be kept.
+    keepsData: false,
     stage: async (service) => {
       const prepared = await prepareEmbedded(chosen);
       try {
@@ -63,7 +81,9 @@ export function embeddedTheatre(chosen: {
           ...registered,
           redirectUri,
           hookUrl: `${prepared.origin}/hook`,
-          serviceHost: embeddedServiceHost,
+          isServiceHost: (host) => isAt(emulator, host) || isBelow([embeddedServiceHost], host),
+          callback: loopback,
+          hasProxy: false,
           close: async () => {
             await target.close();
             await emulator.stop();
@@ -78,131 +98,8 @@ export function embeddedTheatre(chosen: {
   };
 }
 
-/** Stages with a program that is started for each. */
-export function processTheatre(
-  manifest: ProcessIntegration,
-  {
-    runRecord,
-    logFolder,
-    signal,
-  }: { readonly runRecord: RunRecord; readonly logFolder: string; readonly signal: AbortSignal },
-): Theatre {
-  let count = 0;
-  return {
-    isFresh: true,
-    stage: async (service) => {
-      count += 1;
-      const number = count;
-      const port = await freePort();
-      const emulator = await startEmulator({
-        control: false,
-        defaults: resolvingHosts,
-        variants: await Promise.all(service.map(loadVariant)),
-      });
-      try {
-        const origin = `http://127.0.0.1:${port}`;
-        const redirectUri = origin + (manifest.redirect_path ?? '/callback');
-        const registered = await register(emulator, redirectUri);
-        const address = emulator.baseUrl.replace('127.0.0.1', 'localhost');
-        const target = await startIntegration(
-          manifest,
-          {
-            base_url: address,
-            auth_url: address,
-            client_id: registered.clientId,
-            client_secret: registered.clientSecret,
-            redirect_uri: redirectUri,
-          },
-          {
-            port,
-            dataDir: dataFolder(runRecord, number),
-            runRecord,
-            logFile: `${logFolder}/target-${number}.log`,
-            number,
-            signal,
-            environment: {},
-          },
-        );
-        return {
-          emulator,
-          target,
-          ...registered,
-          redirectUri,
-          hookUrl: manifest.hook_path === undefined ? undefined : origin + manifest.hook_path,
-          serviceHost: undefined,
-          close: async () => {
-            await target.close();
-            await emulator.stop();
-          },
-        };
-      } catch (error) {
-        await emulator.stop();
-        throw error;
-      }
-    },
-    close: async () => {
-      runRecord.close();
-    },
-  };
-}
-
-/** One stage for all checks, with a target that runs already. */
-export async function urlTheatre(manifest: UrlIntegration): Promise<Theatre> {
-  const origin = manifest.base_url.replace(/\/$/, '');
-  const redirectUri = origin + (manifest.redirect_path ?? '/callback');
-  const emulator = await startEmulator({
-    control: false,
-    port: manifest.service_port,
-    defaults: resolvingHosts,
-  });
-  await emulator.makeKnown({
-    redirectUri,
-    clientId: manifest.client_id,
-    clientSecret: manifest.client_secret,
-  });
-  emulator.learn(manifest.client_secret, 'client_secret');
-  const nothing = async () => {
-    throw new Error('a target that was not started by the run cannot be stopped');
-  };
-  const operations = await operationsAt(manifest, origin).catch(async (error: unknown) => {
-    await emulator.stop();
-    throw error;
-  });
-  return {
-    isFresh: false,
-    stage: async (service) => {
-      await emulator.steering.undoIncidents();
-      await emulator.steering.switchBehaviour({ variants: [...service] });
-      emulator.advance(60_000); // what the check before has sent does not count
-      return {
-        emulator,
-        clientId: manifest.client_id,
-        clientSecret: manifest.client_secret,
-        redirectUri,
-        hookUrl: manifest.hook_path === undefined ? undefined : origin + manifest.hook_path,
-        serviceHost: undefined,
-        target: {
-          origin,
-          operations,
-          dataDir: undefined,
-          output: () => '',
-          hasMovableClock: false,
-          advance: async () => {},
-          ended: () => undefined,
-          stop: nothing,
-          kill: nothing,
-          start: nothing,
-          replica: nothing,
-          close: async () => {},
-        },
-        close: async () => {},
-      };
-    },
-    close: () => emulator.stop(),
-  };
-}
-
-async function register(
+/** Registers the integration of a check at its service. */
+export async function register(
   { control, learn }: Emulator,
   redirectUri: string,
 ): Promise<{ clientId: string; clientSecret: string }> {

@@ -8,6 +8,7 @@ import { endOf, type Inspected } from './container-watch.js';
 import {
   type Engine,
   hostFromInside,
+  ignoreGone,
   messageOf,
   runLabels,
   seesFolder,
@@ -15,7 +16,13 @@ import {
 import { faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
 import { requireFile, textValues } from './inputs.js';
-import { type Instance, LaunchError, type RunningTarget, type StartOptions } from './instance.js';
+import {
+  type Instance,
+  keptGraceSeconds,
+  LaunchError,
+  type RunningTarget,
+  type StartOptions,
+} from './instance.js';
 import { readyContainer } from './ready-container.js';
 import { projectOf, removeProject } from './remove-project.js';
 
@@ -32,7 +39,7 @@ export async function startCompose(
   engine: Engine,
   options: StartOptions,
 ): Promise<RunningTarget> {
-  const { number, runRecord, signal } = options;
+  const { number, runRecord, signal, kept } = options;
   const { client } = engine;
   const services = servicesOf(manifest);
   const faketime = await faketimeHere(manifest, engine, options);
@@ -42,7 +49,7 @@ export async function startCompose(
   const addition = join(runRecord.folder(`compose-${number}`), 'addition.yaml');
   writeFileSync(
     addition,
-    additionTo(manifest, services, runLabels(runRecord.mark, engine), faketime),
+    additionTo(manifest, services, runLabels(runRecord.mark, engine), faketime, options.kept),
   );
   let id: string | undefined;
   return readyContainer(
@@ -63,13 +70,27 @@ export async function startCompose(
       },
       made: () => id,
       facts: (found) => ({
-        callback: callbackOf(found, engine),
+        callback: kept === undefined ? callbackOf(found, engine) : engine.callback,
         image: { name: found.Config.Image, id: found.Image },
         ...(faketime !== undefined && {
           faketime: typeof faketime === 'string' ? faketime : { by: 'file', file: faketime.file },
         }),
       }),
-      remove: () => removeProject(client, project),
+      ...(kept === undefined
+        ? { remove: () => removeProject(client, project) }
+        : {
+            hostPort: kept.hostPort,
+            // The project stays, with its volumes and its other services.
+            end: async () => {
+              if (id === undefined) return;
+              const container = client.container.dockerode.getContainer(id);
+              await container.stop({ t: keptGraceSeconds }).catch(ignoreGone);
+            },
+            remove: async () => {
+              if (id === undefined) return;
+              await client.container.dockerode.getContainer(id).kill().catch(ignoreGone);
+            },
+          }),
       explain: async (error) => `compose could not start ${manifest.file}: ${messageOf(error)}`,
     },
     engine,
@@ -126,23 +147,33 @@ async function faketimeHere(
 }
 
 /**
- * The addition to the user's file: labels by which a later run removes containers, bounds, and
- * libfaketime.
+ * The addition to the user's file: labels by which a later run removes containers, bounds,
+ * libfaketime, and for an integration the address at which it is reached.
  */
 function additionTo(
-  { service }: ComposeManifest,
+  { service, port }: ComposeManifest,
   { byName, version }: Services,
   labels: Record<string, string>,
   faketime: Faketime | string | undefined,
+  kept: StartOptions['kept'],
 ): string {
   const services: Record<string, object> = Object.fromEntries(
     Object.entries(byName).map(([name, each]) => [name, { labels, ...composeBounds(each) }]),
   );
-  if (typeof faketime === 'object') {
-    const { environment, library, folder } = faketimeInside(faketime);
-    const volumes = [library, folder].map(({ source, target }) => `${source}:${target}:ro`);
-    services[service] = { ...services[service], environment, volumes };
-  }
+  const inside = typeof faketime === 'object' ? faketimeInside(faketime) : undefined;
+  const environment = { ...inside?.environment, ...kept?.environment };
+  const mounts = [...(inside ? [inside.library, inside.folder] : []), ...(kept?.mounts ?? [])];
+  services[service] = {
+    ...services[service],
+    ...(Object.keys(environment).length > 0 && { environment }),
+    ...(mounts.length > 0 && {
+      volumes: mounts.map(({ source, target }) => `${source}:${target}:ro`),
+    }),
+    ...(kept !== undefined && {
+      ports: [`${kept.hostPort}:${port}`],
+      extra_hosts: [`${hostFromInside}:host-gateway`],
+    }),
+  };
   return stringify({ ...(version !== undefined && { version }), services });
 }
 

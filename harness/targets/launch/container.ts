@@ -1,11 +1,14 @@
 import { dirname } from 'node:path';
-import type { GenericContainer, WaitStrategy } from 'testcontainers';
+import { Readable } from 'node:stream';
+import type { GenericContainer, PortWithOptionalBinding, WaitStrategy } from 'testcontainers';
 import { takesPort } from '../manifest/manifest-rules.js';
 import type { ContainerManifest } from '../manifest/manifest-kinds.js';
 import { endOf } from './container-watch.js';
 import {
+  type Dockerode,
   type Engine,
   hostFromInside,
+  ignoreGone,
   loadTestcontainers,
   messageOf,
   removeContainer,
@@ -15,11 +18,19 @@ import {
 import { logBound, mostProcesses } from './container-bounds.js';
 import { accessInside, faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
-import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
+import {
+  type KeptData,
+  keptGraceSeconds,
+  LaunchError,
+  type RunningTarget,
+  type StartOptions,
+} from './instance.js';
 import { requireFile, textValues } from './inputs.js';
+import { dataInside } from './kept-volume.js';
 import { whileLoading } from './loading.js';
 import { freePort } from './process.js';
 import { readyContainer } from './ready-container.js';
+import { tarOf } from './tar.js';
 
 /**
  * Starts a container.
@@ -49,12 +60,17 @@ export async function startContainer(
   // This call comes before the start, so that it does not miss a container that ends at once.
   const end = made.then((made) => endOf(client, made));
   end.catch(() => undefined);
-  const container = await describe(manifest, image, port, (made) => {
+  const published =
+    options.kept === undefined ? port : { container: port, host: options.kept.hostPort };
+  const container = await describe(manifest, image, { port, published }, (made) => {
     id = made;
     tellMade(made);
   });
   container.withLabels(runLabels(runRecord.mark, engine));
-  if (typeof faketime === 'object') bringIn(container, faketime, isMounted);
+  const mounts = typeof faketime === 'object' ? bringIn(container, faketime, isMounted) : [];
+  const { kept } = options;
+  if (kept?.volume !== undefined) mounts.push(mountOf(container, kept.volume));
+  if (mounts.length > 0) container.withBindMounts(mounts);
   return readyContainer(
     {
       ready: manifest.ready,
@@ -77,6 +93,12 @@ export async function startContainer(
             : engine.callback,
         image: { name: image, id: found.Image },
         ...(faketime !== undefined && { faketime: accessInside(faketime, isMounted, found.Id) }),
+      }),
+      ...(kept !== undefined && {
+        hostPort: kept.hostPort,
+        end: async () => {
+          if (id !== undefined) await endContainer(client.container.dockerode, id);
+        },
       }),
       remove: async () => {
         if (id !== undefined) await removeContainer(client.container.dockerode, id);
@@ -103,7 +125,7 @@ async function isMissing({ client }: Engine, image: string): Promise<boolean> {
 async function describe(
   manifest: ContainerManifest,
   image: string,
-  port: number,
+  { port, published }: { readonly port: number; readonly published: PortWithOptionalBinding },
   made: (id: string) => void,
 ): Promise<GenericContainer> {
   const { GenericContainer } = await loadTestcontainers();
@@ -141,7 +163,7 @@ async function describe(
   if (command) container.withCommand(command.map(withPort));
   if (manifest.network === 'host') return container.withNetworkMode('host');
   return container
-    .withExposedPorts(port)
+    .withExposedPorts(published)
     .withExtraHosts([{ host: hostFromInside, ipAddress: 'host-gateway' }]);
 }
 
@@ -156,12 +178,32 @@ const noWait: WaitStrategy = {
   getStartupTimeout: () => 0,
 };
 
-function bringIn(container: GenericContainer, faketime: Faketime, isMounted: boolean): void {
+type BindMount = Parameters<GenericContainer['withBindMounts']>[0][number];
+
+/** Brings libfaketime into a container; returns the mounts that it needs. */
+function bringIn(container: GenericContainer, faketime: Faketime, isMounted: boolean): BindMount[] {
   const inside = faketimeInside(faketime);
   container
     .withEnvironment(inside.environment)
     .withCopyFilesToContainer([{ ...inside.library, mode: 0o755 }]);
-  if (isMounted) container.withBindMounts([{ ...inside.folder, mode: 'ro' }]);
-  else
-    container.withCopyContentToContainer([{ content: '+0\n', target: inside.file, mode: 0o644 }]);
+  if (isMounted) return [{ ...inside.folder, mode: 'ro' }];
+  container.withCopyFilesToContainer([{ source: faketime.file, target: inside.file, mode: 0o644 }]);
+  return [];
+}
+
+/** The mount of a volume. At the usual path any user may write into it, whatever the image's user is. */
+function mountOf(
+  container: GenericContainer,
+  { name, path }: NonNullable<KeptData['volume']>,
+): BindMount {
+  if (path === dataInside) {
+    const archive = tarOf(`${path.slice(1)}/`, Buffer.alloc(0), { mode: 0o777, isFolder: true });
+    container.withCopyArchivesToContainer([{ tar: Readable.from([archive]), target: '/' }]);
+  }
+  return { source: name, target: path, mode: 'rw' };
+}
+
+/** Ends a container as `docker stop` does. */
+async function endContainer(dockerode: Dockerode, id: string): Promise<void> {
+  await dockerode.getContainer(id).stop({ t: keptGraceSeconds }).catch(ignoreGone);
 }

@@ -15,14 +15,13 @@ export interface Faketime {
 }
 
 /**
- * With clock faketime: finds libfaketime and creates the offset file of one instance, with an
- * offset of 0.
+ * With clock faketime: finds libfaketime and creates the offset file of one instance.
  *
  * @returns the reason, in words, when that is not possible; undefined with another clock
  */
 export function faketimeFor(
   { clock, faketime_library: given }: LaunchedManifest,
-  { runRecord, number, withoutFaketime }: StartOptions,
+  { runRecord, number, withoutFaketime, aheadMs = 0 }: StartOptions,
 ): Faketime | string | undefined {
   if (clock !== 'faketime') return undefined;
   if (withoutFaketime !== undefined) return withoutFaketime;
@@ -38,7 +37,7 @@ export function faketimeFor(
   }
   const folder = runRecord.folder(`faketime-${number}`);
   const file = join(folder, offsetFileName);
-  writeFileSync(file, '+0\n');
+  writeFileSync(file, offsetText(aheadMs));
   // The program in a container may run as any user.
   chmodSync(folder, 0o755);
   chmodSync(file, 0o644);
@@ -57,6 +56,11 @@ export function faketimeEnvironment(library: string, file: string): Record<strin
     FAKETIME_NO_CACHE: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
+}
+
+/** The offset as libfaketime reads it: seconds with decimals. */
+export function offsetText(offsetMs: number): string {
+  return `+${(offsetMs / 1_000).toFixed(3)}\n`;
 }
 
 /** The path of libfaketime on this machine; undefined when it is in none of the usual places. */

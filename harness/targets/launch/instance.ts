@@ -36,6 +36,8 @@ export interface Instance {
   readonly callback: { readonly bind: string; readonly host: string } | string;
   /** With clock faketime: the way to move time, or the reason why libfaketime could not be loaded. */
   readonly faketime?: FaketimeAccess | string;
+  /** For containers: its id. */
+  readonly container?: string;
   /** For containers: the running image and its id. */
   readonly image?: { readonly name: string; readonly id: string };
 }
@@ -47,7 +49,7 @@ export interface RunningTarget {
   readonly death: Promise<string>;
   /** Resolves when nothing of the target is left. */
   stop(): Promise<void>;
-  /** Ends it as SIGKILL does; only for a process. */
+  /** Ends it as SIGKILL does. */
   kill?(): Promise<void>;
 }
 
@@ -61,4 +63,22 @@ export interface StartOptions {
   readonly onWaiting?: (() => void) | undefined;
   /** With clock faketime: the reason why the target starts without libfaketime. */
   readonly withoutFaketime?: string;
+  /** With clock faketime: how far the target's time is ahead when it starts, milliseconds; 0 when absent. */
+  readonly aheadMs?: number;
+  /** For a container that is started again on its data. */
+  readonly kept?: KeptData;
 }
+
+/** Data and an address that outlive one start of a container. */
+export interface KeptData {
+  /** The port of the engine's host at which the container is reached. */
+  readonly hostPort: number;
+  /** For a single container: the volume, and the path at which it is mounted. */
+  readonly volume?: { readonly name: string; readonly path: string };
+  /** For a compose project: what is added to the environment of the service, and mounted into it. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly mounts?: readonly { readonly source: string; readonly target: string }[];
+}
+
+/** Time for an orderly end of a container whose data are kept, seconds. */
+export const keptGraceSeconds = 5;

@@ -100,7 +100,8 @@ export async function startProcess(
     death: silent.then((how) => (stopping === undefined ? how : new Promise<never>(() => {}))),
     stop: () => (stopping ??= stop()),
     kill: () => {
-      signalGroup(pid, 'SIGKILL');
+      // Another process may have its id, once it has ended.
+      if (child.exitCode === null && child.signalCode === null) signalGroup(pid, 'SIGKILL');
       return (stopping ??= stop());
     },
   };

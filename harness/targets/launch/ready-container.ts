@@ -34,6 +34,10 @@ export interface ContainerSteps {
   made(): string | undefined;
   /** The facts that only this kind knows. */
   facts(found: Inspected): Pick<Instance, 'callback' | 'faketime' | 'image'>;
+  /** The port of the engine's host, where the caller has chosen it. */
+  readonly hostPort?: number | undefined;
+  /** Ends it in order, before it is removed; without this it is removed at once. */
+  end?(): Promise<void>;
   /** Removes all that was made. */
   remove(): Promise<void>;
   /** The message for an error of the engine. */
@@ -54,11 +58,16 @@ export async function readyContainer(
   const { number, log, signal } = options;
   const { ready, port } = steps;
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= remove());
-  const forget = keepTrack({ end: stop });
+  const kill = () => (stopping ??= remove());
+  const stop = () => (stopping ??= endInOrder());
+  const forget = keepTrack({ end: kill });
   const remove = async () => {
     await steps.remove();
     forget();
+  };
+  const endInOrder = async () => {
+    await steps.end?.();
+    await remove();
   };
   let following: Following | undefined;
   try {
@@ -66,15 +75,16 @@ export async function readyContainer(
     following = await followLog(engine.client, id, log);
     const found = await engine.client.container.getById(id).inspect();
     if (!found.State.Running) throw new LaunchError(`it ended at once: ${endInWords(found)}`);
-    const outside = steps.isOnHost ? String(port) : mappedPort(found, port);
+    const outside = steps.isOnHost ? port : (steps.hostPort ?? mappedPort(found, port));
     const baseUrl = `http://${engine.host}:${outside}`;
     options.onWaiting?.();
     await untilReady(ready, { baseUrl, log, death: end, signal, hint: hintOfPort(port) });
     const shortcut = await ownAddress(baseUrl, found.NetworkSettings.Networks, port, engine);
     return {
-      instance: { number, baseUrl, shortcut, ...steps.facts(found) },
+      instance: { number, baseUrl, shortcut, container: id, ...steps.facts(found) },
       death: deathOf(end, () => stopping !== undefined, following),
       stop,
+      kill,
     };
   } catch (error) {
     const id = steps.made();
@@ -84,7 +94,7 @@ export async function readyContainer(
     }
     const message = error instanceof LaunchError ? error.message : await steps.explain(error);
     // The first error is the right one, also when nothing can be removed.
-    const left = await stop().then(
+    const left = await kill().then(
       () => '',
       (reason: unknown) => `. It could not be removed: ${reasonOf(reason).trim()}`,
     );

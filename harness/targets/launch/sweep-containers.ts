@@ -4,6 +4,7 @@ import {
   type Dockerode,
   type Engine,
   hostLabel,
+  ignoreGone,
   messageOf,
   removeContainer,
   runLabel,
@@ -23,19 +24,24 @@ type Listed = Awaited<ReturnType<Dockerode['listContainers']>>[number];
 export async function sweepContainers(engine?: Engine): Promise<void> {
   const { client, place } = engine ?? (await connectEngine());
   const { dockerode } = client.container;
-  const found = await dockerode.listContainers({ all: true, filters: { label: [runLabel] } });
-  if (found.length === 0) return;
+  const filters = { label: [runLabel] };
+  const found = await dockerode.listContainers({ all: true, filters });
+  const volumes = (await dockerode.listVolumes({ filters })).Volumes ?? [];
+  if (found.length === 0 && volumes.length === 0) return;
   const running = new Set((await dockerode.listContainers()).map(({ Id }) => Id.slice(0, 12)));
   const own = hostKey(place === 'around');
-  const dead = found.filter(({ Labels }) =>
-    isDead(Labels[runLabel] ?? '', Labels[hostLabel] ?? '', own, running),
-  );
+  const isLeft = ({ Labels }: { readonly Labels: Readonly<Record<string, string>> | null }) =>
+    isDead(Labels?.[runLabel] ?? '', Labels?.[hostLabel] ?? '', own, running);
+  const dead = found.filter(isLeft);
   const areOurs = await Promise.all(dead.map((each) => isOurs(dockerode, each)));
   const ours = dead.filter((_each, index) => areOurs[index]);
   const projects = new Set(ours.flatMap(projectsMadeFor));
   try {
     await Promise.all(ours.map(({ Id }) => removeContainer(dockerode, Id)));
     for (const project of projects) await removeLeftovers(dockerode, project);
+    for (const { Name } of volumes.filter(isLeft)) {
+      await dockerode.getVolume(Name).remove().catch(ignoreGone);
+    }
   } catch (error) {
     process.emitWarning(`something of a killed run may still exist: ${messageOf(error)}`);
   }

@@ -40,6 +40,11 @@ export class TargetLog {
     for (const look of this.#waiting) look(before + text);
   }
 
+  /** Begins anew for another start of the target: what it wrote before is no sign of this one. */
+  begin(): void {
+    this.#tail = '';
+  }
+
   /** Resolves when the target has written a text, or when the signal is aborted. */
   async until(wanted: string, signal: AbortSignal): Promise<void> {
     if (this.#tail.includes(wanted) || signal.aborted) return;

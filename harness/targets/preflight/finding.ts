@@ -1,3 +1,5 @@
+import type { IntegrationCapability } from '../../check/integration/capabilities.js';
+
 /** One result of preflight: what was tried, what came back, and how to correct it. */
 export interface Finding {
   readonly topic: Topic;
@@ -27,7 +29,8 @@ const topics = [
   'browser',
 ] as const;
 
-export type Topic = (typeof topics)[number];
+/** A topic of a service, or one of an integration: its connection, its work, or what it lacks. */
+export type Topic = (typeof topics)[number] | 'connection' | IntegrationCapability;
 
 /**
  * The target cannot be judged with this configuration. The message says what was tried and how to

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after 204',
   clauses: ['STATUS-204-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['no-content-ends-access', 'no-content-ends-program'],
   messages: accessLost('access after 204'),
   async run(t) {

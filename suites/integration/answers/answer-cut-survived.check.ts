@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'an answer that is cut does not end the target',
   clauses: ['STATUS-500-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['cut-answer-ends-program'],
   messages: accessLost('access once connections hold'),
   async run(t) {

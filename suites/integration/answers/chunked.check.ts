@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'answers in chunks are accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: ['answers-chunked', 'connection-close'],
   kills: ['content-length-required'],
   messages: accepts('answers in chunks'),

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'the target says that access must be granted again after a deactivation',
   clauses: ['RULE-1'],
-  needs: ['work', 'status'],
+  needs: ['liveness', 'status'],
   kills: ['deactivation-not-told'],
   messages: {
     connected: {

@@ -4,7 +4,7 @@ import { accessLost } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'the deactivation in one account leaves the other alone',
   clauses: ['ST-INST-1'],
-  needs: ['work', 'several-accounts'],
+  needs: ['liveness', 'several-accounts'],
   kills: ['unauthorized-ends-all-accounts'],
   messages: accessLost('access of account {other} after the deactivation in account {ended}'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'further fields are accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: ['extra-fields', 'redirect-with-platform', 'hook-extra-parameter'],
   kills: ['further-fields-refused'],
   messages: accepts('further fields'),

@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'tokens of another length and form are accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: [
     'refresh-token-long',
     'access-token-rs256',

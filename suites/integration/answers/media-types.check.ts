@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'other media types of JSON are accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: ['success-json-with-charset', 'errors-with-charset'],
   kills: ['media-type-compared'],
   messages: accepts('other media types of JSON'),

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when an ended period is paid again',
   clauses: ['STATUS-402-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['ended-period-ends-access'],
   messages: accessLost('access once the period runs again'),
   async run(t) {

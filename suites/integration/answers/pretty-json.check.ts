@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'JSON with line breaks and escapes is accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: ['layout-pretty'],
   kills: ['answer-read-as-one-line'],
   messages: accepts('JSON with line breaks and escapes'),

@@ -4,7 +4,7 @@ import { accepts, expectAccepted } from '../shared/accepted.js';
 export default defineIntegrationCheck({
   title: 'slow answers are accepted',
   clauses: ['SVC-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   service: ['answers-late'],
   kills: ['short-timeout'],
   messages: accepts('slow answers'),

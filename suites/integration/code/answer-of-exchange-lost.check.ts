@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a lost answer of the exchange does not prevent a later flow',
   clauses: ['STATUS-500-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['lost-exchange-ends-program'],
   messages: accessLost('access after a later flow'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'after Decline the flow can start again',
   clauses: ['REDIR-8'],
-  needs: ['work', 'connect-page'],
+  needs: ['liveness', 'connect-page'],
   kills: ['declined-blocks-later-flows'],
   messages: accessLost('access after a second flow was allowed'),
   async run(t) {

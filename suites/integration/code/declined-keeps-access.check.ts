@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access of an account lives on when somebody declines',
   clauses: ['REDIR-8'],
-  needs: ['work', 'connect-page'],
+  needs: ['liveness', 'connect-page'],
   kills: ['declined-ends-access'],
   messages: accessLost('access that lives on after another flow was declined'),
   async run(t) {

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'a code is exchanged before its 20 minutes are over',
   clauses: ['CODE-4'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['exchange-at-first-use'],
   messages: {
     late: {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a new grant gives access after the installation was deactivated',
   clauses: ['RULE-3', 'ST-REF-2'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['new-grant-not-stored', 'ended-account-stays-ended'],
   messages: accessLost('access after a new grant'),
   async run(t) {

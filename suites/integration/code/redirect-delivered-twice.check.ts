@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the page of the redirect is loaded again',
   clauses: ['CODE-2'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['second-delivery-ends-access', 'second-delivery-forgets-account'],
   messages: accessLost('access that lives on after the redirect came again'),
   async run(t) {

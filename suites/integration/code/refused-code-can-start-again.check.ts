@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'after a refused code the flow can start again',
   clauses: ['RULE-3'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['refused-code-blocks-later-flows', 'refused-code-ends-program'],
   messages: accessLost('access after a second flow'),
   async run(t) {

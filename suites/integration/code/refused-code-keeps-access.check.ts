@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a refused code of an account leaves its access alone',
   clauses: ['CODE-2'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['refused-code-ends-older-access'],
   messages: accessLost('access that lives on after another code of the account was refused'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a failure of the service at the exchange does not end the target',
   clauses: ['STATUS-500-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['failed-exchange-ends-program', 'failed-exchange-blocks-later-flows'],
   messages: accessLost('access after a later flow'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a new grant gives access after a right hook',
   clauses: ['RULE-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-bans-account'],
   messages: accessLost('access after a new grant'),
   async run(t) {

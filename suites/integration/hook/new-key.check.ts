@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'hooks are judged by the new secret key once the target has it',
   clauses: ['SEC-4'],
-  needs: ['work', 'disable-hook', 'restart'],
+  needs: ['liveness', 'disable-hook', 'restart'],
   kills: ['old-hook-key-kept'],
   messages: {
     old: {

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'a right hook of one account leaves the other alone',
   clauses: ['HOOK-ISO-1'],
-  needs: ['work', 'disable-hook', 'several-accounts'],
+  needs: ['liveness', 'disable-hook', 'several-accounts'],
   kills: ['hook-ends-all-accounts', 'hook-ends-the-last-account'],
   messages: {
     other: {

@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a hook with another client_uuid has no effect',
   clauses: ['SIG-2'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-client-not-compared', 'hook-client-compared-without-case'],
   messages: noEffect,
   async run(t) {

@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a hook with an empty parameter has no effect',
   clauses: ['SIG-1'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: [
     'hook-with-empty-signature-believed',
     'hook-with-empty-client-believed',

@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a hook without one of its three parameters has no effect',
   clauses: ['SIG-1'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: [
     'hook-without-signature-believed',
     'hook-without-client-believed',

@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a hook that names two accounts has no effect on the account that is not signed',
   clauses: ['SIG-1'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-signs-last-and-ends-first', 'hook-signs-first-and-ends-last'],
   messages: noEffect,
   async run(t) {

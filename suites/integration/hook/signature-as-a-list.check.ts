@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a signature as a list has no effect',
   clauses: ['SIG-5'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-signature-may-be-a-list'],
   messages: noEffect,
   async run(t) {

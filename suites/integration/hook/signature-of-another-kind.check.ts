@@ -4,7 +4,7 @@ import { expectNoEffect, noEffect } from '../shared/no-effect.js';
 export default defineIntegrationCheck({
   title: 'a signature of another hash or in another code has no effect',
   clauses: ['SIG-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['liveness', 'disable-hook'],
   kills: ['hook-takes-sha-1', 'hook-takes-base64'],
   messages: noEffect,
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a hook that comes twice is as one',
   clauses: ['ST-INST-3'],
-  needs: ['work', 'disable-hook', 'several-accounts'],
+  needs: ['liveness', 'disable-hook', 'several-accounts'],
   kills: ['second-hook-ends-program', 'second-hook-fails'],
   messages: {
     status: { expected: 'a status below 500 for the second hook', actual: 'status {status}' },

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'a right hook for an account that the target does not know is no failure',
   clauses: ['ST-INST-3'],
-  needs: ['work', 'disable-hook'],
+  needs: ['disable-hook'],
   kills: ['hook-of-unknown-account-fails'],
   messages: {
     status: {

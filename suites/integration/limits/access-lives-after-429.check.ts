@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after 429 answers',
   clauses: ['STATUS-429-1'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['limited-request-ends-access', 'limited-request-ends-program'],
   messages: accessLost('access after a pause'),
   async run(t) {

@@ -4,6 +4,7 @@ export default defineIntegrationCheck({
   title: 'a long pause that a 429 answer asks for is heeded',
   clauses: ['RULE-2'],
   needs: ['work'],
+  isLast: true,
   kills: ['long-pause-ignored'],
   messages: {
     many: {

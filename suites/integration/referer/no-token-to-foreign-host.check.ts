@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'work after a forged redirect goes to the service alone',
   clauses: ['AUTH-8'],
-  needs: ['work'],
+  needs: ['liveness'],
   kills: ['last-referer-is-used-for-all'],
   messages: {
     sent: {

@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'access lives on after 24 hours, by a renewal with the refresh token',
   clauses: ['ST-ACC-2', 'REF-2'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['never-renews'],
   messages: {
     lost: {

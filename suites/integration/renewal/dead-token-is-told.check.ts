@@ -3,7 +3,7 @@ import { defineIntegrationCheck } from '../../../harness/check/integration/check
 export default defineIntegrationCheck({
   title: 'the target says that access must be granted again after the end of the refresh token',
   clauses: ['REF-9'],
-  needs: ['work', 'status', 'target-clock'],
+  needs: ['liveness', 'status', 'target-clock'],
   kills: ['status-always-connected'],
   messages: {
     connected: {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after 88 days without use',
   clauses: ['REF-3'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['tokens-forgotten-after-a-month'],
   messages: accessLost('access after 88 days'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after a renewal was answered 429',
   clauses: ['STATUS-429-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['limited-renewal-ends-access'],
   messages: accessLost('access after a pause'),
   async run(t) {

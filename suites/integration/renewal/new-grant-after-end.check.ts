@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'a new grant gives access after the end of the refresh token',
   clauses: ['REF-9', 'ST-REF-2'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['grant-after-end-refused'],
   messages: accessLost('access after a new grant'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after the service failed at a renewal',
   clauses: ['STATUS-500-1'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['failed-renewal-ends-access'],
   messages: accessLost('access once the service works again'),
   async run(t) {

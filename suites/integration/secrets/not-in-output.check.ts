@@ -4,7 +4,7 @@ import { secretShown, visitAllPages } from '../shared/secret-shown.js';
 export default defineIntegrationCheck({
   title: 'the output of the target has no secret key and no token',
   clauses: ['AUTH-7'],
-  needs: ['work', 'output'],
+  needs: ['liveness', 'output'],
   kills: [
     'token-in-output',
     'secret-key-in-output',

@@ -40,10 +40,24 @@ export async function expectNothingSent(
     const secrets = t.secretsIn(first).join(', ') || 'the code';
     throw t.fail('sent', { count: trap.received.length, secrets });
   }
+  const named = new Set(hosts.map(hostnameOf));
   const strange = t
-    .requests({ path: '/oauth2/access_token' })
-    .find(({ host = '' }) => !t.isServiceHost(host));
-  if (strange !== undefined) throw t.fail('named', { host: strange.host ?? '' });
+    .requests()
+    .filter(({ host = '' }) => !t.isServiceHost(host))
+    .filter(({ host, path }) => path === '/oauth2/access_token' || named.has(hostnameOf(host)));
+  const [asked] = strange;
+  if (asked !== undefined) {
+    const secrets = strange.flatMap(({ url, headers, body }) =>
+      t.secretsIn(`${url} ${Object.values(headers).join(' ')} ${body}`),
+    );
+    const sent = secrets.length === 0 ? '' : ` with ${[...new Set(secrets)].join(', ')}`;
+    throw t.fail('named', { host: (asked.host ?? '') + sent });
+  }
   const [fault] = faults;
   if (fault !== undefined) throw t.untestable(`no flow could be started: ${fault}`);
+}
+
+/** The host that a client would ask for an address, or a value of `referer`; empty where it is none. */
+function hostnameOf(host = ''): string {
+  return URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : '';
 }

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'the renewal of one account leaves the other alone',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'target-clock', 'several-accounts'],
+  needs: ['liveness', 'target-clock', 'several-accounts'],
   kills: ['renewal-stored-for-all-accounts'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -5,7 +5,7 @@ import { disturbRenewal, lostAfterRenewal } from '../shared/renewal-disturbed.js
 export default defineIntegrationCheck({
   title: 'access lives on when the answer of a renewal is cut',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['cut-answer-stored', 'cut-answer-ends-access'],
   messages: lostAfterRenewal,
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the answer of a renewal comes late',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['slow-answer-ends-access'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -5,7 +5,7 @@ import { disturbRenewal, lostAfterRenewal } from '../shared/renewal-disturbed.js
 export default defineIntegrationCheck({
   title: 'access lives on when the answer of a renewal is lost before a restart',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'restart', 'target-clock'],
+  needs: ['liveness', 'restart', 'target-clock'],
   kills: ['lost-answer-stored-as-end'],
   messages: lostAfterRenewal,
   async run(t) {

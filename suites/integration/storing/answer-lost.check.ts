@@ -5,7 +5,7 @@ import { disturbRenewal, lostAfterRenewal } from '../shared/renewal-disturbed.js
 export default defineIntegrationCheck({
   title: 'access lives on when the answer of a renewal is lost',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['lost-answer-ends-access', 'lost-answer-drops-token'],
   messages: lostAfterRenewal,
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the answers of several renewals are lost',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'target-clock'],
+  needs: ['liveness', 'target-clock'],
   kills: ['second-lost-answer-ends-access'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the target is killed after the grant',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'kill'],
+  needs: ['liveness', 'kill'],
   kills: ['grant-stored-at-the-end'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the target is killed after renewals',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'kill', 'target-clock'],
+  needs: ['liveness', 'kill', 'target-clock'],
   kills: ['renewed-token-stored-at-the-end', 'first-renewal-alone-stored'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on when the target is killed while a renewal is on its way',
   clauses: ['TOK-ROT-3'],
-  needs: ['work', 'kill', 'target-clock'],
+  needs: ['liveness', 'kill', 'target-clock'],
   kills: ['renewal-removes-token-first', 'renewal-marked-and-never-cleared'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access lives on after a restart',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'restart'],
+  needs: ['liveness', 'restart'],
   kills: ['tokens-in-memory'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -4,7 +4,7 @@ import { accessLost, expectAccess } from '../shared/access.js';
 export default defineIntegrationCheck({
   title: 'access of two accounts lives on after a restart',
   clauses: ['TOK-STORE-1'],
-  needs: ['work', 'restart', 'several-accounts'],
+  needs: ['liveness', 'restart', 'several-accounts'],
   kills: ['store-holds-one-account'],
   messages: accessLost('access that lives on'),
   async run(t) {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Browser } from '../../../harness/service/page/browser.js';
@@ -9,18 +8,10 @@ import { profileFlow } from '../../../harness/service/page/flow.js';
 import { FormVisit } from '../../../harness/service/page/form-visit.js';
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import { loadProfile } from '../../../spec/profile.js';
+import { freePort } from '../free-port.js';
 import { clientRig } from '../http/client-rig.js';
 import { temporaryFile } from '../temporary-folder.js';
 import { type Running, start } from './program.js';
-
-/** A port of this machine that nobody listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** A sandbox with one integration, whose manifest says where the grant is kept. */
 export async function loginRig(redirect?: string, fault?: MutantId) {

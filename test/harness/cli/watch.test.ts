@@ -72,6 +72,8 @@ describe('a watched target', () => {
     program.child.kill('SIGINT');
     expect((await program.ended).code).toBe(1);
     expect(readFileSync(at('out/report.html'), 'utf8')).not.toContain('<body data-reloads');
+    // The round before had the same failure.
+    expect(readFileSync(at('out/report.html'), 'utf8')).toContain('0 new, 0 mended since ');
     expect(readFileSync(at('out/runs.ndjson'), 'utf8').trim().split('\n')).toHaveLength(4);
   }, 120_000);
 

@@ -29,6 +29,20 @@ it('a failure of a hook points at the call of the target, recorded in order', as
   expect(planCurl(failure)?.exchanges.some(({ incoming }) => incoming === true)).toBe(false);
 });
 
+it.each([
+  ['hooks/hook-names-the-integration', 'hook-names-client-id'],
+  ['hooks/hook-keeps-the-query-of-its-address', 'hook-drops-the-query-of-its-address'],
+  ['hooks/hook-keeps-the-query-of-its-address', 'hook-signs-nothing-with-query'],
+  ['hooks/signature-with-leading-zeros', 'signature-loses-leading-zeros'],
+  ['hooks/widget-keeps-the-query-of-redirect-uri', 'widget-webhook-drops-the-query'],
+] as const)(
+  'a failure of %s points at the hook or webhook that broke the clause',
+  async (check, mutant) => {
+    const { exchanges, offending } = await failureOf(check, mutant);
+    expect(exchanges.find(({ n }) => n === offending)).toMatchObject({ incoming: true });
+  },
+);
+
 it('a failure that points at nothing marks no exchange', async () => {
   const { exchanges, offending } = await failureOf(
     'hooks/deactivation-calls-the-hook',

@@ -157,8 +157,17 @@ describe('wrong requests', () => {
     const bodies = recorder.exchanges.map(({ request }) => request.body?.text ?? '');
     expect(bodies.slice(0, 2)).toEqual(['[]', '{"not": json']);
     expect(JSON.parse(bodies[2] ?? '')).toMatchObject([{ custom_fields_values: { field_id: 5 } }]);
-    expect(JSON.parse(bodies[3] ?? '')).toHaveLength(3);
-    expect(bodies[3]).not.toContain('{field_id}');
+    // The contract's own examples of a path (7.1): `status_id`, and the `field_id` of a custom field value.
+    const wrongChoices = {
+      status_id: expect.any(Number),
+      custom_fields_values: [
+        { field_id: 5, values: [{ enum_id: expect.any(Number) }] },
+        { field_id: expect.not.toBeOneOf([5]), values: expect.any(Array) },
+      ],
+    };
+    expect(JSON.parse(bodies[3] ?? '')).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining(wrongChoices)),
+    );
     expect(wrong.unsupportedMethods(token).length).toBeGreaterThan(0);
   });
 });

@@ -50,6 +50,7 @@ async function judged(
   const facts = names.map((name) => ({ name, present: name !== lacking, reason: 'for a test' }));
   return judgeIntegration(entry, withTargets(theatre, changed), facts, {
     seed: 1,
+    runs: 20,
     timeoutMs: 20_000,
   });
 }

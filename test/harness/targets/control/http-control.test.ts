@@ -53,18 +53,25 @@ describe('discovery', () => {
     expect(Object.keys(control).toSorted()).toEqual(Object.keys(emulator.control).toSorted());
   });
 
+  const names = Array.from({ length: 90_000 }, (_, n) => `x${n}`);
+
   it.each([
+    ['thousands of names', { operations: names }, /at most 100 operations, found 90000/],
     [
-      'names',
-      Array.from({ length: 100_000 }, (_, n) => `x${n}`),
-      /at most 100 operations, found 100000/,
+      'thousands of lists',
+      { operations: Array.from({ length: 101 }, () => [[]]) },
+      /at most 100 operations, found 101/,
     ],
-    ['lists', Array.from({ length: 101 }, () => [[]]), /at most 100 operations, found 101/],
+    [
+      'thousands of operations of another kind',
+      { steering: names },
+      /at \$\.steering: expected at most 100 operations, found 90000/,
+    ],
   ])(
-    'with thousands of %s is refused before its schema compares each with each',
-    async (_what, operations, words) => {
+    'with %s is refused before its schema compares each with each',
+    async (_what, lists, words) => {
       const { url } = await httpServer((_seen, reply) =>
-        answer(reply, 200, { ...discovery, operations }),
+        answer(reply, 200, { ...discovery, ...lists }),
       );
       const fault = await faultOf(connectControl(`${url}/control`));
       expect(fault.operation).toBe('discover');

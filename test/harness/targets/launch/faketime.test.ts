@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ChosenClock, chooseClock } from '../../../../harness/targets/clock/choose.js';
-import { offsetText } from '../../../../harness/targets/clock/faketime-clock.js';
-import { tarOf } from '../../../../harness/targets/clock/faketime-copy.js';
-import { findLibrary } from '../../../../harness/targets/launch/faketime.js';
+import { tarOf } from '../../../../harness/targets/launch/tar.js';
+import { findLibrary, offsetText } from '../../../../harness/targets/launch/faketime.js';
 import type { ProcessManifest } from '../../../../harness/targets/manifest/manifest-kinds.js';
 import { temporaryFile, temporaryFolder } from '../../temporary-folder.js';
 import { ask, launching, nodeTarget, server } from './launching.js';

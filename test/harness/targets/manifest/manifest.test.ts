@@ -154,6 +154,19 @@ describe('a fault names file, place, found and allowed', () => {
     );
   });
 
+  it.each([
+    ['kind: url\nbase_ulr: http://x', ['unknown key `base_ulr`', '$.base_url: expected']],
+    [
+      'kind: container\nprot: 8\nready: { tiemout_seconds: 1 }\nimage: x',
+      ['unknown key `prot`', 'unknown key `tiemout_seconds`', '$.port: expected'],
+    ],
+  ])('an unknown key is named before a missing one: %j', (yaml, order) => {
+    const fault = faultOf(yaml);
+    const places = order.map((words) => fault.indexOf(words));
+    expect(places, fault).not.toContain(-1);
+    expect(places, fault).toEqual(places.toSorted((a, b) => a - b));
+  });
+
   it('a key of another kind is unknown', () => {
     expect(faultOf('kind: embedded\nbase_url: http://x')).toContain('unknown key `base_url`');
     expect(faultOf(`${url}mutant: code-reusable`)).toContain('unknown key `mutant`');
