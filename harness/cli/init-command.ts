@@ -75,6 +75,8 @@ const flagsOfServices = {
   service: '--service',
   port: '--port',
   control: '--control',
+  access: '--access',
+  ledger: '--ledger',
 } as const;
 
 /** @throws {UserError} names a flag of the other role */
