@@ -49,11 +49,11 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const engine = await unlessInterrupted(lookEngine(isNeeded), interruption.signal);
   const around = [...lookSafety(manifest), engine, lookBrowser(process.env)];
   const looked =
-    engine.state === 'fault'
-      ? { findings: [] }
-      : await lookAtTarget(manifest, interruption.signal);
+    engine.state === 'fault' ? { findings: [] } : await lookAtTarget(manifest, interruption.signal);
   const hasFault = [...looked.findings, ...around].some(({ state }) => state === 'fault');
-  const checks = hasFault ? [] : await lookChecks(manifest, looked.capabilities ?? [], given.target);
+  const checks = hasFault
+    ? []
+    : await lookChecks(manifest, looked.capabilities ?? [], given.target);
   const findings = [...looked.findings, ...checks, ...around];
   interruption.stop();
   return told(findings, given);
@@ -108,7 +108,8 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<Lo
       label: labelOf(manifest, freshMark()),
     });
     const looked = await unlessInterrupted(looking, signal);
-    const cause = looked.findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
+    const cause =
+      looked.findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
     if (cause) throw cause;
     return looked;
   } finally {

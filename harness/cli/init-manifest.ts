@@ -136,7 +136,11 @@ function safety({ kind, control: way }: InitAnswers): string[] {
 }
 
 /** Optional keys, each with a value that suits the kind and with its purpose. */
-function optional({ kind, control: way, access }: InitAnswers): readonly (readonly [string, string])[] {
+function optional({
+  kind,
+  control: way,
+  access,
+}: InitAnswers): readonly (readonly [string, string])[] {
   const isStarted = kind !== 'url';
   const hasOwnAddress = kind === 'url' || kind === 'process';
   return [
