@@ -1,6 +1,5 @@
 import type { Journal } from '../harness/run/run-info.js';
 import type { TrafficSummary } from '../harness/run/traffic-summary.js';
-import { joinedPrints } from '../spec/fingerprint.js';
 import { conclude } from './conclude.js';
 import { seenOfIntegration } from './integration.js';
 import { withGate } from './gate.js';
@@ -104,10 +103,10 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
 
   const summary = summarize(checks);
   const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
-  const prints = joinedPrints(journal.results.map((result) => result.prints ?? []));
+  const { fingerprints, ...ended } = end ?? {};
   const report = {
     version: 1,
-    run: { ...info, ...end, durationMs: lengthOf(journal, now) },
+    run: { ...info, ...ended, durationMs: lengthOf(journal, now) },
     conclusion: conclude({
       summary,
       clauses,
@@ -126,7 +125,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     clauses,
     checks,
     ...(more.length > 0 && { more }),
-    ...(prints.length > 0 && { fingerprints: prints }),
+    ...(fingerprints !== undefined && { fingerprints }),
     ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});

@@ -159,6 +159,7 @@ export function pastedCode(text: string, isRight: (state: string) => boolean): G
     );
   }
   const query = new URL(pasted).searchParams;
+  const granted = codeIn(query);
   const given = query.get('state');
   if (given === null || !isRight(given)) {
     const what = given === null ? 'no state' : 'a wrong state';
@@ -167,7 +168,7 @@ export function pastedCode(text: string, isRight: (state: string) => boolean): G
         'Open the address that login prints; a code alone is taken without a state',
     );
   }
-  return codeIn(query);
+  return granted;
 }
 
 function codeIn(query: URLSearchParams): GrantedCode {

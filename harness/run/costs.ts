@@ -1,3 +1,5 @@
+import { aloneFigures } from './alone-figures.js';
+import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
@@ -5,7 +7,7 @@ import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { allowanceOf } from '../targets/manifest/allowance.js';
 import type { Spending, Spent } from '../http/allowance.js';
 import { isShared } from '../targets/manifest/safety.js';
-import { spendingOn } from './spending.js';
+import { type Means, spendingOn } from './spending.js';
 import { type Cost, costOf, sharing } from './forecast.js';
 
 /** The approximate costs of checks on a target. */
@@ -28,22 +30,38 @@ export function costsOf(
   runs: number,
   manifest: Manifest,
 ): Costs {
-  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
+  const has = (wanted: Capability) =>
+    capabilities.some(({ name, present }) => name === wanted && present);
+  const provisions = has('provision');
+  const means = { provisions, grants: has('grant') };
   const isCounted = allowanceOf(manifest) !== undefined;
   const spending = checks.map(({ id }) =>
-    isCounted ? spendingOn(id, runs) : { runs, expects: {} },
+    isCounted ? spendingOn(id, runs, means) : { runs, expects: {} },
   );
   const each = checks.map(({ id, declared }, place) => ({
     id,
     ...(declared?.kind === 'invariant'
       ? judgesOnly
-      : costOf(referenceFigures[id], { runs: spending[place]?.runs ?? runs, provisions })),
+      : (aloneCost(id, means) ??
+        costOf(referenceFigures[id], { runs: spending[place]?.runs ?? runs, provisions }))),
   }));
   // When accounts can be made, each check has its own account and access token.
   const share = isShared(manifest) && !provisions;
-  const all = sharing(each, share ? checks.map(({ id }) => referenceFigures[id]) : []);
+  // A figure of a check alone counts what it shares already.
+  const figures = checks.map(({ id }) =>
+    aloneCost(id, means) === undefined ? referenceFigures[id] : undefined,
+  );
+  const all = sharing(each, share ? figures : []);
   const looks = share ? checks.flatMap(({ id }) => referenceFigures[id]?.looks ?? []) : [];
   return { each, all, spends: isCounted ? spentBy(spending, looks, manifest) : undefined };
+}
+
+/** The cost of a check that judges by one account; undefined for another, or where accounts can be made. */
+function aloneCost(id: string, { provisions, grants }: Means): Cost | undefined {
+  const figure = provisions ? undefined : aloneFigures[id];
+  if (figure === undefined) return undefined;
+  const spent = grants && figure.grants !== undefined ? { grants: figure.grants } : {};
+  return { requests: figure.requests[grants ? 1 : 0], left: { ...figure.left, ...spent } };
 }
 
 /** Log-ins of the start of a run, and of all its checks together. */

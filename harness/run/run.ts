@@ -1,4 +1,5 @@
 import type { OnHold } from '../http/patience.js';
+import { type Fingerprint, joinedPrints } from '../../spec/fingerprint.js';
 import type { Ended, RunOptions } from './run-options.js';
 import { dirname } from 'node:path';
 import type { CatalogEntry } from '../check/catalog.js';
@@ -14,6 +15,8 @@ import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
 import { freshMark, labelOf } from './label.js';
 import type { Costs } from './costs.js';
+import type { Capability } from '../check/capabilities.js';
+import type { Spending } from './spending.js';
 import { type Plan, planOn, sortedByKind, withoutRunning } from './plan.js';
 import { checksOf } from './shard.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
@@ -135,9 +138,11 @@ async function runPlan(
   const journal = new JournalWriter(options.journalFile, info);
   const full = new AbortController();
   const signal = AbortSignal.any([options.signal, full.signal]);
+  let fingerprints: readonly Fingerprint[] = [];
   const keep = (result: CheckResult) => {
     // Nothing more can be kept, so nothing more is judged.
-    const kept = withoutFindings(result);
+    const { prints = [], ...kept } = withoutFindings(result);
+    fingerprints = joinedPrints([fingerprints, prints]);
     if (!journal.result(kept)) full.abort();
     options.onResult?.(kept);
   };
@@ -168,7 +173,7 @@ async function runPlan(
         budget: budget?.shared,
         costs: budget === undefined ? {} : await requestsOf(plan, target, options),
         allowance: allowance?.shared,
-        spending: allowance === undefined ? {} : await spendingOf(plan, options),
+        spending: allowance === undefined ? {} : await spendingOf(plan, target, options),
         seed: options.seed,
         label,
         keepExchanges: options.keepExchanges === true,
@@ -194,6 +199,7 @@ async function runPlan(
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
+      ...(fingerprints.length > 0 && { fingerprints }),
       ...(kept !== undefined && { ledger: kept }),
     });
   }
@@ -249,10 +255,17 @@ async function costsOn(plan: Plan, target: Survey, { runs, manifest }: RunOption
 }
 
 /** What each check spends of what an operator counts, and its number of cases, by id. */
-async function spendingOf({ runnable }: Plan, { runs }: RunOptions) {
+async function spendingOf(
+  { runnable }: Plan,
+  { capabilities }: Survey,
+  { runs }: RunOptions,
+): Promise<Record<string, Spending>> {
+  const has = (wanted: Capability) =>
+    capabilities.some(({ name, present }) => present && name === wanted);
+  const means = { provisions: has('provision'), grants: has('grant') };
   // Loaded on demand, because most targets have no operator.
   const { spendingOn } = await import('./spending.js');
-  return Object.fromEntries(runnable.map(({ id }) => [id, spendingOn(id, runs)]));
+  return Object.fromEntries(runnable.map(({ id }) => [id, spendingOn(id, runs, means)]));
 }
 
 /** The approximate number of requests that each check needs, by id. */

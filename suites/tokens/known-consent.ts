@@ -2,7 +2,7 @@ import { isInteger } from '../../spec/exact-json.js';
 import type { Id } from '../../spec/generated/control-types.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
-import { readAccount } from '../resources/account.js';
+import { isRecord } from '../../spec/violation-words.js';
 import { claimsOf, distinctConsent } from './consents.js';
 import { type JsonRecord, readJwt } from './jwt.js';
 import type { Tools } from './renewals.js';
@@ -41,8 +41,8 @@ export async function claimsNaming(
   if (party === 'integration') {
     return { id: (await t.given.integration()).clientId, claims: all, names: [] };
   }
-  const { account } = await readAccount(t);
-  const id = account[party === 'user' ? 'current_user_id' : 'id'];
+  const { json } = await t.seen.account(await t.given.access());
+  const id = isRecord(json) ? json[party === 'user' ? 'current_user_id' : 'id'] : undefined;
   if (isInteger(id)) return { id, claims: all, names: [] };
   throw t.notOffered(`the ID of the ${party}`, 'the account endpoint does not tell it');
 }
