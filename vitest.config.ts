@@ -37,7 +37,7 @@ const engine = [
 const programs = [
   'test/{examples,hostile,package,targets}/*.test.ts',
   'test/harness/cli/{arguments,compare,completion,emulator,emulator-clients,disk-full,doctor,dry-run,gate,help,hostile-target,init,interruption,invariants,judge}.test.ts',
-  'test/harness/cli/{list,login,replay,run,secrets,shards,url-target,watch}.test.ts',
+  'test/harness/cli/{list,login,replay,run,secrets,shards,smoke,url-target,watch}.test.ts',
   'test/harness/run/{crowded,workers}.test.ts',
   'test/harness/targets/{credentials/killed-runs,launch/{endings,failing-engine}}.test.ts',
 ];

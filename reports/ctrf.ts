@@ -1,4 +1,5 @@
 import type { ReportCheck, RunReport } from './model.js';
+import { dutyCases, dutySuite } from './duty-cases.js';
 import { headOf } from './head.js';
 import { inertJson } from './json.js';
 import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
@@ -90,6 +91,15 @@ function testsOf(report: RunReport): Test[] {
     ...report.checks.map((check) => ({
       ...testOf(check, standingOf(report, check)),
       ...extraOf(report, check),
+    })),
+    ...dutyCases(report).map(({ name, result, reason, clause }): Test => ({
+      name,
+      status: result,
+      duration: 0,
+      suite: [dutySuite],
+      rawStatus: result === 'failed' ? 'neglected' : result,
+      ...(reason !== undefined && { message: reason }),
+      tags: [clause],
     })),
     ...(baseline?.faults ?? []).map(({ entry, why, mend }) => demand('baseline', entry, why, mend)),
   ];

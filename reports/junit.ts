@@ -1,6 +1,7 @@
 import { create } from 'xmlbuilder2';
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { FailureEvidence } from '../harness/check/outcome.js';
+import { dutyCases, dutySuite } from './duty-cases.js';
 import { headOf } from './head.js';
 import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
 import type { ReportCheck, ReportIntegration, RunReport } from './model.js';
@@ -27,7 +28,8 @@ interface Case {
  * A check that was not run or is excused by the baseline is skipped, with the reason. A faulty entry of
  * the baseline is a failure of the suite `baseline`. If the gate stops the run for another reason (cut
  * short, nothing judged, too little judged), the suite `run` has one error. So no dashboard shows such
- * a run as green. The cases of an integration have the duties that their clauses ask as properties.
+ * a run as green. The duties of an integration whose traffic was judged are the suite `integration`. The
+ * cases of an integration have the duties that their clauses ask as properties.
  */
 export function renderJunit(report: RunReport): string {
   const { run } = report;
@@ -78,6 +80,15 @@ function casesOf(report: RunReport): Case[] {
       ...caseOf(check, standingOf(report, check)),
       duties: dutiesOf(report, check),
     })),
+    ...dutyCases(report).map(({ name, result, reason = '', clause }): Case => {
+      const about = { suite: dutySuite, name };
+      if (result === 'passed') return { ...about, result, fill() {} };
+      if (result === 'skipped') return { ...about, result, fill: skipping(reason) };
+      const message = clean(reason);
+      const fill = (testcase: XMLBuilder) =>
+        text(testcase.ele('failure', { type: 'neglected', message }), `clauses: ${clause}`);
+      return { ...about, result: 'failure', fill };
+    }),
     ...(baseline?.faults ?? []).map(({ entry, why, mend }): Case => ({
       suite: 'baseline',
       name: entry,

@@ -2,8 +2,8 @@
  * `npm run bench`: measures the cost of a run. Ratios within one measurement are comparable between
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
- * with 20 faults, `-- --watch` only the rounds of `run --watch`, and `-- --sandbox` only the reach and the
- * pace of careful runs on a sandbox.
+ * with 20 faults, `-- --watch` only the rounds of `run --watch`, `-- --integration` only the role
+ * integration, and `-- --sandbox` only the reach and the pace of careful runs on a sandbox.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { WallClock } from '../dist/harness/targets/clock/wall-clock.js';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
+import { smoke } from '../dist/harness/run/generated/smoke.js';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
@@ -71,6 +72,33 @@ async function tellPage() {
   );
 }
 
+/** Prints how long the whole role integration takes, in one process and with a program for each check. */
+async function tellIntegration() {
+  const own = await timed([cli, 'run', '--role', 'integration', '--seed', '1', '--out', folder]);
+  line('role integration, embedded', `${seconds(own.ms)} (limit 10 s), exit ${own.code}`);
+  const manifest = join(folder, 'integration.yaml');
+  const names = ['BASE_URL', 'AUTH_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'REDIRECT_URI', 'DATA_DIR'];
+  writeFileSync(
+    manifest,
+    JSON.stringify({
+      role: 'integration',
+      kind: 'process',
+      name: 'reference',
+      command: [process.execPath, here('../dist/harness/integration/main.js')],
+      env: Object.fromEntries([...names, 'PORT'].map((name) => [name, `{${name.toLowerCase()}}`])),
+      connect_path: '/connect',
+      hook_path: '/hook',
+      operations: '/_integration',
+      clock: 'faketime',
+    }),
+  );
+  const started = await timed([cli, 'run', '--target', manifest, '--seed', '1', '--out', folder]);
+  line(
+    'role integration, a process a check',
+    `${seconds(started.ms)} (limit 60 s), exit ${started.code}`,
+  );
+}
+
 /** Prints how soon a save is judged. */
 async function tellWatch() {
   const { firstMs, roundMs, runMs } = await benchWatch(folder, cli, (args) =>
@@ -95,7 +123,12 @@ async function tellSandbox() {
   }
 }
 
-const alone = { '--page': tellPage, '--watch': tellWatch, '--sandbox': tellSandbox };
+const alone = {
+  '--page': tellPage,
+  '--watch': tellWatch,
+  '--sandbox': tellSandbox,
+  '--integration': tellIntegration,
+};
 for (const [option, tell] of Object.entries(alone)) {
   if (!process.argv.includes(option)) continue;
   await tell();
@@ -153,7 +186,10 @@ line(
 );
 await tellPage();
 if (!quick) await tellWatch();
+if (!quick) await tellIntegration();
 if (codes > 0) line('programs that did not end with 0', String(codes));
+
+await tellSmoke();
 
 const tenfold = await timed([cli, 'run', '--seed', '1', '--runs', '200', '--out', folder]);
 line('--runs 200 / --runs 20', `${(tenfold.ms / fullMs).toFixed(2)} (at most 10)`);
@@ -192,6 +228,26 @@ line('paced in real time', `${paced.share.toFixed(1)} % of 7 requests a second (
 line('unplanned 429 while paced', `${paced.refused} (none allowed)`);
 
 if (!quick) await tellSandbox();
+
+/** The smoke run, beyond the time that any run takes to start and to report: that of one cheap check. */
+async function tellSmoke() {
+  const judged = async (...args) => {
+    const runs = [];
+    for (let round = 0; round < 3; round += 1) {
+      runs.push(await timed([cli, 'run', '--seed', '1', '--out', folder, ...args]));
+    }
+    return median(runs.map(({ ms }) => ms));
+  };
+  const leastMs = await judged('--only', 'tokens/exchange-gives-pair');
+  const smokeMs = await judged('--smoke');
+  const { checks } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+  const sent = checks.reduce((sum, check) => sum + (check.requests ?? 0), 0);
+  const { killed, red, mutants } = smoke;
+  const share = (part) => `${((part / mutants) * 100).toFixed(1)} %`;
+  line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
+  line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
+  line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
+}
 
 const doctor = await timed([cli, 'doctor']);
 const doubles = await startTimes();

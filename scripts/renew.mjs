@@ -32,4 +32,9 @@ script('reference-figures');
 // What was written last belongs to the program.
 build();
 const matrix = ['scripts/mutants.mjs', ...(values.all ? [] : ['--changed'])];
-process.exitCode = run(process.execPath, matrix, { mayFail: true }) ?? 1;
+const status = run(process.execPath, matrix, { mayFail: true }) ?? 1;
+if (status === 0) {
+  script('smoke');
+  build();
+}
+process.exitCode = status;

@@ -40,6 +40,8 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   readonly out: string;
   readonly only: readonly string[];
   readonly area: readonly string[];
+  /** Only the checks that find most for each request. */
+  readonly smoke?: boolean;
   readonly shard?: Shard;
   readonly seed?: number;
   readonly runs: number;
@@ -128,6 +130,7 @@ export async function judgeTarget(
     runs: given.runs,
     strict: given.strict ?? false,
     keepExchanges: given.keepExchanges ?? false,
+    isFrugal: given.smoke ?? false,
     timeoutMs: checkTimeoutMs,
     deadlineMs: given.maxTime ?? given.deadline ?? usualOf(manifest, given),
     ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),

@@ -14,6 +14,8 @@ export interface ListArguments {
   readonly area?: readonly string[];
   /** Patterns for ids of clauses. */
   readonly clause?: readonly string[];
+  /** Only the checks of a smoke run. */
+  readonly smoke?: boolean;
   /** Words that must all be in the id, the title or a clause of a check. */
   readonly search?: string;
 }
@@ -54,9 +56,14 @@ async function knownOf(role: RunArguments['role']): Promise<Known> {
 export async function listCommand(given: ListArguments): Promise<number> {
   const { role, json, area = [], clause = [], search } = given;
   const known = await knownOf(role);
-  const isWhole = area.length + clause.length === 0 && search === undefined;
+  const isWhole = area.length + clause.length === 0 && search === undefined && !given.smoke;
+  const smoke = given.smoke ? await import('./smoke-option.js') : undefined;
+  if (role === 'integration') smoke?.refuse('--role integration');
   const catalog = searched(
-    select(known.catalog, { only: clause, areas: area }),
+    select(select(known.catalog, { only: smoke?.smokePatterns ?? [], areas: [] }), {
+      only: clause,
+      areas: area,
+    }),
     known.clauses,
     search,
   );
@@ -64,7 +71,7 @@ export async function listCommand(given: ListArguments): Promise<number> {
   const clauses = isWhole ? known.clauses : known.clauses.filter(({ id }) => named.has(id));
   const text = json
     ? JSON.stringify(documentOf({ catalog, clauses }), null, 2)
-    : linesOf({ catalog, clauses }).join('\n');
+    : [...linesOf({ catalog, clauses }), ...(smoke ? [smoke.smokeLine()] : [])].join('\n');
   process.stdout.write(`${text}\n`);
   return 0;
 }

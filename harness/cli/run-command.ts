@@ -7,7 +7,8 @@ import { manifestOf, type RunArguments } from './judge-target.js';
 import { roleOfService } from './roles.js';
 
 /** `crm-conformance run`: judges a target and writes the report. Resolves to the exit code. */
-export async function runCommand(given: RunArguments): Promise<number> {
+export async function runCommand(typed: RunArguments): Promise<number> {
+  const given = typed.smoke === true ? (await import('./smoke-option.js')).smokeOnly(typed) : typed;
   if (given.shard !== undefined && given.seed === undefined) {
     throw new UserError('--shard: expected --seed too, the same for all shards, found none');
   }

@@ -11,6 +11,8 @@ export interface ProofJob {
   readonly variants: readonly VariantId[];
   /** Whether each check is judged once alone, without its second run in other circumstances. */
   readonly once?: boolean;
+  /** Whether checks share access and answers, as with `run --smoke`. */
+  readonly isFrugal?: boolean;
   /** Ids of the checks to run, in order. */
   readonly checks: readonly string[];
   readonly seed: number;

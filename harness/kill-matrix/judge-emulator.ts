@@ -4,6 +4,7 @@ import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
 import { newestReach } from '../emulator/conditions/under-condition.js';
 import type { ProofJob, ProofOutcome, ProofResult } from './job.js';
+import { frugal } from '../targets/session/frugal.js';
 import { openRepeatable } from './open-repeatable.js';
 
 /** Time limit for one check against one emulator, wall-clock milliseconds. */
@@ -14,7 +15,8 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const { checks, ...facts } = job;
   const files = new Map(checkFiles().map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
-  const session = await openRepeatable(job);
+  const opened = await openRepeatable(job);
+  const session = job.isFrugal === true ? frugal(opened) : opened;
   const outcomes: ProofOutcome[] = [];
   const senders = checks.filter((id) => !always.some((each) => each.id === id));
   const invariants = new InvariantResults(
@@ -30,7 +32,10 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       // A fault counts as found in those exchanges alone that an invariant names. What else runs depends
       // on the job.
       const judging = always
-        .filter(({ declared: { over } }) => job.mutant === undefined || over.some((e) => e === id))
+        .filter(
+          ({ declared: { over } }) =>
+            job.mutant === undefined || job.isFrugal === true || over.some((e) => e === id),
+        )
         .map((each) => ({ id: each.id, invariant: each.declared }));
       const options = { ...facts, timeoutMs, invariants: judging };
       const result = await runCheck(id, declared, session, options);

@@ -20,6 +20,8 @@ export interface CaseOptions {
   readonly circumstances?: readonly Circumstance[];
   /** Whether the check does nothing but read and create, so that it can share its access with others. */
   readonly sharesAccess?: boolean;
+  /** Whether it uses the access of others also in plain circumstances, to send few requests. */
+  readonly isFrugal?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }

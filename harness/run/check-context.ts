@@ -15,7 +15,8 @@ import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
 import { CheckListeners } from './check-listeners.js';
 import { Builders } from '../service/given/builders.js';
-import { CrowdedGiven, type SharedAccess } from '../service/given/crowded.js';
+import { CrowdedGiven } from '../service/given/crowded.js';
+import type { SharedAccess } from '../service/given/shared-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Listener } from '../check/listener.js';
 import type { Order } from '../check/evidence.js';
@@ -103,6 +104,7 @@ export function openContext(
     seed: options.seed,
     label,
     shared,
+    isFrugal: options.isFrugal === true,
     listen: () => listeners.open(),
   };
   const { given, nextCase } = givenOf(parts, own, () => ({
@@ -212,20 +214,32 @@ function givenOf(
     seed: number;
     label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
+    isFrugal: boolean;
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, seed, shared, listen, label } = own;
+  const { control, tokens, page, circumstances, seed, shared, isFrugal, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
     page.learn(account);
     pageAside.learn(account);
   };
-  const parts = { control, tokens, clock, lineage, label, accessToken, kept, onAccount };
+  const sharing = isFrugal && circumstances.length === 0 ? { shared } : {};
+  const parts = {
+    control,
+    tokens,
+    clock,
+    lineage,
+    label,
+    accessToken,
+    kept,
+    onAccount,
+    ...sharing,
+  };
   const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage);
   const builders = new Builders(
     parts,

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { inject, TestRunner, test } from 'vitest';
 import { loadDeclared, loadInvariantsFrom } from '../check/catalog.js';
 import type { Declared } from '../check/check.js';
+import { frugal } from '../targets/session/frugal.js';
 import { openSession } from '../targets/session/open-session.js';
 import type { Session } from '../targets/session/session.js';
 import { Allowance } from '../http/allowance.js';
@@ -82,7 +83,7 @@ function register(id: string, declared: Declared): void {
       label: options.label,
       onHold: (until, pace) => options.held.set([until, pace?.refusals ?? 0, pace?.perSecond ?? 0]),
     });
-    const opened = await session;
+    const opened = options.isFrugal === true ? frugal(await session) : await session;
     invariants ??= loadInvariantsFrom(judging);
     const always = await invariants;
     const judged = () => {

@@ -40,7 +40,7 @@ export function describeRun(
       ...(options.manifestFile !== undefined && { manifest: options.manifestFile }),
       ...(ca !== undefined && { ca: relative(process.cwd(), ca) }),
       ...(target.accountHosts !== undefined && { accountHosts: target.accountHosts }),
-      instances: workersFor(options.manifest, plan.runnable.length),
+      instances: workersFor(options.manifest, plan.runnable.length, options.isFrugal),
     },
     profile: { name: target.profile.name, title: target.profile.title },
     contract: options.contract,

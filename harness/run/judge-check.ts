@@ -35,6 +35,8 @@ export interface EngineOptions {
   readonly replay?: Counterexample;
   /** Judge each check once, in plain circumstances alone. */
   readonly once?: boolean;
+  /** Send few requests: checks share access and answers wherever they can. */
+  readonly isFrugal?: boolean;
   /** Keep the exchanges of checks that pass, too. */
   readonly keepExchanges?: boolean;
   /** What every exchange is judged by, whatever check sends it. */
@@ -95,6 +97,7 @@ async function attempt(
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
       sharesAccess: sharesAccess(declared),
+      ...(options.isFrugal === true && { isFrugal: true }),
     },
     abort.signal,
     options.invariants,

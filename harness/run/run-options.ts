@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly seed: number;
   readonly runs: number;
   readonly strict: boolean;
+  /** Send few requests, from one worker: checks share access and answers wherever they can. */
+  readonly isFrugal?: boolean;
   /** Keep the exchanges of checks that pass, too. */
   readonly keepExchanges?: boolean;
   readonly timeoutMs: number;

@@ -54,7 +54,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   const ledger =
     options.ledger &&
     (await (await import('./ledger/open-ledger.js')).openLedger(options.ledger, manifest));
-  const count = workersFor(manifest, checks.length);
+  const count = workersFor(manifest, checks.length, options.isFrugal);
   const threads = new CheckThreads(manifest.kind, count);
   const targets = await startTargets(manifest, {
     count,
@@ -177,6 +177,7 @@ async function runPlan(
         seed: options.seed,
         label,
         keepExchanges: options.keepExchanges === true,
+        isFrugal: options.isFrugal === true,
         runs: options.runs,
         timeoutMs,
         until,

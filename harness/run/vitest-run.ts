@@ -44,8 +44,9 @@ export interface WorkersOptions extends Omit<EngineOptions, 'invariants'> {
  * The number of workers for a target. More than one needs a target that can be started several
  * times.
  */
-export function workersFor(manifest: Manifest, checks: number): number {
-  if (!canRunSideBySide(manifest)) return 1;
+export function workersFor(manifest: Manifest, checks: number, isFrugal = false): number {
+  // Workers share no answers.
+  if (isFrugal || !canRunSideBySide(manifest)) return 1;
   const instances = 'instances' in manifest ? manifest.instances : undefined;
   if (typeof instances === 'number') return instances;
   // A compose file may publish a fixed port, and starting it twice is expensive.
@@ -71,7 +72,8 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
-  const { budget, costs, allowance, spending, label, judging, keepExchanges = false } = options;
+  const { budget, costs, allowance, spending, label, judging } = options;
+  const { keepExchanges = false, isFrugal = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -155,6 +157,7 @@ export async function runInWorkers(
           until,
           label,
           keepExchanges,
+          isFrugal,
           budget,
           costs,
           allowance,

@@ -111,7 +111,12 @@ export function Broken({
           {report.run.role !== 'integration' && <Script check={check} failure={failure} />}
         </section>
         {report.run.role === 'integration' && <WhoDidWhat failure={failure} />}
-        <Evidence check={check} failure={failure} hasOrders={report.run.role !== 'integration'} />
+        <Evidence
+          check={check}
+          failure={failure}
+          hasOrders={report.run.role !== 'integration'}
+          ofTraffic={report.run.traffic !== undefined}
+        />
       </details>
     </article>
   );
@@ -143,9 +148,11 @@ function Evidence({
   check,
   failure,
   hasOrders,
+  ofTraffic,
 }: {
   readonly check: ReportCheck;
   readonly failure: FailureEvidence;
+  readonly ofTraffic: boolean;
   /** Whether the picture shows what was done through control; a story tells it otherwise. */
   readonly hasOrders: boolean;
 }): JSX.Element | null {
@@ -162,7 +169,7 @@ function Evidence({
           offending={offending}
         />
       </template>
-      <Exchanges check={check.id} exchanges={exchanges} />
+      <Exchanges check={check.id} exchanges={exchanges} ofTraffic={ofTraffic} />
     </section>
   );
 }

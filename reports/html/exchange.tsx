@@ -9,9 +9,12 @@ import { moment } from '../words.js';
 export function Exchanges({
   check,
   exchanges,
+  ofTraffic = false,
 }: {
   /** Id of the check. */
   readonly check: string;
+  /** They were not sent by the check, but by others. */
+  readonly ofTraffic?: boolean;
   readonly exchanges: readonly RecordedExchange[];
 }): JSX.Element | null {
   const first = exchanges[0];
@@ -23,7 +26,9 @@ export function Exchanges({
         <small>
           First at target time <time>{moment(first.targetTime)}</time>.
           {first.n > 1 &&
-            ' The numbers count all requests of the check, including those of cases that passed.'}
+            (ofTraffic
+              ? ' The numbers count all exchanges of the traffic.'
+              : ' The numbers count all requests of the check, including those of cases that passed.')}
         </small>
       </p>
       <noscript>Left out without script; report.json has them.</noscript>

@@ -149,7 +149,7 @@ function Duty({
                   offending={failure.offending}
                 />
               </template>
-              <Exchanges check={dutyKey(id)} exchanges={failure.exchanges} />
+              <Exchanges check={dutyKey(id)} exchanges={failure.exchanges} ofTraffic />
             </section>
           </>
         )}

@@ -24,6 +24,19 @@ const few = onlyChecks(
   'storing/restart-keeps-access',
 );
 
+/** A program that goes where `referer` points, by https. */
+const builtIn = `
+import { createServer } from 'node:http';
+const { CLIENT_ID: client_id, CLIENT_SECRET: client_secret, REDIRECT_URI: redirect_uri } = process.env;
+createServer(async (request, response) => {
+  const query = new URL(request.url, 'http://x').searchParams;
+  const body = JSON.stringify({ client_id, client_secret, redirect_uri, grant_type: 'authorization_code', code: query.get('code') });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('https://' + query.get('referer') + '/oauth2/access_token', { method: 'POST', body, headers }).catch((error) => ({ status: String(error.cause) }));
+  response.end('answered ' + answer.status);
+}).listen(3000);
+`;
+
 /** What is left of runs, running or not. */
 function leftovers(): string[] {
   const filter = ['--filter', 'label=crm-conformance.run'];
@@ -137,6 +150,56 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
         'restart-keeps-access': 'passed',
       });
     });
+
+    it.each(['container', 'compose'])(
+      'whose hosts are built in reaches the service from a %s, through the proxy',
+      async (kind) => {
+        const app = temporaryFile('app.mjs', builtIn);
+        const preload = '/srv/crm-conformance/dist/harness/emulator/reach/lead-through-proxy.js';
+        const entrypoint = ['node', '--import', preload, '/app.mjs'];
+        const values = {
+          CLIENT_ID: '{client_id}',
+          CLIENT_SECRET: '{client_secret}',
+          REDIRECT_URI: '{redirect_uri}',
+        };
+        const file = temporaryFile(
+          'compose.yaml',
+          JSON.stringify({
+            version: '3.7',
+            services: {
+              shop: {
+                image: image(),
+                entrypoint,
+                environment: Object.fromEntries(
+                  Object.keys(values).map((name) => [name, `\${${name}}`]),
+                ),
+                volumes: [`${app}:/app.mjs:ro`],
+              },
+            },
+          }),
+        );
+        const started =
+          kind === 'compose'
+            ? { file, service: 'shop' }
+            : { image: image(), entrypoint, files: [{ source: app, target: '/app.mjs' }] };
+        const manifest = integrationManifest({
+          kind,
+          ...started,
+          port: 3000,
+          env: values,
+          service_hosts: ['crm.example', '*.crm.example'],
+          accounts: 'one',
+        });
+        const judged = await judge(manifest, {
+          args: onlyChecks('code/exchanged', 'referer/foreign-host-gets-nothing'),
+        });
+        expect(verdictsOf(judged), judged.stdout + judged.stderr).toEqual({
+          exchanged: 'passed',
+          'foreign-host-gets-nothing': 'failed',
+        });
+        expect(judged.stdout).toContain('<client_secret#1>');
+      },
+    );
 
     it('in a compose project keeps the volumes of the project from one start to the next', async () => {
       const before = leftovers();

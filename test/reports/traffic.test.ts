@@ -3,7 +3,9 @@ import { loadKnowledge } from '../../harness/cli/facts.js';
 import type { Journal } from '../../harness/run/run-info.js';
 import type { DutyResult, TrafficSummary } from '../../harness/run/traffic-summary.js';
 import { buildReport } from '../../reports/build.js';
+import { renderCtrf } from '../../reports/ctrf.js';
 import { renderHtml } from '../../reports/html/render.js';
+import { renderJunit } from '../../reports/junit.js';
 import { renderMarkdown } from '../../reports/markdown.js';
 import { sampleJournal } from '../../reports/sample-journal.js';
 import { plain, renderTerminal } from '../../reports/terminal.js';
@@ -12,6 +14,8 @@ import { sourceInWords } from '../../reports/traffic-words.js';
 const { facts } = await loadKnowledge();
 const day = 86_400_000;
 const start = Date.UTC(2026, 2, 1, 23);
+
+const asked = { method: 'GET', url: 'https://crm.test/api/v4/leads', headers: [] };
 
 const neglect: DutyResult = {
   id: 'waits-after-429',
@@ -103,6 +107,46 @@ describe('the report of traffic', () => {
       0,
       'Exit code 0: the integration neglected no duty, and --side leaves the service out.',
     ]);
+  });
+
+  it.each([
+    ['both', 'failure', 'failed'],
+    ['service', 'skipped', 'skipped'],
+  ] as const)('has the duties as test cases for side %s', (side, element, status) => {
+    const report = reportOf({ side });
+    const junit = renderJunit(report);
+    const suite = /<testsuite name="integration"[^]*?<\/testsuite>/.exec(junit)?.[0] ?? '';
+    expect(suite).toMatch(/tests="2"/);
+    expect(suite).toContain('name="integration/keeps-the-pace"/>');
+    const cases = new RegExp(`name="integration/waits-after-429">\\s*<${element} [^>]*a wait`);
+    expect(suite).toMatch(cases);
+    const { results } = JSON.parse(renderCtrf(report));
+    const duties = Object(results).tests.filter((each: { suite: string[] }) =>
+      each.suite.includes('integration'),
+    );
+    expect(
+      duties.map((each: { name: string; status: string }) => [each.name, each.status]),
+    ).toEqual([
+      ['integration/waits-after-429', status],
+      ['integration/keeps-the-pace', 'passed'],
+    ]);
+  });
+
+  it('says nothing of duties about which the traffic says nothing', () => {
+    const silent = { ...neglect, judged: 0, neglected: 0 };
+    expect(renderJunit(reportOf({ integration: [silent] }))).toMatch(
+      /name="integration\/waits-after-429">\s*<skipped message="the traffic says nothing about it"/,
+    );
+  });
+
+  it('counts the numbers of exchanges by the traffic, and not by a check', () => {
+    const exchange = { n: 7, targetTime: start, durationMs: 1, request: asked };
+    const failure = neglect.failure && { ...neglect.failure, exchanges: [exchange] };
+    const html = renderHtml(
+      reportOf({ integration: [{ ...neglect, ...(failure && { failure }) }] }),
+    );
+    expect(html).toContain('The numbers count all exchanges of the traffic.');
+    expect(html).not.toContain('requests of the check');
   });
 
   it('shows the integration apart in every output, as a text', () => {

@@ -88,6 +88,38 @@ createServer(async (request, response) => {
 }).listen(PORT, '127.0.0.1');
 `;
 
+const php = `<?php
+$path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+$file = getenv('DATA_DIR') . '/tokens.json';
+function call($url, $body = null, $token = null) {
+  $curl = curl_init($url);
+  curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
+  if ($body) curl_setopt($curl, CURLOPT_POSTFIELDS, json_encode($body));
+  curl_setopt($curl, CURLOPT_HTTPHEADER, $body ? ['Content-Type: application/json'] : ['Authorization: Bearer ' . $token]);
+  $text = curl_exec($curl);
+  $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+  if ($text === false || $status >= 400) throw new Exception($url . ' ' . $status . ' ' . curl_error($curl));
+  return json_decode($text, true);
+}
+try {
+  if ($path === '/connect') { header('Location: https://www.crm.example/oauth?client_id=x&state=s', true, 302); return; }
+  if ($path === '/_operations/') { echo '{"operations": ["work"]}'; return; }
+  if ($path === '/_operations/work') {
+    $kept = json_decode(file_get_contents($file), true);
+    call('https://' . $kept['host'] . '/api/v4/account', null, $kept['access_token']);
+    echo '{"done": true}';
+    return;
+  }
+  if ($path !== '/callback') { http_response_code(404); return; }
+  $host = $_GET['referer'];
+  if (!getenv('FAULT') && !preg_match('/^[a-z0-9-]+[.]crm[.]example$/D', $host)) { http_response_code(400); return; }
+  $client = ['client_id' => getenv('CLIENT_ID'), 'client_secret' => getenv('CLIENT_SECRET'), 'redirect_uri' => getenv('REDIRECT_URI')];
+  $pair = call('https://' . $host . '/oauth2/access_token', $client + ['grant_type' => 'authorization_code', 'code' => $_GET['code']]);
+  file_put_contents($file, json_encode(['host' => $host] + $pair));
+  echo 'connected';
+} catch (Throwable $error) { error_log($error->getMessage()); http_response_code($path === '/callback' ? 502 : 200); echo '{"done": false}'; }
+`;
+
 const env = {
   CLIENT_ID: '{client_id}',
   CLIENT_SECRET: '{client_secret}',
@@ -125,18 +157,28 @@ const programs = [
   ['python3', 'requests', has('python3', ['-c', 'import requests'])],
   ['python3', 'urllib', has('python3', ['--version'])],
   ['node', 'fetch', true],
+  ['php', 'curl', has('php', ['-r', 'exit(extension_loaded("curl") ? 0 : 1);'])],
 ] as const;
+
+/** The file of each program, and the command that starts it. */
+const sources = {
+  python3: { name: 'app.py', text: python, command: (file: string) => ['python3', file] },
+  node: {
+    name: 'app.mjs',
+    text: node,
+    command: (file: string) => [process.execPath, '--import', '{node_preload}', file],
+  },
+  php: {
+    name: 'index.php',
+    text: php,
+    command: (file: string) => ['php', '-S', '127.0.0.1:{port}', file],
+  },
+} as const;
 
 describe.each(programs)('%s with %s and built-in hosts', (program, library, isThere) => {
   if (!isThere) console.log(`skipped: there is no ${program} with ${library}`);
-  const file = temporaryFileOf(
-    program === 'node' ? 'app.mjs' : 'app.py',
-    program === 'node' ? node : python,
-  );
-  const command = () =>
-    program === 'node'
-      ? [process.execPath, '--import', '{node_preload}', file()]
-      : [program, file()];
+  const { name, text, command: commandOf } = sources[program];
+  const command = () => commandOf(temporaryFile(name, text));
 
   it.skipIf(!isThere)(
     'reaches the service of the run through the proxy',

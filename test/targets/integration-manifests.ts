@@ -4,7 +4,8 @@ import { temporaryFile } from '../harness/temporary-folder.js';
 /** The reference integration as a program of its own. */
 export const referenceProgram = main.replace('cli/main.js', 'integration/main.js');
 
-const environment = {
+/** Its environment, with placeholders. */
+export const environment = {
   BASE_URL: '{base_url}',
   AUTH_URL: '{auth_url}',
   CLIENT_ID: '{client_id}',

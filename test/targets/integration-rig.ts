@@ -1,20 +1,7 @@
-import { main } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
 import type { Judged } from './judge.js';
 
-/** The reference integration as a program of its own. */
-export const program = main.replace('cli/main.js', 'integration/main.js');
-
-/** Its environment, with placeholders. */
-export const environment = {
-  BASE_URL: '{base_url}',
-  AUTH_URL: '{auth_url}',
-  CLIENT_ID: '{client_id}',
-  CLIENT_SECRET: '{client_secret}',
-  REDIRECT_URI: '{redirect_uri}',
-  DATA_DIR: '{data_dir}',
-  PORT: '{port}',
-};
+export { environment, referenceProgram as program } from './integration-manifests.js';
 
 /** Its paths. */
 export const paths = { connect_path: '/connect', hook_path: '/hook' };

@@ -17,6 +17,7 @@ export function addCatalog(program: Command): void {
         'all',
       ),
     )
+    .option('--smoke', 'only the checks of run --smoke, and the share of faults that they find')
     .option('--search <words>', 'only checks with these words in id, title or clauses')
     .option('--json', 'checks and clauses as JSON')
     .action(async (options) => {

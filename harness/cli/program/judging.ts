@@ -27,6 +27,10 @@ export function addJudging(program: Command): void {
     )
     .addOption(gathering('--area <area>', 'one area, such as tokens; may be repeated', 'all'))
     .option(
+      '--smoke',
+      'only the checks that find most for each request: at most 60 requests; see list --smoke',
+    )
+    .option(
       '--shard <i/n>',
       'run one of n parts, such as 2/4; merge makes one report of them',
       shard,
@@ -88,6 +92,7 @@ Outputs, in the folder of --out:
 Examples:
   crm-conformance run
   crm-conformance run --target my-server.yaml --area tokens
+  crm-conformance run --target my-server.yaml --smoke
   crm-conformance run --only 'tokens/*' --only LIM-RPS-1 --seed 7
   crm-conformance run --role integration
   crm-conformance run --target my-integration.yaml`,

@@ -18,6 +18,7 @@ import type {
   TokenPair,
 } from '../../check/given.js';
 import { installationOf } from './installation.js';
+import { type SharedAccess, sharedMs } from './shared-access.js';
 
 /** The redirect address for integrations whose redirect no check looks at. */
 const unusedRedirect = 'https://integrator.example/callback';
@@ -33,6 +34,8 @@ interface Parts {
   readonly accessToken: string | undefined;
   /** The grant that is kept between runs, for the same targets. */
   readonly kept?: KeptAccess | undefined;
+  /** The access that checks share which only read and create; each has its own without it. */
+  readonly shared?: Map<string, SharedAccess> | undefined;
   /** Receives each account that is made, with the name that was asked for. */
   readonly onAccount?: (account: GivenAccount & { readonly name?: string | undefined }) => void;
 }
@@ -136,7 +139,15 @@ export class Builders implements Given {
     if (kept !== undefined) return keptAccess(kept, lineage);
     const canProvision = control.createAccount && control.createIntegration && control.grant;
     if (canProvision === undefined && accessToken !== undefined) return accessToken;
-    return (await this.#access.installation()).tokens.accessToken;
+    const { clock, shared } = this.#parts;
+    const known = shared?.get('');
+    if (known !== undefined && clock.now() < known.until) {
+      lineage.learn(known.accessToken, 'access_token');
+      return known.accessToken;
+    }
+    const { accessToken: own, issued } = (await this.#access.installation()).tokens;
+    shared?.set('', { accessToken: own, until: issued.from + sharedMs });
+    return own;
   }
 
   async #consent(parts: Partial<Consent>): Promise<Consent> {

@@ -18,6 +18,7 @@ import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
+import { type SharedAccess, sharedMs } from './shared-access.js';
 
 /** The means to bring the circumstances about. */
 interface Means {
@@ -35,14 +36,6 @@ interface Means {
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
 
-/** An access token in some circumstances, with the target's time until which it surely lives. */
-export interface SharedAccess {
-  readonly accessToken: string;
-  readonly until: number;
-}
-
-/** Half of the life of an access token. */
-const sharedMs = 12 * 60 * 60 * 1_000;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';

@@ -1,0 +1,92 @@
+import type { Figure } from '../run/forecast.js';
+import type { MatrixDocument } from './matrix-document.js';
+
+/** Most requests of a smoke run, access included. */
+export const mostSmokeRequests = 60;
+
+/** The checks of a smoke run. */
+export interface SmokeCover {
+  readonly checks: readonly string[];
+  /** Approximate number of requests, where checks share access and answers. */
+  readonly requests: number;
+}
+
+/**
+ * Chooses checks that kill the most mutants for each request: a greedy cover. After each choice, a check
+ * counts only the mutants that none before it kills, and only the requests that none before it sends.
+ *
+ * A check whose requests depend on the number of cases is left out, because one case kills less than the
+ * kill matrix says of it.
+ *
+ * @param matrix says which check kills which mutant by itself
+ * @param allowed ids of the checks to choose from
+ * @param extra requests of a check beyond its figure, such as those that cannot be shared after all
+ */
+export function smokeCover(
+  matrix: Pick<MatrixDocument, 'mutants'>,
+  figures: Readonly<Record<string, Figure>>,
+  allowed: ReadonlySet<string>,
+  extra: ReadonlyMap<string, number> = new Map(),
+): SmokeCover {
+  const candidates = candidatesOf(matrix, figures, allowed);
+  const checks: string[] = [];
+  const killed = new Set<string>();
+  const sent = new Set<string>();
+  let hasAccess = false;
+  let requests = 0;
+  for (;;) {
+    const costOf = ({ id, own, access, looks }: Candidate) =>
+      own +
+      (extra.get(id) ?? 0) +
+      (access > 0 && !hasAccess ? 1 : 0) +
+      [...new Set(looks)].filter((mark) => !sent.has(mark)).length;
+    const valueOf = (each: Candidate) => {
+      const fresh = each.kills.filter((mutant) => !killed.has(mutant)).length;
+      // A check without a request of its own costs next to nothing.
+      return fresh / Math.max(costOf(each), 0.01);
+    };
+    const [best] = candidates
+      .filter((each) => !checks.includes(each.id) && requests + costOf(each) <= mostSmokeRequests)
+      .map((each) => ({ each, value: valueOf(each) }))
+      .filter(({ value }) => value > 0)
+      .toSorted((a, b) => b.value - a.value || (a.each.id < b.each.id ? -1 : 1));
+    if (best === undefined) return { checks: checks.toSorted(), requests };
+    const { each } = best;
+    requests += costOf(each);
+    checks.push(each.id);
+    for (const mutant of each.kills) killed.add(mutant);
+    for (const mark of each.looks) sent.add(mark);
+    hasAccess ||= each.access > 0;
+  }
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly kills: readonly string[];
+  /** Requests that no other check can send for it. */
+  readonly own: number;
+  readonly access: number;
+  readonly looks: readonly string[];
+}
+
+function candidatesOf(
+  { mutants }: Pick<MatrixDocument, 'mutants'>,
+  figures: Readonly<Record<string, Figure>>,
+  allowed: ReadonlySet<string>,
+): readonly Candidate[] {
+  const kills = new Map<string, string[]>();
+  for (const { id, killedBy, alsoFoundBy = [] } of mutants) {
+    for (const check of [...killedBy, ...alsoFoundBy]) {
+      kills.set(check, [...(kills.get(check) ?? []), id]);
+    }
+  }
+  return [...kills].flatMap(([id, found]) => {
+    const figure = figures[id];
+    if (figure === undefined || !allowed.has(id)) return [];
+    const { requests, access, looks = [] } = figure;
+    if (requests[0] !== requests[1]) return [];
+    return [
+      { id, kills: found, own: requests[0] - access[0] - looks.length, access: access[0], looks },
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from '../../../harness/cli/read-report.js';
+import { smoke } from '../../../harness/run/generated/smoke.js';
+import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
+import { crmConformance } from './program.js';
+
+describe('run --smoke', () => {
+  it('judges the sound emulator with at most 60 requests, by its checks and the invariants', async () => {
+    const out = temporaryFolder();
+    const { code } = await crmConformance(['run', '--smoke', '--seed', '3', '--out', out]);
+    const { checks, run } = readReport(out);
+    expect([code, run.runs]).toEqual([0, 1]);
+    const sent = checks.reduce((sum, { requests }) => sum + requests, 0);
+    expect(sent).toBeGreaterThan(20);
+    expect(sent).toBeLessThanOrEqual(60);
+    const isInvariant = ({ id }: { readonly id: string }) => id.startsWith('always/');
+    const own = checks.filter((each) => !isInvariant(each)).map(({ id }) => id);
+    expect(own.toSorted()).toEqual(smoke.checks.toSorted());
+    expect(checks.filter(isInvariant).length).toBeGreaterThan(5);
+    expect(checks.filter(({ outcome }) => outcome.verdict === 'inconclusive')).toEqual([]);
+  });
+
+  it('is red for a fault, and names a command that repeats it', async () => {
+    const target = temporaryFile(
+      'target.yaml',
+      'kind: embedded\nmutant: account-without-currency\n',
+    );
+    const out = temporaryFolder();
+    const args = ['run', '--smoke', '--target', target, '--out', out];
+    const { code, stdout } = await crmConformance(args);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/repeat .*--only resources\//)]);
+  });
+
+  it.each([
+    ['--only', 'tokens/*'],
+    ['--area', 'tokens'],
+    ['--role', 'integration'],
+  ])('is refused with %s', async (...more) => {
+    const { code, stderr } = await crmConformance(['run', '--smoke', ...more]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`^crm-conformance: --smoke: expected no ${more[0]}`)),
+    ]);
+  });
+});
+
+describe('list --smoke', () => {
+  it('names the checks, the requests and the share of the faults', async () => {
+    const { code, stdout } = await crmConformance(['list', '--smoke']);
+    expect(code).toBe(0);
+    for (const id of smoke.checks) expect(stdout).toContain(`  ${id}\n`);
+    expect(stdout).not.toContain('lifecycle/');
+    expect(stdout).toMatch(
+      /smoke: \d+ checks and all invariants, about \d+ requests; \d+ of \d+ faults .*\(\d+ %\), \d+ by the broken clause \(\d+ %\)\n$/,
+    );
+  });
+});
