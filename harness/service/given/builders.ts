@@ -100,7 +100,10 @@ export class Builders implements Given {
     const { control, kept } = this.#parts;
     if (control.createIntegration === undefined && developer === undefined) {
       if (kept?.integration !== undefined) return kept.integration;
-      throw new NotPossible('an integration', 'neither control nor the stored credentials give one');
+      throw new NotPossible(
+        'an integration',
+        'neither control nor the stored credentials give one',
+      );
     }
     const home = developer ?? (await (this.#developer ??= this.account()));
     const name = options.name ?? `${this.#parts.label ?? ''}${distinct('Conformance')}`;

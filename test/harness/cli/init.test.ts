@@ -130,7 +130,10 @@ describe('on a terminal', () => {
   });
 
   it('does not ask for what a flag says', async () => {
-    const { code, shown, out } = await type({ kind: 'url', control: 'none', access: 'none' }, 'http://h');
+    const { code, shown, out } = await type(
+      { kind: 'url', control: 'none', access: 'none' },
+      'http://h',
+    );
     expect(code).toBe(0);
     expect(shown).toMatch(/^Its address \[http:\/\/127\.0\.0\.1:8080\]: wrote \S+\n\nNext:\n/);
     expect(shown).toContain(
