@@ -18,7 +18,7 @@ import { type Knowledge, loadKnowledge } from './knowledge.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 import { type TrafficTargetArguments, trafficTarget } from './traffic-target.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 /** The options of the commands that judge traffic. */
 export interface TrafficArguments extends TrafficTargetArguments, GateArguments {

@@ -27,7 +27,7 @@ import { waitInWords } from './wait-in-words.js';
 import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 import { count, duration } from '../../reports/words.js';
 import { reasonOf } from '../base/thrown.js';
 

@@ -17,7 +17,7 @@ import { withAdded } from './manifest-options.js';
 import { listenForInterruption } from './interruption.js';
 import { failureIn, readReport } from './read-report.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 export interface ReplayArguments {
   /** Path of the manifest; by default that of the report. */

@@ -34,7 +34,7 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
     { ledgerOptionsOf },
   ] = await Promise.all([
     import('../cli/knowledge.js'),
-    import('../cli/version.js'),
+    import('../base/version.js'),
     import('../run/run.js'),
     import('../run/journal.js'),
     import('../../reports/build.js'),

@@ -3,6 +3,7 @@ import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '..
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
 import { ControlFault } from '../targets/control/control-fault.js';
+import type { Spent } from '../http/allowance.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';
 import { askForLife } from './ask-for-life.js';
@@ -30,6 +31,8 @@ export interface EngineOptions {
   readonly starvedMs?: () => number;
   /** Prefix of the names of all data that checks create; empty when absent. */
   readonly label?: string | undefined;
+  /** What the check is known to spend of what an operator counts; nothing when absent. */
+  readonly expects?: Spent;
   /** The counterexample to repeat: its property then tries only that case. */
   readonly replay?: Counterexample;
   /** Judge each check once, in plain circumstances alone. */
@@ -105,6 +108,7 @@ async function attempt(
       seed: hashSeed(options.seed, id),
       runs: options.runs,
       ...(options.label !== undefined && { label: options.label }),
+      ...(options.expects !== undefined && { expects: options.expects }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
       sharesAccess: sharesAccess(declared),
@@ -157,6 +161,7 @@ async function attempt(
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
     ...(staysAfter(session) && isAny(left) && { left }),
+    ...(open.prints !== undefined && { prints: open.prints.all }),
     ...(isAny(invariants.judged) && { invariants }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);

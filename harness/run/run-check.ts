@@ -3,6 +3,7 @@ import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
+import { joinedPrints } from '../../spec/fingerprint.js';
 import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
@@ -190,6 +191,9 @@ function summed(
     unplanned429: sum('unplanned429'),
     ...(circumstances.length > 0 && { circumstances }),
     ...(Object.keys(left).length > 0 && { left }),
+    ...(first.prints !== undefined && {
+      prints: joinedPrints(results.map(({ prints }) => prints ?? [])),
+    }),
     ...joinedFindings(results.map(({ invariants }) => invariants)),
   };
 }

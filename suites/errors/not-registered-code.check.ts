@@ -5,7 +5,7 @@ import { notRegistered } from './chat-channel.js';
 export default defineCheck({
   title: 'a 404 of Shape C has `error_code` 404',
   clauses: ['STATUS-404-4'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/origin-error-code'],
   kills: ['not-registered-code-403'],

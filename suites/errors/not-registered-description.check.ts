@@ -5,7 +5,7 @@ import { notRegistered } from './chat-channel.js';
 export default defineCheck({
   title: 'a 404 of Shape C has `error_description` NOT_FOUND',
   clauses: ['STATUS-404-6'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/origin-error-description'],
   kills: ['not-registered-description-sentence'],

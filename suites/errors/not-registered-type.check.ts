@@ -5,7 +5,7 @@ import { notRegistered } from './chat-channel.js';
 export default defineCheck({
   title: 'a 404 of Shape C has `error_type` ORIGIN_NOT_REGISTERED',
   clauses: ['STATUS-404-5'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/origin-error-type'],
   kills: ['not-registered-type-not-found'],

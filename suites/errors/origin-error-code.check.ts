@@ -5,7 +5,7 @@ import { origins } from './chat-channel.js';
 export default defineCheck({
   title: 'the `error_code` of an origin error is an integer',
   clauses: ['SHAPE-C-2'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-code-as-text', 'origin-without-code-on-404'],
   messages: {

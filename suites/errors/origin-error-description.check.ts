@@ -5,7 +5,7 @@ import { origins } from './chat-channel.js';
 export default defineCheck({
   title: 'the `error_description` of an origin error is a string',
   clauses: ['SHAPE-C-4'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-without-description', 'origin-description-null'],
   messages: {

@@ -5,7 +5,7 @@ import { origins } from './chat-channel.js';
 export default defineCheck({
   title: 'the `status` of an origin error is 0',
   clauses: ['SHAPE-C-1'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-status-http', 'origin-status-as-text', 'origin-without-status'],
   messages: {

@@ -5,7 +5,7 @@ import { origins } from './chat-channel.js';
 export default defineCheck({
   title: 'the `error_type` of an origin error is a string',
   clauses: ['SHAPE-C-3'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-without-type', 'origin-type-number'],
   messages: {

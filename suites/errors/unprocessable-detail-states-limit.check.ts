@@ -5,7 +5,7 @@ import { memberOf, shown } from './bodies.js';
 export default defineCheck({
   title: 'the detail of the 422 for too many items states the limit of 250',
   clauses: ['STATUS-422-3'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/unprocessable-has-shape-a', 'limits/250-leads-pass'],
   kills: ['unprocessable-detail-without-limit', 'unprocessable-detail-states-2500'],
