@@ -6,9 +6,11 @@ export default defineMutant({
   title: 'the 204 of an empty list is chunked for the access token of a renewal',
   clause: 'STATUS-204-2',
   apply: (b) => ({
-    send: (ctx, reply) =>
-      reply.status === 204 && (ctx.caller?.access.generation ?? 0) > 0
-        ? { ...b.send(ctx, reply), raw: Buffer.from(`${head}\r\n0\r\n\r\n`) }
-        : b.send(ctx, reply),
+    send: async (ctx, reply) => {
+      const sent = await b.send(ctx, reply);
+      return reply.status === 204 && (ctx.caller?.access.generation ?? 0) > 0
+        ? { ...sent, raw: Buffer.from(`${head}\r\n0\r\n\r\n`) }
+        : sent;
+    },
   }),
 });
