@@ -1,7 +1,7 @@
 import { defineObservation } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { isOrigin, someChannel } from './chat-channel.js';
+import { isOrigin, someChannel } from '../shared/chat-channel.js';
 
 export default defineObservation({
   title: 'which resources answer 404 with Shape A and which with Shape C',

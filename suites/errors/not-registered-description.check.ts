@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
-import { notRegistered } from './chat-channel.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { notRegistered } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'a 404 of Shape C has `error_description` NOT_FOUND',

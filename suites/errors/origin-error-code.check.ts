@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { graft, shown, soundOrigin } from './bodies.js';
-import { origins } from './chat-channel.js';
+import { graft, shown, soundOrigin } from '../shared/bodies.js';
+import { origins } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'the `error_code` of an origin error is an integer',

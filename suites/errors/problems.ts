@@ -3,7 +3,7 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { someForeignToken } from './bad-credentials.js';
-import { isOrigin } from './chat-channel.js';
+import { isOrigin } from '../shared/chat-channel.js';
 import { whereAllowed } from './unsupported-methods.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'seen' | 'untestable'>;

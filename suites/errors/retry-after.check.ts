@@ -2,7 +2,7 @@ import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { excess, flood, readingRequests } from '../shared/storm.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 429 has an integer `retry_after`',

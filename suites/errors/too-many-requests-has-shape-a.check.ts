@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { excess, flood, readingRequests } from '../shared/storm.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 429 has the members of Shape A',

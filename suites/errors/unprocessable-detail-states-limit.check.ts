@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { leadLimit, tooMany } from '../shared/batches.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'the detail of the 422 for too many items states the limit of 250',

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { tooMany } from '../shared/batches.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 422 has Shape A',

@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { isInteger } from '../../spec/exact-json.js';
-import { mayHoldId, readJwt } from '../tokens/jwt.js';
+import { mayHoldId, readJwt } from '../shared/jwt.js';
 import { readAccount } from './account.js';
 
 export default defineCheck({

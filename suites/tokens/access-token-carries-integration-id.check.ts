@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { mayHoldId } from './jwt.js';
+import { mayHoldId } from '../shared/jwt.js';
 import { claimsNaming } from './known-consent.js';
 import { timesInWords } from './renewals.js';
 

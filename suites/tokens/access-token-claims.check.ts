@@ -1,7 +1,7 @@
 import { defineObservation } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { anAccess } from '../shared/access.js';
-import { readJwt } from './jwt.js';
+import { readJwt } from '../shared/jwt.js';
 
 export default defineObservation({
   title: 'which claims the access token has',

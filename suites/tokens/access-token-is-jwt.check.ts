@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { jwtFault } from './jwt.js';
+import { jwtFault } from '../shared/jwt.js';
 import { renewals, timesInWords } from './renewals.js';
 
 export default defineCheck({
