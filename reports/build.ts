@@ -103,9 +103,10 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
 
   const summary = summarize(checks);
   const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
+  const { fingerprints, ...ended } = end ?? {};
   const report = {
     version: 1,
-    run: { ...info, ...end, durationMs: lengthOf(journal, now) },
+    run: { ...info, ...ended, durationMs: lengthOf(journal, now) },
     conclusion: conclude({
       summary,
       clauses,
@@ -124,6 +125,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     clauses,
     checks,
     ...(more.length > 0 && { more }),
+    ...(fingerprints !== undefined && { fingerprints }),
     ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});

@@ -1,4 +1,6 @@
 import type { Comparison, ComparedOutcome } from './compare.js';
+import { driftOfPrints, printChangeInWords } from './drift-of-prints.js';
+import type { RunReport } from './model.js';
 import { count } from './words.js';
 
 /** The changes of one target between two reports. */
@@ -7,6 +9,8 @@ export interface Drift {
   readonly sentence: string;
   /** In the order of the catalog. */
   readonly changes: readonly DriftChange[];
+  /** Changes of the form of answers, one sentence each. */
+  readonly forms: readonly string[];
   /** Checks that only one of the two runs decided: it is unknown whether they drifted. */
   readonly undecided: readonly string[];
 }
@@ -28,7 +32,10 @@ const decided: ReadonlySet<string> = new Set(['passed', 'failed', 'warned', 'obs
  *
  * @throws {RangeError} unless there are exactly two
  */
-export function driftOf({ targets, checks }: Comparison): Drift {
+export function driftOf(
+  { targets, checks }: Comparison,
+  [older, newer]: readonly RunReport[] = [],
+): Drift {
   const [before, now] = targets;
   if (before === undefined || now === undefined || targets.length > 2) {
     throw new RangeError(`drift is between two reports, found ${targets.length}`);
@@ -39,17 +46,31 @@ export function driftOf({ targets, checks }: Comparison): Drift {
   const told: string[] = [];
   let same = 0;
   for (const { id, differs, outcomes } of checks) {
-    const [older, newer] = outcomes;
-    if (older === undefined || newer === undefined) continue;
-    const known = [older, newer].filter(({ verdict }) => decided.has(verdict)).length;
-    if (known === 1) undecided.push(id);
-    else if (known === 2 && differs) {
-      changes.push({ check: id, before: inWords(older), now: inWords(newer) });
-      told.push(`${id} was ${quoted(older)} and is ${quoted(newer)}`);
+    const [earlier, later] = outcomes;
+    if (earlier === undefined || later === undefined) continue;
+    const known = [earlier, later].filter(({ verdict }) => decided.has(verdict)).length;
+    const isLost = decided.has(earlier.verdict) && isByTarget(newer, id);
+    if (known === 1 && !isLost) undecided.push(id);
+    else if (isLost || (known === 2 && differs)) {
+      changes.push({ check: id, before: inWords(earlier), now: inWords(later) });
+      told.push(`${id} was ${quoted(earlier)} and is ${quoted(later)}`);
     } else if (known === 2) same += 1;
   }
+  const forms = driftOfPrints(older?.fingerprints ?? [], newer?.fingerprints ?? []).map(
+    printChangeInWords,
+  );
   const day = before.startedAt.slice(0, 10);
-  return { sentence: sentenceOf(told, undecided, same, day), changes, undecided };
+  const sentence = sentenceOf([...told, ...forms], undecided, same, day);
+  return { sentence, changes, forms, undecided };
+}
+
+/** Causes of an inconclusive check that lie in the answers of the target, and not in the run. */
+const ofTarget: ReadonlySet<string> = new Set(['prerequisite', 'inexact']);
+
+/** Whether a run could not decide a check because of what the target answered. */
+function isByTarget(report: RunReport | undefined, id: string): boolean {
+  const outcome = report?.checks.find((check) => check.id === id)?.outcome;
+  return outcome?.verdict === 'inconclusive' && ofTarget.has(outcome.cause);
 }
 
 function inWords({ verdict, text }: ComparedOutcome): string {

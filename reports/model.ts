@@ -1,4 +1,5 @@
 import type { AnyCapability } from '../harness/check/integration/capabilities.js';
+import type { Fingerprint } from '../spec/fingerprint.js';
 import type {
   PaceOfSecond,
   SecretSighting,
@@ -28,6 +29,8 @@ export interface RunReport {
   readonly more?: readonly ReportStep[];
   /** This run among the earlier runs of its target; absent without a history. */
   readonly history?: ReportHistory;
+  /** The form of the answers of the target, by request and status; absent if it ends with the run. */
+  readonly fingerprints?: readonly Fingerprint[];
   /** What the service saw of an integration; absent for a service. */
   readonly integration?: ReportIntegration;
   /** Whether a build may continue after this run. */

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { loadManifest } from '../dist/harness/targets/manifest/manifest.js';
 import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { judgesOf } from '../dist/harness/kill-matrix/renewal.js';
+import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 
 const folder = fileURLToPath(new URL('../examples/profiles/', import.meta.url));
 const matrixFile = new URL('../docs/kill-matrix.json', import.meta.url);

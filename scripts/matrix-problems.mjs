@@ -1,4 +1,4 @@
-import { nameOf } from '../dist/harness/kill-matrix/renewal.js';
+import { nameOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 
 /**
  * Everything in a kill matrix that must not be, a line each.

@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: judges every mutant with the checks that name its clause, and all variants,
- * in groups, with all checks, on all cores, and writes the kill matrix. Fails on a mutant that no check of its
+ * in groups, with all checks, on all cores, and writes the kill matrix; then the same for the role
+ * integration. Fails on a mutant that no check of its
  * clause kills, on a check that kills nothing, on a claim of `kills` that is not true, and on any
  * variant that is not wholly green.
  *
@@ -18,6 +19,8 @@
  * `--seed N`, `--runs N`, `--combinations N` change the random combinations and the generated values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
@@ -32,7 +35,12 @@ import {
 } from '../dist/harness/kill-matrix/matrix-document.js';
 import { joined, mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { changesSince, judgedNow, judgesOf, nameOf } from '../dist/harness/kill-matrix/renewal.js';
+import {
+  changesSince,
+  judgedNow,
+  judgesOf,
+  nameOf,
+} from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
 import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';
@@ -139,7 +147,13 @@ if (values.bound !== undefined) {
   process.exit(isStale() ? 1 : 0);
 } else if (values.changed) {
   process.exit(await renewChanged());
-} else process.exit(await judgeEverything());
+} else {
+  const code = await judgeEverything();
+  // A whole run covers both roles.
+  const script = fileURLToPath(new URL('integration-mutants.mjs', import.meta.url));
+  const other = writes ? spawnSync(process.execPath, [script], { stdio: 'inherit' }) : undefined;
+  process.exit(code || (other?.status ?? 0));
+}
 
 async function judgeEverything() {
   const found = await judge(

@@ -24,6 +24,8 @@ for (const { id, declared } of await loadCatalog()) {
   const found = {
     requests: [few.requests, many.requests],
     access: [few.access, many.access],
+    ...(many.refused > 0 && { refused: [few.refused, many.refused] }),
+    ...(many.mistyped > 0 && { mistyped: [few.mistyped, many.mistyped] }),
     left: Object.fromEntries(
       kinds.map((kind) => [kind, [few.left[kind] ?? 0, many.left[kind] ?? 0]]),
     ),
@@ -60,7 +62,7 @@ function isNear(written, found) {
   return isClose && isDeepStrictEqual(restBefore, rest);
 }
 
-function textOf({ requests, access, left, looks = [] }) {
+function textOf({ requests, access, refused, mistyped, left, looks = [] }) {
   const pair = ([one, other]) => `[${one}, ${other}]`;
   const leftBehind = Object.entries(left).map(
     ([kind, counts]) => `${/^\w+$/.test(kind) ? kind : `'${kind}'`}: ${pair(counts)}`,
@@ -68,6 +70,8 @@ function textOf({ requests, access, left, looks = [] }) {
   const parts = [
     `requests: ${pair(requests)}`,
     `access: ${pair(access)}`,
+    ...(refused === undefined ? [] : [`refused: ${pair(refused)}`]),
+    ...(mistyped === undefined ? [] : [`mistyped: ${pair(mistyped)}`]),
     `left: {${leftBehind.length > 0 ? ` ${leftBehind.join(', ')} ` : ''}}`,
     ...(looks.length > 0 ? [`looks: [${looks.map((mark) => `'${mark}'`).join(', ')}]`] : []),
   ];

@@ -8,7 +8,7 @@
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { judgesOf } from '../dist/harness/kill-matrix/renewal.js';
+import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 
 /** Cases of a property, as in a run without options. */
 const defaultRuns = 20;

@@ -65,6 +65,10 @@ export const circumstances = {
     only: 'with mode post_message and a long state',
     needs: ['authorization-page'],
   },
+  superseded: {
+    only: 'for access tokens whose pair was renewed',
+    needs: [],
+  },
   used: {
     only: 'for tokens that were used before',
     needs: [],
@@ -101,6 +105,7 @@ const rows = [
     'new-key',
     'reinstalled',
     'second-code',
+    'wrong-key-first',
     'renewed',
     'popup',
     'used',
@@ -119,7 +124,15 @@ const rows = [
     'used',
     'special-date',
   ],
-  ['second-account', 'second-code', 'wrong-key-first', 'renewed', 'used', 'special-date'],
+  [
+    'second-account',
+    'second-code',
+    'wrong-key-first',
+    'renewed',
+    'superseded',
+    'used',
+    'special-date',
+  ],
 ] as const satisfies readonly (readonly Circumstance[])[];
 
 /**

@@ -55,6 +55,11 @@ export interface CheckContext<M extends Messages> {
     at?: Pick<Exchange, 'n'>,
     clause?: ClauseId,
   ): Error;
+  /**
+   * All of a list. On a target that others watch, where each costs a grant or looks like an attack, the
+   * seed chooses three of them.
+   */
+  few<Item>(items: readonly Item[]): readonly Item[];
   /** Ends the check as inconclusive: `throw t.untestable(…)`. */
   untestable(reason: string, pointer?: CheckId): Error;
   /** A part of the target's text for a message: redacted, and then cut to `most` characters. */

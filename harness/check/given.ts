@@ -12,6 +12,8 @@ export interface GivenIntegration {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly name: string;
+  /** Whether the manifest says that it has no disable-hook address; undefined where that is not known. */
+  readonly hasNoHook?: boolean;
 }
 
 /** An account that exists on the target. */
@@ -84,6 +86,11 @@ export interface Given {
   code(parts?: Partial<Consent>): Promise<GivenCode>;
   /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
   installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
+  /**
+   * A renewal of the grant that is kept between runs: one for the whole run. Absent where checks have fresh
+   * grants to renew.
+   */
+  readonly renewal?: (() => Promise<TokenPair>) | undefined;
   /** A working access token: a fresh one where the target can be provisioned, else the manifest's. */
   access(): Promise<string>;
 }

@@ -41,8 +41,13 @@ export interface RequestOptions {
   readonly text?: string;
   /** How many things a creation makes, where its body is not a list of them; 1 when absent. */
   readonly makes?: number;
-  /** For a request of the authorization page: whether it is the one that grants access. */
-  readonly onPage?: 'allow' | 'otherwise';
+  /** Whether it is about something that the check made itself, so that no method can destroy more. */
+  readonly isOnOwn?: true;
+  /**
+   * For a request of the authorization page: whether it grants access, sends a password, or sends a wrong
+   * one.
+   */
+  readonly onPage?: 'allow' | 'login' | 'mistyped' | 'otherwise';
   /** Called with the answer before it is recorded, so that the redactor learns new secrets in time. */
   readonly learn?: (exchange: Exchange) => void;
 }

@@ -39,6 +39,10 @@ export interface SeenExchange {
   readonly accessToken: string | undefined;
   /** The code or the refresh token that was presented; undefined for any other request. */
   readonly presented: PresentedGrant | undefined;
+  /** The label of a secret in the answer that its asker did not send and was not given. */
+  readonly foreign?: string;
+  /** The code in the address of a redirect to an integration; absent in any other answer. */
+  readonly redirected?: string;
   /** Tokens in an answer of the token endpoint, whatever its status. */
   readonly issued: { readonly access?: string; readonly refresh?: string };
   /** The body of the answer is not known, or only its beginning: a recorder has left it out. */
@@ -52,6 +56,13 @@ export interface KnownTraffic {
   readonly marginMs: number;
   /** When the token endpoint handed out an access token; undefined if it was not seen. */
   readonly accessIssued: (token: string) => Between | undefined;
+  /** When a redirect handed out a code; undefined if it was not seen. */
+  readonly codeIssued: (code: string) => Between | undefined;
+  /**
+   * From when on no call of any kind was seen, where a refresh token was handed out before; undefined if
+   * that was not seen. Milliseconds on the target's clock.
+   */
+  readonly quietSince: (refreshToken: string) => number | undefined;
   /** Whether a code was exchanged for a pair before the exchange was sent. */
   readonly wasExchanged: (code: string) => boolean;
   /** Whether a refresh token was outdated, because its successor was used before the exchange was sent. */

@@ -1,3 +1,4 @@
+import type { Fingerprint } from '../../spec/fingerprint.js';
 import type { Circumstance } from './circumstances.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { IntegrationTrace } from './integration/trace.js';
@@ -101,6 +102,8 @@ export interface CheckResult {
   readonly circumstances?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
+  /** The form of the answers that it got; absent on a target that ends with the run. */
+  readonly prints?: readonly Fingerprint[];
   /** What the service saw of the target, where that is an integration and the check ran. */
   readonly trace?: IntegrationTrace;
   /** For the invariants; the journal has the results that are made of it. Absent for nothing. */

@@ -76,6 +76,12 @@ export interface Visitor {
   consent(query: PageQuery, mistyped?: readonly string[]): Promise<ConsentPage>;
 }
 
+/** A user of the page. */
+export interface PageUser extends ControlledUser {
+  /** Whether the password is a wrong one: some services lock a user out after a few of them. */
+  readonly isMistaken?: true;
+}
+
 /** The authorization page (section 4.2 of the contract). */
 export interface AuthorizationPage {
   /** The page's address with its query. */
@@ -83,7 +89,7 @@ export interface AuthorizationPage {
   /** Opens the page without a session, as a user who is not logged in does. */
   open(query: PageQuery): Promise<OpenedPage>;
   /** A browser in which the user stays logged in: for many visits by one user. */
-  visitor(user: ControlledUser): Visitor;
+  visitor(user: PageUser): Visitor;
   /**
    * Opens the page, logs in and stops at the consent form.
    *

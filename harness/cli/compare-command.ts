@@ -45,7 +45,8 @@ export function compareCommand(
     }),
     options,
   );
-  const fails = options.failOnDrift === true && drift !== undefined && drift.changes.length > 0;
+  const hasDrift = drift !== undefined && drift.changes.length + drift.forms.length > 0;
+  const fails = options.failOnDrift === true && hasDrift;
   return Promise.resolve(fails ? 1 : 0);
 }
 
@@ -79,7 +80,7 @@ export function writeComparison(
   const names = namesOf(comparison);
   const drift =
     failOnDrift || (reports.length === 2 && areOfOneTarget(reports))
-      ? driftOf(comparison)
+      ? driftOf(comparison, inOrder(reports, comparison.over === 'time'))
       : undefined;
   const silent = checks.filter(({ kind }) => kind === 'observation');
   const differing = (all: readonly { readonly differs: boolean }[]) =>
@@ -95,10 +96,18 @@ export function writeComparison(
     `${dim('clauses ')} ${differing(clauses)} differ`,
     `${dim('silent  ')} ${differing(silent)} points differ`,
     ...(drift === undefined ? [] : [`${dim('drift   ')} ${inert(oneLine(drift.sentence, 2_000))}`]),
+    ...(drift?.forms ?? []).map((form) => `${dim('form    ')} ${inert(oneLine(form, 500))}`),
     `${dim('compare ')} ${inert(oneLine(page, 1_000))}`,
   ];
   stream.write(`${lines.join('\n')}\n`);
   return drift;
+}
+
+/** The reports in the order of the comparison. */
+function inOrder(reports: readonly NamedReport[], overTime: boolean): RunReport[] {
+  const all = reports.map(({ report }) => report);
+  const started = ({ run }: RunReport) => Date.parse(run.startedAt);
+  return overTime ? all.toSorted((a, b) => started(a) - started(b)) : all;
 }
 
 /** The address of the page beside a report, from the folder of the comparison. */

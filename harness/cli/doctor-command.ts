@@ -1,3 +1,5 @@
+import { lookChecks } from './doctor-checks.js';
+import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import { openAsker } from '../run/check-context.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +12,7 @@ import { isControlTrouble, lookWithoutControl } from '../targets/preflight/look-
 import type { Finding } from '../targets/preflight/finding.js';
 import { preflight } from '../targets/preflight/preflight.js';
 import { lookBrowser, lookEngine } from '../targets/preflight/surroundings.js';
+import { freshMark, labelOf } from '../run/data-label.js';
 import { causeOfDeath, startTargets } from '../run/targets.js';
 import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
@@ -45,10 +48,13 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const isNeeded = manifest.kind === 'container' || manifest.kind === 'compose';
   const engine = await unlessInterrupted(lookEngine(isNeeded), interruption.signal);
   const around = [...lookSafety(manifest), engine, lookBrowser(process.env)];
-  const findings =
-    engine.state === 'fault'
-      ? around
-      : [...(await lookAtTarget(manifest, interruption.signal)), ...around];
+  const looked =
+    engine.state === 'fault' ? { findings: [] } : await lookAtTarget(manifest, interruption.signal);
+  const hasFault = [...looked.findings, ...around].some(({ state }) => state === 'fault');
+  const checks = hasFault
+    ? []
+    : await lookChecks(manifest, looked.capabilities ?? [], given.target);
+  const findings = [...looked.findings, ...checks, ...around];
   interruption.stop();
   return told(findings, given);
 }
@@ -83,7 +89,13 @@ function lookSafety(manifest: Manifest): Finding[] {
   return [{ topic: 'safety', state: 'limited', tried: 'looked for it in the manifest', ...care }];
 }
 
-async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<readonly Finding[]> {
+/** What was found, and what the target then allows; absent where that is not known. */
+interface Looked {
+  readonly findings: readonly Finding[];
+  readonly capabilities?: readonly CapabilityFact[];
+}
+
+async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<Looked> {
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-doctor-'));
   const targets = await startTargets(manifest, { count: 1, logFolder, signal }).catch(
     (error: unknown) => {
@@ -91,11 +103,15 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
     },
   );
   try {
-    const looking = lookAtRunning(manifest, { instance: targets.instances[0] });
-    const findings = await unlessInterrupted(looking, signal);
-    const cause = findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
+    const looking = lookAtRunning(manifest, {
+      instance: targets.instances[0],
+      label: labelOf(manifest, freshMark()),
+    });
+    const looked = await unlessInterrupted(looking, signal);
+    const cause =
+      looked.findings.some(({ state }) => state === 'fault') && (await causeOfDeath(targets));
     if (cause) throw cause;
-    return findings;
+    return looked;
   } finally {
     await targets.stop();
     // If the target could not be started, this line is not reached: the message names its log.
@@ -103,19 +119,16 @@ async function lookAtTarget(manifest: Manifest, signal: AbortSignal): Promise<re
   }
 }
 
-async function lookAtRunning(
-  manifest: Manifest,
-  beforehand: Beforehand,
-): Promise<readonly Finding[]> {
+async function lookAtRunning(manifest: Manifest, beforehand: Beforehand): Promise<Looked> {
   let session: Session;
   try {
     session = await openSession(manifest, beforehand);
   } catch (error) {
     if (!isControlTrouble(error)) throw error;
-    return lookWithoutControl(manifest, beforehand, error);
+    return { findings: await lookWithoutControl(manifest, beforehand, error) };
   }
   try {
-    return (await preflight(session, openAsker, { thorough: true })).findings;
+    return await preflight(session, openAsker, { thorough: true });
   } finally {
     await session.stop();
   }
@@ -136,6 +149,10 @@ function conclusion(
 ): string {
   const count = (state: Finding['state']) => findings.filter((each) => each.state === state).length;
   if (count('fault') > 0) return style.red('not ready: first fix the findings marked ✗');
+  // A run that judges nothing is no help.
+  if (findings.some(({ topic, state }) => topic === 'checks' && state === 'limited')) {
+    return style.red('not ready: no check would run');
+  }
   const limits = count('limited');
   const words = limits === 0 ? '' : '; the findings marked – limit what can be judged';
   const of = role === undefined || target !== undefined ? '' : ` --role ${role}`;

@@ -9,6 +9,8 @@ import { costsOf } from '../run/costs.js';
 import { leastMs } from '../run/forecast.js';
 import { planOn } from '../run/plan.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { allowanceOf } from '../targets/manifest/allowance.js';
+import { allowanceKeys, spendings } from '../http/allowance.js';
 import { safetyOf } from '../targets/manifest/safety.js';
 import { styleFor } from './style.js';
 
@@ -26,7 +28,7 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
   const { runnable, notRun } = planOn(manifest, checks, capabilities);
-  const { each, all } = costsOf(runnable, capabilities, runs, manifest);
+  const { each, all, spends } = costsOf(runnable, capabilities, runs, manifest);
   const planned = each.map((cost, index) => ({
     ...cost,
     does: runnable[index]?.declared.does ?? ['read'],
@@ -40,6 +42,8 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
     requests,
     /** At 7 requests a second. */
     leastMs: leastMs(requests),
+    /** Log-ins, grants and refused credentials, and the most of each; absent if nobody counts them. */
+    ...(spends !== undefined && { spends, most: allowanceOf(manifest)?.shared.most }),
     left: staysAfter(manifest) ? all.left : {},
     assumptions: [...assumptions, ...(ledger === undefined ? [] : [ofLedger(checks)])],
     checks: planned,
@@ -54,6 +58,24 @@ function ofLedger(checks: readonly CatalogEntry[]): string {
   const kept = deferrable(checks).length;
   return `the ledger needs at most ${count(kept, 'grant')} or renewals to make its items, at about 7 requests each, and as many to judge those that are due`;
 }
+
+/** What the plan spends of what an operator counts. */
+function spendingLines({ spends, most }: Pick<Forecast, 'spends' | 'most'>): string[] {
+  if (spends === undefined || most === undefined) return [];
+  const told = spendings.map(
+    (kind) => `${count(spends[kind], spendingWords[kind])} (at most ${most[kind]})`,
+  );
+  const short = spendings.filter((kind) => spends[kind] > most[kind]);
+  const keys = short.map((kind) => allowanceKeys[kind].key).join(' and ');
+  const end = short.length === 0 ? '' : `: ${keys} will leave some checks not run`;
+  return [`about ${told.join(', ')}${end}`];
+}
+
+const spendingWords = {
+  logins: 'log-in',
+  grants: 'grant',
+  refusals: 'refused credential',
+} as const;
 
 type Forecast = ReturnType<typeof forecastOf>;
 
@@ -95,6 +117,7 @@ function linesOf({
     ...(maxRequests === undefined || requests <= maxRequests
       ? []
       : [factLine('budget', `max_requests ${maxRequests} is too low: some checks will not start`)]),
+    ...spendingLines(more).map((text) => factLine('spends', text)),
     factLine('leaves', leftInWords(left) ?? 'nothing'),
     ...more.assumptions.map((text) => factLine('assumed', text)),
     factLine('', 'no request was sent and nothing was started'),

@@ -75,6 +75,8 @@ const flagsOfServices = {
   service: '--service',
   port: '--port',
   control: '--control',
+  access: '--access',
+  ledger: '--ledger',
 } as const;
 
 /** @throws {UserError} names a flag of the other role */
@@ -98,7 +100,10 @@ async function initService(
 ): Promise<{ files: ReadonlyMap<string, string>; next: readonly string[] }> {
   const answers = await answerAll(given, asking);
   const files = new Map([[manifestFile, manifestText(answers)]]);
-  if (answers.control !== 'adapter') return { files, next: [] };
+  if (answers.control !== 'adapter') {
+    const login = `npx crm-conformance login --target ${join('{out}', manifestFile)}`;
+    return { files, next: answers.access === 'login' ? [login] : [] };
+  }
   const template = new URL('examples/adapter-template.mjs', packageRoot);
   files.set(adapterFile, readFileSync(template, 'utf8'));
   const next = `implement the operations of ${join('{out}', adapterFile)} that your server supports, and leave out the others`;

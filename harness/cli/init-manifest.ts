@@ -10,7 +10,7 @@ export function manifestText(answers: InitAnswers): string {
   const more = optional(answers).map(([line, meaning]) => `# ${line.padEnd(38)} # ${meaning}`);
   return `# The server that crm-conformance judges. The package has more examples in examples/targets, and
 # all keys in harness/targets/manifest/manifest.schema.json.
-${[...lines(answers), ...control(answers), ...safety(answers)].join('\n')}
+${[...lines(answers), ...control(answers), ...access(answers), ...safety(answers)].join('\n')}
 
 # Optional keys: remove the mark in front of those that you need.
 ${more.join('\n')}
@@ -61,7 +61,7 @@ function lines({
   }
 }
 
-function control({ kind, baseUrl, control: way }: InitAnswers): string[] {
+function control({ kind, baseUrl, control: way, access }: InitAnswers): string[] {
   switch (way) {
     case 'adapter':
       return [
@@ -76,7 +76,52 @@ function control({ kind, baseUrl, control: way }: InitAnswers): string[] {
           : 'control: /_control',
       ];
     case 'none':
+      if (access !== undefined && access !== 'none') return [];
       return ['# Without control, and without a token under credentials, little can be judged.'];
+  }
+}
+
+/** The file in which a grant is kept, and that of a ledger. */
+const grantFile = './sandbox.credentials.json';
+const ledgerFile = './conformance-ledger.json';
+
+function access({ access: way, ledger }: InitAnswers): string[] {
+  const kept =
+    ledger === 'yes'
+      ? [
+          '# Codes and tokens wait here until they expire. Set CRM_CONFORMANCE_LEDGER_KEY: openssl rand -base64 32',
+          `ledger: ${ledgerFile}`,
+        ]
+      : [];
+  switch (way) {
+    case 'login':
+      return [
+        '# The grant that crm-conformance login stores; keep the file out of version control.',
+        `credentials: { file: ${grantFile} }`,
+        ...kept,
+      ];
+    case 'flow':
+      return [
+        '# What exists, and how its authorization page is worked: docs/authorization-page.md.',
+        'authorization:',
+        '  integration:',
+        '    client_id: ${CRM_CLIENT_ID}',
+        '    client_secret: ${CRM_CLIENT_SECRET}',
+        '    redirect_uri: ${CRM_REDIRECT_URI}',
+        '  account:',
+        '    id: ${CRM_ACCOUNT_ID}',
+        '  user:',
+        '    id: ${CRM_USER_ID}',
+        '    login: ${CRM_LOGIN}',
+        '    password: ${CRM_PASSWORD}',
+        '  flow: { kind: form } # or browser',
+        ...kept,
+      ];
+    case 'token':
+      return ['credentials:', '  access_token: ${CRM_ACCESS_TOKEN}'];
+    case 'none':
+    case undefined:
+      return [];
   }
 }
 
@@ -91,7 +136,11 @@ function safety({ kind, control: way }: InitAnswers): string[] {
 }
 
 /** Optional keys, each with a value that suits the kind and with its purpose. */
-function optional({ kind, control: way }: InitAnswers): readonly (readonly [string, string])[] {
+function optional({
+  kind,
+  control: way,
+  access,
+}: InitAnswers): readonly (readonly [string, string])[] {
   const isStarted = kind !== 'url';
   const hasOwnAddress = kind === 'url' || kind === 'process';
   return [
@@ -100,7 +149,11 @@ function optional({ kind, control: way }: InitAnswers): readonly (readonly [stri
       ? ([['ready: { http: / }', 'when it has started; by default when its port answers']] as const)
       : []),
     ['profile: ./profile.yaml', 'if fields or paths differ from the default profile'],
-    ['credentials: { access_token: secret }', '${NAME} reads an environment variable'],
+    ...(access === 'login' || access === 'token'
+      ? []
+      : ([
+          ['credentials: { access_token: secret }', '${NAME} reads an environment variable'],
+        ] as const)),
     ...(hasOwnAddress
       ? ([
           [

@@ -16,6 +16,12 @@ export type InitKind = (typeof initKinds)[number];
 const controlWays = ['adapter', 'http', 'none'] as const;
 export type ControlWay = (typeof controlWays)[number];
 
+/** How a run gets access to a server that control cannot prepare. */
+const accessWays = ['login', 'flow', 'token', 'none'] as const;
+export type AccessWay = (typeof accessWays)[number];
+
+const yesOrNo = ['yes', 'no'] as const;
+
 /** The answers that `init` needs; answers that do not apply to the kind are undefined. */
 export interface InitAnswers {
   readonly kind: InitKind;
@@ -26,6 +32,8 @@ export interface InitAnswers {
   readonly service?: string | undefined;
   readonly port?: string | undefined;
   readonly control: ControlWay;
+  readonly access?: AccessWay | undefined;
+  readonly ledger?: (typeof yesOrNo)[number] | undefined;
 }
 
 export type GivenAnswers = Partial<Record<keyof InitAnswers, string>>;
@@ -102,6 +110,22 @@ const questions: readonly Question<keyof InitAnswers>[] = [
     applies: () => true,
     fault: oneOf(controlWays),
   },
+  {
+    key: 'access',
+    flag: '--access',
+    ask: 'How a run gets access: login (you log in once, and it keeps the grant), flow (it logs in on the authorization page), token (a variable of the environment) or none',
+    usual: 'none',
+    applies: (given) => given.kind === 'url' && given.control === 'none',
+    fault: oneOf(accessWays),
+  },
+  {
+    key: 'ledger',
+    flag: '--ledger',
+    ask: 'Shall runs keep codes and tokens in a ledger, so that a later run judges when they expire: yes or no',
+    usual: 'no',
+    applies: ({ access }) => access === 'login' || access === 'flow',
+    fault: oneOf(yesOrNo),
+  },
 ];
 
 /**
@@ -117,7 +141,9 @@ export async function answerAll(given: GivenAnswers, asking: Asking): Promise<In
     const more = missing.includes('--kind') ? ` (and ${flagsOfKinds})` : '';
     throw missingFlags(missing, asking.usual, more);
   }
-  return { ...answers, kind, control };
+  const access = accessWays.find((each) => each === answers.access);
+  const ledger = yesOrNo.find((each) => each === answers.ledger);
+  return { ...answers, kind, control, access, ledger };
 }
 
 const flagsOfKinds =

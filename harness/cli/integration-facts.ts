@@ -1,7 +1,7 @@
 import type { CatalogFacts, RunInfo } from '../../reports/model.js';
 import { type Clause, type ContractTable, loadClauses } from '../../spec/clauses.js';
 import { readSpec } from '../../spec/root.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { type IntegrationEntry, loadIntegrationCatalog } from '../check/integration/catalog.js';
 
 type Duty =

@@ -14,11 +14,11 @@ import { journalOf, type TrafficFacts } from '../traffic/traffic-journal.js';
 import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
-import { type Knowledge, loadKnowledge } from './facts.js';
+import { type Knowledge, loadKnowledge } from './knowledge.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
 import { type TrafficTargetArguments, trafficTarget } from './traffic-target.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 /** The options of the commands that judge traffic. */
 export interface TrafficArguments extends TrafficTargetArguments, GateArguments {

@@ -24,7 +24,7 @@ import {
 import { type Progress, progressOn } from './progress.js';
 import type { RoleOfTarget } from './roles.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 /** Options of `run` that have no meaning for an integration. */
 const withoutMeaning = ['credentialsCommand', 'ledger', 'wait', 'maxRequests'] as const;

@@ -20,14 +20,14 @@ import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { type Interruption, listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { waitInWords } from './wait-in-words.js';
 import { optimizeLater } from './optimize-later.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 import { count, duration } from '../../reports/words.js';
 import { reasonOf } from '../base/thrown.js';
 

@@ -6,6 +6,8 @@ import { UserError } from './failure.js';
 export interface LedgerArguments {
   /** Path of the ledger; if absent, the path in the manifest. */
   readonly ledger?: string;
+  /** The ledger must exist. */
+  readonly ledgerRequired?: boolean;
   /** How long to wait for items that fall due, milliseconds. */
   readonly wait?: number;
 }
@@ -17,17 +19,25 @@ export interface LedgerArguments {
  */
 export function ledgerOptionsOf(
   manifest: Manifest,
-  { ledger, wait, shard }: LedgerArguments & { readonly shard?: unknown },
+  { ledger, ledgerRequired, wait, shard }: LedgerArguments & { readonly shard?: unknown },
 ): LedgerOptions | undefined {
   const file = ledger ?? (manifest.kind === 'url' ? manifest.ledger : undefined);
   if (file === undefined) {
-    if (wait === undefined) return undefined;
-    throw new UserError('--wait: expected --ledger too, or ledger in the manifest, found neither');
+    if (wait === undefined && ledgerRequired !== true) return undefined;
+    const option = wait === undefined ? '--ledger-required' : '--wait';
+    throw new UserError(
+      `${option}: expected --ledger too, or ledger in the manifest, found neither`,
+    );
   }
   if (shard !== undefined) {
     throw new UserError(
       '--shard: expected a run without a ledger, because shards cannot share one; leave --shard out',
     );
   }
-  return { file, waitMs: wait ?? 0, environment: process.env };
+  return {
+    file,
+    waitMs: wait ?? 0,
+    required: ledgerRequired === true,
+    environment: process.env,
+  };
 }

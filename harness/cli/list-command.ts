@@ -1,7 +1,7 @@
 import type { CatalogFacts } from '../../reports/model.js';
 import { select } from '../run/plan.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { loadIntegrationKnowledge } from './integration-facts.js';
 import type { RunArguments } from './judge-target.js';
 import { styleFor } from './style.js';

@@ -8,6 +8,7 @@ import type { GivenIntegration } from '../check/given.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import { TransportError } from '../http/transport-error.js';
 import { openAsker } from '../run/check-context.js';
+import { freshMark, labelOf } from '../run/data-label.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type UrlManifest } from '../targets/manifest/manifest-kinds.js';
 import { openSession } from '../targets/session/open-session.js';
@@ -17,6 +18,7 @@ import { withCredentialsCommand } from './credentials-option.js';
 import { UserError } from './failure.js';
 import { listenForInterruption } from './interruption.js';
 import { codeByConsent, type GrantedCode, pastedCode } from './login-consent.js';
+import { isOwnState } from './login-state.js';
 import { integrationFor } from './login-integration.js';
 import { styleFor } from './style.js';
 
@@ -55,7 +57,7 @@ export async function loginCommand(given: LoginArguments): Promise<number> {
   const unlock = await store.lock();
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const { credentials: _kept, ...bare } = manifest;
-  const session = await openSession(bare);
+  const session = await openSession(bare, { label: labelOf(bare, freshMark()) });
   try {
     await login(given, manifest, store, session, interruption.signal);
   } catch (error) {
@@ -112,7 +114,8 @@ async function login(
     const page = `${session.authUrl}/oauth`;
     await codeByConsent({ ...given, integration, page, signal, exchange });
   } else {
-    await exchange(pastedCode(given.code));
+    const isRight = (state: string) => isOwnState(state, integration.clientSecret, Date.now());
+    await exchange(pastedCode(given.code, isRight));
   }
   const account = await accountOf(session, await kept.access(), signal).catch((error: unknown) => ({
     words: `the account endpoint gave no answer: ${error instanceof Error ? error.message : 'no reason'}`,

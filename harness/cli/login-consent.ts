@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import {
   isLoopback,
@@ -6,8 +5,10 @@ import {
   type RedirectPage,
 } from '../targets/credentials/redirect-listener.js';
 import type { GivenIntegration } from '../check/given.js';
+import { asTyped } from '../targets/manifest/duration.js';
 import { askLine } from './ask.js';
 import { UserError } from './failure.js';
+import { freshState, isSame } from './login-state.js';
 import { openInBrowser } from './open-browser.js';
 import { styleFor } from './style.js';
 
@@ -40,7 +41,7 @@ export interface ConsentRequest {
 export async function codeByConsent(request: ConsentRequest): Promise<void> {
   const { integration, page, listen } = request;
   const { redirectUri } = integration;
-  const state = randomBytes(24).toString('base64url');
+  const state = freshState(integration.clientSecret, Date.now());
   const address = `${page}?${new URLSearchParams({ client_id: integration.clientId, state }).toString()}`;
   const style = styleFor(process.stdout);
   // Listen first: the redirect may arrive as soon as the page is open.
@@ -51,9 +52,8 @@ export async function codeByConsent(request: ConsentRequest): Promise<void> {
     await request.exchange(await askForCode(state, redirectUri, request.signal));
     return;
   }
-  const minutes = Math.ceil(request.timeout / 60_000);
   process.stdout.write(
-    `waiting for the redirect to ${redirectUri} (at most ${minutes} min; Ctrl+C cancels)\n`,
+    `waiting for the redirect to ${redirectUri} (at most ${asTyped(request.timeout)}; Ctrl+C cancels)\n`,
   );
   await waiting.done;
 }
@@ -74,7 +74,7 @@ async function waitOn(
   let isTaken = false;
   const take = async (query: URLSearchParams): Promise<RedirectPage> => {
     const given = query.get('state');
-    if (given === null || !same(given, state)) {
+    if (given === null || !isSame(given, state)) {
       refused += 1;
       const what = given === null ? 'has no state' : 'has a wrong state';
       process.stderr.write(`refused a redirect: it ${what}; still waiting for the right one\n`);
@@ -107,7 +107,7 @@ async function waitOn(
     const others = refused === 0 ? '' : ` (${refused} refused because of a wrong state)`;
     reject(
       new UserError(
-        `login: no redirect arrived within ${timeout / 1_000} s${others}; nothing is stored`,
+        `login: no redirect arrived within ${asTyped(timeout)}${others}; nothing is stored`,
       ),
     );
   }, timeout);
@@ -141,16 +141,16 @@ async function askForCode(
       'login: expected the address or the code on standard input, found nothing; --code also takes it',
     );
   }
-  return pastedCode(line, state);
+  return pastedCode(line, (given) => isSame(given, state));
 }
 
 /**
  * The code in the text that a user has pasted.
  *
- * @param state expected in the address, if this login has sent one
+ * @param isRight whether a state in an address is one of this program
  * @throws {UserError} when there is no code, or the state is wrong
  */
-export function pastedCode(text: string, state?: string): GrantedCode {
+export function pastedCode(text: string, isRight: (state: string) => boolean): GrantedCode {
   const pasted = text.trim();
   if (!URL.canParse(pasted)) {
     if (/^[^\s?&=]+$/.test(pasted)) return { value: pasted, referer: null };
@@ -159,16 +159,16 @@ export function pastedCode(text: string, state?: string): GrantedCode {
     );
   }
   const query = new URL(pasted).searchParams;
-  if (state !== undefined) {
-    const given = query.get('state');
-    if (given === null || !same(given, state)) {
-      const what = given === null ? 'no state' : 'a wrong state';
-      throw new UserError(
-        `login: refused: the address has ${what}, so it may have been forged; nothing is stored`,
-      );
-    }
+  const granted = codeIn(query);
+  const given = query.get('state');
+  if (given === null || !isRight(given)) {
+    const what = given === null ? 'no state' : 'a wrong state';
+    throw new UserError(
+      `login: refused: the address has ${what}, so it may have been forged; nothing is stored. ` +
+        'Open the address that login prints; a code alone is taken without a state',
+    );
   }
-  return codeIn(query);
+  return granted;
 }
 
 function codeIn(query: URLSearchParams): GrantedCode {
@@ -186,12 +186,6 @@ function codeIn(query: URLSearchParams): GrantedCode {
 
 function interrupted(): UserError {
   return new UserError('login: interrupted; nothing is stored');
-}
-
-/** Compares in constant time, so that the duration does not reveal a common prefix. */
-function same(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }
 
 interface Deferred {

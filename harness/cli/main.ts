@@ -11,7 +11,7 @@ import { addJudging } from './program/judging.js';
 import { addReports } from './program/reports.js';
 import { addTraffic } from './program/traffic-commands.js';
 import { addTargets } from './program/target-commands.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 // Workers allocate many short-lived objects. A small young generation saves tens of megabytes in each
 // worker without a measurable cost in time. Set the flag before the first worker starts.

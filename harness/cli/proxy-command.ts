@@ -15,7 +15,7 @@ import { ServiceAddresses } from '../traffic/service-addresses.js';
 import { journalOf } from '../traffic/traffic-journal.js';
 import { type Finding, TrafficJudge } from '../traffic/traffic-judge.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
 import { factsOf, keepJournal, namedInvariants, type TrafficArguments } from './judge-command.js';

@@ -11,13 +11,13 @@ import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { Door } from '../targets/manifest/safety.js';
-import { checkById } from './facts.js';
+import { checkById } from './knowledge.js';
 import { UserError } from './failure.js';
 import { withAdded } from './manifest-options.js';
 import { listenForInterruption } from './interruption.js';
 import { failureIn, readReport } from './read-report.js';
 import { styleFor } from './style.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../base/version.js';
 
 export interface ReplayArguments {
   /** Path of the manifest; by default that of the report. */

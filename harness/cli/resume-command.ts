@@ -6,7 +6,7 @@ import { pendingFile } from '../run/ledger/open-ledger.js';
 import { minuteOf } from '../run/ledger/pending.js';
 import { marginOf } from '../targets/manifest/margin.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { judgeTarget, manifestOf } from './judge-target.js';
 

@@ -1,6 +1,6 @@
 import type { RunReport } from '../../reports/model.js';
 import { runsLate } from '../run/cheap-order.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { judgeTarget, manifestOf, type RunArguments } from './judge-target.js';
 
 /** As much of a manifest of either role as the commands need. */

@@ -1,7 +1,7 @@
 import { checksOf } from '../run/shard.js';
 import { isOfIntegration } from '../targets/integrations/load.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './facts.js';
+import { loadKnowledge } from './knowledge.js';
 import { ledgerOptionsOf } from './ledger-options.js';
 import { manifestOf, type RunArguments } from './judge-target.js';
 import { roleOfService } from './roles.js';

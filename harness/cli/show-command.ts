@@ -14,7 +14,7 @@ import type { Messages } from '../check/messages.js';
 import { matches } from '../run/plan.js';
 import { duties, dutyIds } from '../traffic/integration/duties.js';
 import { UserError } from './failure.js';
-import { checkById, loadKnowledge } from './facts.js';
+import { checkById, loadKnowledge } from './knowledge.js';
 import { loadIntegrationKnowledge } from './integration-facts.js';
 import { styleFor } from './style.js';
 

@@ -5,7 +5,7 @@ import type { EmulatorClock } from './clock.js';
 import type { HookSender } from './hook-sender.js';
 import type { Filterable } from './steering/filter.js';
 import type { Incidents, Order } from './steering/incidents.js';
-import type { Journal } from './steering/journal.js';
+import type { Journal } from './steering/request-journal.js';
 import type { AccessToken, Account, Integration } from './model.js';
 import type { SigningKey } from './signing.js';
 import type { Store } from './store.js';

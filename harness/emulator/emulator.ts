@@ -14,7 +14,7 @@ import { createSigningKey } from './signing.js';
 import { Store } from './store.js';
 import { Incidents } from './steering/incidents.js';
 import { behaviourOf, choicesOf, type InForce } from './steering/in-force.js';
-import { Journal } from './steering/journal.js';
+import { Journal } from './steering/request-journal.js';
 import { recordCall, recordRefusedHost } from './steering/record.js';
 import { createSteering, type Start, type Steering } from './steering/steering.js';
 import type { Variant } from './variant.js';

@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import { loadDefault } from '../base/load-default.js';
 import type { Behaviour } from './behaviour.js';
 
 /** The reference with one fault. Its file's name is its id. */
@@ -18,22 +19,9 @@ export function defineMutant(mutant: Mutant): Mutant {
 
 /** The mutant of that id. Throws when there is none. */
 export async function loadMutant(id: string): Promise<Mutant> {
-  const found: unknown = await loadDefault('mutants', 'mutant', id);
+  const found: unknown = await loadDefault(import.meta.url, 'mutants', 'mutant', id);
   if (isMutant(found)) return found;
   throw new Error(`mutants/${id}.mutant: found no default export made by defineMutant`);
-}
-
-/** The default export of `<folder>/<id>.<kind>` beside this module, compiled or not. */
-export async function loadDefault(folder: string, kind: string, id: string): Promise<unknown> {
-  if (!/^[a-z0-9-]+$/.test(id)) {
-    throw new Error(
-      `${kind} id: found ${JSON.stringify(id)}, allowed lower-case letters, digits, -`,
-    );
-  }
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const url = new URL(`./${folder}/${id}.${kind}.${extension}`, import.meta.url);
-  const module: { default?: unknown } = await import(url.href);
-  return module.default;
 }
 
 function isMutant(value: unknown): value is Mutant {

@@ -17,7 +17,7 @@ import type { Certificates } from './reach/certificates.js';
 import { pause } from './real-time.js';
 import { areaOf, resources, type Resource } from './routes.js';
 import { spoil } from './steering/spoil.js';
-import { subjectOf } from './steering/subject.js';
+import { subjectOf } from './steering/request-subject.js';
 import { takeIncident } from './steering/take-incident.js';
 import { recordRequest } from './steering/record.js';
 

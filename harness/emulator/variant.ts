@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../../spec/root.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Choices } from './choices.js';
-import { loadDefault } from './mutant.js';
+import { loadDefault } from '../base/load-default.js';
 
 /** A conforming service that chose otherwise where the contract is silent. The file's name is its id. */
 export interface Variant {
@@ -27,7 +27,7 @@ export function defineVariant(variant: Variant): Variant {
 
 /** The variant of that id. Throws when there is none. */
 export async function loadVariant(id: string): Promise<Variant> {
-  const found: unknown = await loadDefault('variants', 'variant', id);
+  const found: unknown = await loadDefault(import.meta.url, 'variants', 'variant', id);
   if (isVariant(found)) return found;
   throw new Error(`variants/${id}.variant: found no default export made by defineVariant`);
 }

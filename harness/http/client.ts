@@ -234,13 +234,14 @@ export class PacedClient implements HttpClient {
       this.signs.heard(exchange);
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
       const handsOut = options.onPage !== undefined || url.endsWith('/oauth2/access_token');
-      this.#parts.foreign?.look(n, request, response, handsOut);
+      const foreign = this.#parts.foreign?.look(n, request, response, handsOut)?.label;
       const paced = { from: pacedFrom, to: this.pace.between().to };
       const address = transport.localAddress ?? '';
       const span = { sent: start, received: start + durationMs };
       // The body of a look holds the framing, too, so it is not the body that the service sent.
       if (way === 'send')
-        this.#parts.watch?.look(exchange, request, span, { during: paced, address });
+        this.#parts.watch?.look(exchange, request, span, { during: paced, address, foreign });
+      else this.#parts.watch?.lookUnanswered(n, request, span);
       return exchange;
     } catch (error) {
       const durationMs = performance.now() - start;

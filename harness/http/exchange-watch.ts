@@ -8,7 +8,12 @@ export interface ExchangeWatch {
     exchange: Exchange,
     request: WireRequest,
     span: { readonly sent: number; readonly received: number },
-    paced: { readonly during: Between; readonly address: string },
+    paced: {
+      readonly during: Between;
+      readonly address: string;
+      /** The label of a secret in the answer that its asker did not send. */
+      readonly foreign: string | undefined;
+    },
   ): void;
   /** Takes note of a request that had no answer. */
   lookUnanswered(

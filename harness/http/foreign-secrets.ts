@@ -29,14 +29,24 @@ export interface ForeignSecret {
 export class ForeignSecrets {
   readonly #redactor: Redactor;
   readonly #lineage: Lineage;
+  readonly #most: number;
   readonly #keys: readonly FindableSecret[];
   readonly #forms = new Map<string, readonly string[]>();
   #found: ForeignSecret | undefined;
 
-  /** @param known secrets that exist before the check; the secret keys among them are looked for */
-  constructor(redactor: Redactor, lineage: Lineage, known: readonly KnownSecret[]) {
+  /**
+   * @param known secrets that exist before the check; the secret keys among them are looked for
+   * @param most number of the newest secrets that are looked for
+   */
+  constructor(
+    redactor: Redactor,
+    lineage: Lineage,
+    known: readonly KnownSecret[],
+    most = mostSecrets,
+  ) {
     this.#redactor = redactor;
     this.#lineage = lineage;
+    this.#most = most;
     this.#keys = known.flatMap(([secret, kind]) => {
       const label = redactor.labelOf(secret);
       return kind === 'client_secret' && label !== undefined ? [{ label, kind }] : [];
@@ -51,27 +61,34 @@ export class ForeignSecrets {
   /**
    * Looks at an exchange whose own secrets are known by now.
    *
+   * @returns what it found in this exchange, the first time
    * @param handsOut whether codes and tokens are handed out there: then only the secret key is foreign
    */
-  look(n: number, request: WireRequest, response: WireResponse, handsOut: boolean): void {
-    if (this.#found !== undefined) return;
+  look(
+    n: number,
+    request: WireRequest,
+    response: WireResponse,
+    handsOut: boolean,
+  ): ForeignSecret | undefined {
+    if (this.#found !== undefined) return undefined;
     const entries: readonly FindableSecret[] = [
       ...this.#keys,
-      ...this.#lineage.entries.slice(-mostSecrets),
+      ...this.#lineage.entries.slice(-this.#most),
     ];
     const answer = textOf(response.headers, response.body);
     // A secret of this very answer was handed out to its asker.
     const shown = entries.filter((entry) => entry.exchange !== n && this.#isIn(entry, answer));
-    if (shown.length === 0) return;
+    if (shown.length === 0) return undefined;
     const asked = `${request.url}\n${textOf(request.headers, request.body)}`;
     const carried = entries.filter((entry) => this.#isIn(entry, asked));
     const own = new Set(carried.map((entry) => this.#rootOf(entry)));
     const foreign = shown.find(
       (entry) => !own.has(this.#rootOf(entry)) && (entry.kind === 'client_secret' || !handsOut),
     );
-    if (foreign === undefined) return;
+    if (foreign === undefined) return undefined;
     const { label, kind } = foreign;
     this.#found = { label, kind, n, method: request.method, url: request.url };
+    return this.#found;
   }
 
   /** The credential from which it descends: a grant, or a secret key itself. */

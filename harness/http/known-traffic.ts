@@ -46,15 +46,27 @@ const mostPassed = 64;
  */
 export class TrafficMemory {
   readonly #access = new Map<string, Between>();
+  readonly #codes = new Map<string, Between>();
   readonly #exchanged = new Map<string, number>();
   readonly #refresh = new Map<string, RefreshNode>();
   readonly #passed = new Map<string, Between[]>();
   /** The refresh token of the pair of each access token. */
   readonly #pairs = new Map<string, RefreshNode>();
   #lastGrant = -Infinity;
+  /** Target time of the last answer, or of the last request without one. */
+  #lastCall = -Infinity;
 
   accessIssued(token: string): Between | undefined {
     return this.#access.get(token);
+  }
+
+  codeIssued(code: string): Between | undefined {
+    return this.#codes.get(code);
+  }
+
+  /** When the last call of any kind was made, where a refresh token is known: it may have been its use. */
+  quietSince(refreshToken: string): number | undefined {
+    return this.#refresh.has(refreshToken) ? this.#lastCall : undefined;
   }
 
   /** Whether a pair had been handed out for a code before a request was sent. */
@@ -110,7 +122,10 @@ export class TrafficMemory {
   }
 
   /** Adds a request that had no answer: what the service did is not known. */
-  addUnanswered({ accessToken, presented }: SeenExchange, span: Span): void {
+  addUnanswered({ exchange, accessToken, presented }: SeenExchange, span: Span): void {
+    this.#lastCall = Math.max(this.#lastCall, exchange.during.to);
+    // The time of what the service did is not known.
+    if (exchange.during.to === 0) this.#lastCall = Infinity;
     this.#markSent(accessToken, span);
     const node = presented?.kind === 'refresh' ? this.#refresh.get(presented.value) : undefined;
     if (node === undefined) return;
@@ -119,8 +134,13 @@ export class TrafficMemory {
   }
 
   /** Adds an exchange after it was judged. */
-  add({ exchange, accessToken, presented, issued }: SeenExchange, span: Span): void {
+  add({ exchange, accessToken, presented, issued, redirected }: SeenExchange, span: Span): void {
+    this.#lastCall = Math.max(this.#lastCall, exchange.during.to);
     this.#markSent(accessToken, span);
+    if (redirected !== undefined && !this.#codes.has(redirected)) {
+      this.#codes.set(redirected, exchange.during);
+      forget(this.#codes);
+    }
     if (presented === undefined) return;
     const node = presented.kind === 'refresh' ? this.#refresh.get(presented.value) : undefined;
     if (node !== undefined) {

@@ -28,6 +28,7 @@ export function readExchange(
   const path = pathBelow(exchange.url, baseUrl);
   const place = placeOf(path);
   const isToken = place === 'token-endpoint';
+  const redirected = redirectedIn(exchange);
   return {
     exchange,
     place,
@@ -35,7 +36,17 @@ export function readExchange(
     accessToken: place === 'api' ? accessTokenIn(request.headers, profile) : undefined,
     presented: isToken ? presentedIn(exchange, request, profile) : undefined,
     issued: isToken ? issuedIn(exchange, profile) : {},
+    ...(redirected !== undefined && { redirected }),
   };
+}
+
+/** The code in a redirect that names an account, too. */
+function redirectedIn(exchange: Exchange): string | undefined {
+  const { status, url } = exchange;
+  const location = status >= 300 && status < 400 ? exchange.header('location') : undefined;
+  if (location === undefined || !URL.canParse(location, url)) return undefined;
+  const { searchParams } = new URL(location, url);
+  return searchParams.has('referer') ? (searchParams.get('code') ?? undefined) : undefined;
 }
 
 function pathBelow(url: string, baseUrl: string): string | undefined {

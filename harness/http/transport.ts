@@ -5,6 +5,7 @@ import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
 import { readAnswer } from './read-answer.js';
 import { connectBy, type Shortcut, type Way } from './shortcut.js';
+import { agentOf, withAgent } from './user-agent.js';
 
 /** Limits on the time and memory that a target may use. */
 export interface TransportLimits {
@@ -56,6 +57,7 @@ export class Transport {
   /** Longest whole exchange, milliseconds. */
   readonly exchangeMs: number;
   #budget: RequestBudget | undefined;
+  #agent = agentOf(undefined);
 
   /** Certificate authorities besides those of Node, PEM. */
   readonly ca: string | undefined;
@@ -83,6 +85,16 @@ export class Transport {
     this.#keeping = new Agent({ ...this.#options, pipelining: 1 });
   }
 
+  /** The value of `user-agent` that each request carries, alone or behind the name of a browser. */
+  get agent(): string {
+    return this.#agent;
+  }
+
+  /** From now on, each request names the run by its label. */
+  introduce(label: string | undefined): void {
+    this.#agent = agentOf(label);
+  }
+
   /** Takes each later request from this budget. */
   limitTo(budget: RequestBudget): void {
     this.#budget = budget;
@@ -108,16 +120,16 @@ export class Transport {
     const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
     const { origin, pathname, search } = new URL(request.url);
     let hasBegun = false;
-    const answer = (agent: Agent) =>
+    const answer = (by: Agent) =>
       readAnswer(
-        agent,
+        by,
         {
           origin,
           path: pathname + search,
           method: request.method,
-          headers: request.headers.flat(),
+          headers: withAgent(request.headers, this.#agent).flat(),
           body: request.body ?? null,
-          reset: agent === this.#opening,
+          reset: by === this.#opening,
         },
         { ms: exchangeMs, bytes: bodyBytes },
         {
@@ -129,14 +141,14 @@ export class Transport {
         },
         signal,
       );
-    const mayBeKept = this.#agent === this.#keeping && this.#answers > 0;
-    const { status, headers, body } = await answer(this.#agent).catch((error: unknown) => {
+    const mayBeKept = this.#used === this.#keeping && this.#answers > 0;
+    const { status, headers, body } = await answer(this.#used).catch((error: unknown) => {
       const fault = asTransportError(error);
       // The target may close a connection that is kept open between two requests.
       if (!mayBeKept || hasBegun || !closedUnanswered.has(fault.code)) throw fault;
       this.#openEachTime();
       if (!sentTwiceSafely.has(request.method)) throw fault;
-      return answer(this.#agent).catch((again: unknown) => {
+      return answer(this.#used).catch((again: unknown) => {
         throw asTransportError(again);
       });
     });
@@ -154,7 +166,7 @@ export class Transport {
     this.#opening ??= new Agent({ ...this.#options, pipelining: 0 });
   }
 
-  get #agent(): Agent {
+  get #used(): Agent {
     return this.#opening ?? this.#keeping;
   }
 }

@@ -4,6 +4,7 @@ import type { HeaderList } from '../check/evidence.js';
 import { isReplaced, trustIn, type Way } from './shortcut.js';
 import { type WireRequest, type WireResponse } from './transport.js';
 import { TransportError } from './transport-error.js';
+import { agentOf, withAgent } from './user-agent.js';
 import { reasonOf } from '../base/thrown.js';
 
 /** Limits on time and bytes. */
@@ -24,7 +25,7 @@ const usualLimits: LookLimits = { lookMs: 20_000, quietMs: 300, bytes: 256 * 102
 interface LookOptions {
   /** Source address of the connection. */
   readonly localAddress?: string | undefined;
-  readonly way?: Way;
+  readonly way?: Way & { readonly agent?: string };
   readonly signal?: AbortSignal | undefined;
   readonly limits?: Partial<LookLimits>;
 }
@@ -38,7 +39,12 @@ interface LookOptions {
  */
 export async function lookAtWire(
   request: WireRequest,
-  { localAddress, way: { shortcut, ca } = {}, signal, limits = {} }: LookOptions = {},
+  {
+    localAddress,
+    way: { shortcut, ca, agent = agentOf(undefined) } = {},
+    signal,
+    limits = {},
+  }: LookOptions = {},
 ): Promise<WireResponse> {
   if (signal?.aborted) throw deadlineOf(signal);
   const url = new URL(request.url);
@@ -58,7 +64,7 @@ export async function lookAtWire(
   try {
     const bytes = await readAll(
       socket,
-      written(request, url),
+      written({ ...request, headers: withAgent(request.headers, agent) }, url),
       { ...usualLimits, ...limits },
       signal,
     );

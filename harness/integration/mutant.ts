@@ -1,4 +1,5 @@
 import type { IntegrationClauseId } from '../../spec/generated/integration-clauses.js';
+import { loadDefault } from '../base/load-default.js';
 import type { Behaviour } from './behaviour.js';
 
 /** The reference integration with one fault. Its file's name is its id. */
@@ -18,22 +19,9 @@ export function defineIntegrationMutant(mutant: IntegrationMutant): IntegrationM
 
 /** The mutant of that id. @throws where there is none */
 export async function loadIntegrationMutant(id: string): Promise<IntegrationMutant> {
-  const found = await loadDefault('mutants', 'mutant', id);
+  const found = await loadDefault(import.meta.url, 'mutants', 'mutant', id);
   if (isMutant(found)) return found;
   throw new Error(`mutants/${id}.mutant: found no default export made by defineIntegrationMutant`);
-}
-
-/** The default export of `<folder>/<id>.<kind>` beside this module, compiled or not. */
-export async function loadDefault(folder: string, kind: string, id: string): Promise<unknown> {
-  if (!/^[a-z0-9-]+$/.test(id)) {
-    throw new Error(
-      `${kind} id: found ${JSON.stringify(id)}, allowed lower-case letters, digits, -`,
-    );
-  }
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const url = new URL(`./${folder}/${id}.${kind}.${extension}`, import.meta.url);
-  const module: { default?: unknown } = await import(url.href);
-  return module.default;
 }
 
 function isMutant(value: unknown): value is IntegrationMutant {

@@ -1,5 +1,5 @@
 import type { Choices } from './choices.js';
-import { loadDefault } from './mutant.js';
+import { loadDefault } from '../base/load-default.js';
 
 /** A right integration that chose otherwise where the contract leaves a choice. */
 export interface IntegrationVariant {
@@ -15,7 +15,7 @@ export function defineIntegrationVariant(variant: IntegrationVariant): Integrati
 
 /** The variant of that id. @throws where there is none */
 export async function loadIntegrationVariant(id: string): Promise<IntegrationVariant> {
-  const found = await loadDefault('variants', 'variant', id);
+  const found = await loadDefault(import.meta.url, 'variants', 'variant', id);
   if (isVariant(found)) return found;
   throw new Error(
     `variants/${id}.variant: found no default export made by defineIntegrationVariant`,

@@ -4,6 +4,7 @@ import type { Profile } from '../../spec/profile.js';
 import type { Declared } from '../check/check.js';
 import type { Effect } from '../check/effects.js';
 import { openContext } from '../run/check-context.js';
+import { Allowance } from '../http/allowance.js';
 import type { PacedClient } from '../http/client.js';
 import { kindAt } from '../run/effect-log.js';
 import type { LeftBehind } from '../check/left-behind.js';
@@ -16,11 +17,15 @@ export interface Measured {
   readonly requests: number;
   /** Grants made for `t.given.access`. A target with an access token in its manifest needs none. */
   readonly access: number;
+  /** Requests whose credentials were refused, wrong passwords included, and wrong passwords alone. */
+  readonly refused: number;
+  readonly mistyped: number;
   /** Data that the check leaves on the target, without the data made for access. */
   readonly left: LeftBehind;
   /**
    * A mark for each request of which the check only reads the answer. Checks with the same mark share
-   * the request. A prefix names the data that the request leaves, such as `custom fields:1f09a2`.
+   * the request. A prefix names the data that the request leaves, such as `custom fields:1f09a2`, or says
+   * that its credentials are refused.
    */
   readonly looks: readonly string[];
   /** Why it ended early, if it did. */
@@ -36,7 +41,9 @@ export async function measure(
   const over = new AbortController();
   setMaxListeners(0, over.signal); // every request under way listens
   const messages = declared.kind === 'check' ? declared.messages : {};
-  const { context, effectLog, clients } = openContext(session, messages, cases, over.signal);
+  // As on a target that others watch: there a check tries less of what costs a grant.
+  const counted = { ...session, allowance: plenty() };
+  const { context, effectLog, clients } = openContext(counted, messages, cases, over.signal);
   let trouble: string | undefined;
   try {
     await declared.run(context);
@@ -50,10 +57,17 @@ export async function measure(
     effects: effectLog.effects,
     requests: clients.reduce((sum, { counts }) => sum + counts.requests, 0),
     access: (leftInAll.grants ?? 0) - (left.grants ?? 0),
+    refused: effectLog.spent.refusals,
+    mistyped: effectLog.spent.mistyped,
     left,
     looks: clients.flatMap(({ looked }) => marksOf(looked, session.profile)),
     trouble,
   };
+}
+
+function plenty(): Allowance {
+  const most = 1_000_000;
+  return Allowance.of({ logins: most, grants: most, refusals: most });
 }
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -75,6 +89,7 @@ function marksOf(looked: PacedClient['looked'], profile: Profile): string[] {
     times.set(text, nth + 1);
     const mark = createHash('sha256').update(`${text}\n${nth}`).digest('hex').slice(0, 6);
     const kind = ok && method === 'POST' ? kindAt(profile, url) : undefined;
-    return [kind === undefined ? mark : `${kind}:${mark}`];
+    const prefix = kind ?? (status === 401 ? 'refused' : undefined);
+    return [prefix === undefined ? mark : `${prefix}:${mark}`];
   });
 }

@@ -33,8 +33,8 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
     timeout,
     { ledgerOptionsOf },
   ] = await Promise.all([
-    import('../cli/facts.js'),
-    import('../cli/version.js'),
+    import('../cli/knowledge.js'),
+    import('../base/version.js'),
     import('../run/run.js'),
     import('../run/journal.js'),
     import('../../reports/build.js'),

@@ -3,6 +3,7 @@ import type { Circumstance } from '../check/circumstances.js';
 import type { CheckContext } from '../check/context.js';
 import type { Messages } from '../check/messages.js';
 import type { Counterexample } from '../check/outcome.js';
+import type { Spent } from '../http/allowance.js';
 import type { Redactor } from '../http/redaction.js';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { runStories } from './story.js';
@@ -11,6 +12,8 @@ import { runStories } from './story.js';
 export interface CaseOptions {
   readonly seed: number;
   readonly runs: number;
+  /** What the check is known to spend; nothing when absent. */
+  readonly expects?: Spent;
   /** What the names of all data begin with that the check creates; nothing when absent. */
   readonly label?: string;
   /** What is at hand beside what the check asks for; nothing when absent. */
@@ -105,6 +108,15 @@ export class CheckCases {
     }
     if (error !== undefined) throw error;
   }
+}
+
+/** Items of a list that a check tries where each of them costs something. */
+const fewItems = 3;
+
+/** Neighbours of a list, from a place that the seed decides. */
+export function fewOf<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const start = Math.abs(seed) % Math.max(1, items.length);
+  return [...items.slice(start), ...items.slice(0, start)].slice(0, fewItems);
 }
 
 /** Where there are fewer cases than entries, the seed decides at which entry of a table they begin. */

@@ -5,6 +5,8 @@ import type { ExchangeWatch, Witness } from '../http/exchange-watch.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';
+import { staysAfter } from './effect-log.js';
+import { Fingerprints } from './fingerprints.js';
 import { guardOf } from '../targets/session/not-offered.js';
 import type { Session, Source } from '../targets/session/session.js';
 
@@ -20,6 +22,8 @@ export class CheckClients {
     readonly watch?: ExchangeWatch | undefined;
   };
   #second: HttpClient | undefined;
+  /** The form of the answers; undefined on a target that ends with the run. */
+  readonly prints: Fingerprints | undefined;
 
   constructor(
     session: Session,
@@ -33,6 +37,7 @@ export class CheckClients {
   ) {
     this.#session = session;
     this.#common = common;
+    this.prints = staysAfter(session) ? new Fingerprints(common.redactor) : undefined;
   }
 
   /** Number of calls of the target to an address of the check; they are exchanges, too. */
@@ -48,6 +53,15 @@ export class CheckClients {
   /** A client of a source address whose requests the witness sees. */
   open({ transport, pacer, patience }: Source, witness: Witness): PacedClient {
     const { baseUrl, hosts, clock, missingPart, answers } = this.#session;
+    const noting: Witness = {
+      sent: (request) => witness.sent(request),
+      unpaced: (at) => witness.unpaced(at),
+      answered: (request, exchange) => {
+        witness.answered(request, exchange);
+        // A page is for people; its text changes with each visit.
+        if (request.onPage === undefined) this.prints?.note(exchange);
+      },
+    };
     const client = new PacedClient({
       baseUrl,
       hosts,
@@ -57,7 +71,7 @@ export class CheckClients {
       ...this.#common,
       number: this.sent,
       guard: guardOf(missingPart),
-      witness,
+      witness: noting,
       patience,
       answers,
     });

@@ -11,7 +11,7 @@ import type { CheckContext } from '../check/context.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Given, GivenAccount } from '../check/given.js';
 import { checkClock } from './check-clock.js';
-import { type CaseOptions, CheckCases } from './check-cases.js';
+import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
 import { CheckListeners } from './check-listeners.js';
 import { Builders } from '../service/given/builders.js';
@@ -28,7 +28,10 @@ import type { Control } from '../check/control.js';
 import { heldBack, isAllowed } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { untilOver } from './deadline.js';
+import type { Effect } from '../check/effects.js';
 import { EffectLog } from './effect-log.js';
+import { Purse } from './purse.js';
+import type { Fingerprints } from './fingerprints.js';
 import { failing } from './failing.js';
 import { recordingCalls } from './incoming-calls.js';
 import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
@@ -45,6 +48,8 @@ export interface OpenContext {
   readonly watch: InvariantWatch;
   readonly clients: readonly PacedClient[];
   readonly effectLog: EffectLog;
+  /** The form of the answers; undefined on a target that ends with the run. */
+  readonly prints: Fingerprints | undefined;
   cases(): number;
   /** The counterexample of the last property that failed. */
   counterexample(): Counterexample | undefined;
@@ -61,6 +66,7 @@ export function openContext(
   invariants: readonly NamedInvariant[] = [],
 ): OpenContext {
   const { clock, profile } = session;
+  const { label = session.label } = options;
   const redactor = new Redactor(session.secrets);
   const lineage = new Lineage(redactor, session.hosts);
   const recorder = new Recorder(redactor);
@@ -72,11 +78,13 @@ export function openContext(
     session,
     recordingCalls(clients, { recorder, redactor, clock }),
   );
-  const effectLog = new EffectLog(profile, (effect) => {
+  const guard = (effect: Effect) => {
     // The plan leaves out checks that declare such an effect. This test also stops undeclared ones.
     const held = heldBack(session.safety, [effect]);
     if (held !== undefined) throw new NotPossible(effect, held);
-  });
+  };
+  const purse = new Purse(session.allowance, options.expects);
+  const effectLog = new EffectLog(profile, guard, purse);
   const allowed = noting(untilOver(session.control, signal), clock, clients.sent, (order) =>
     orders.push(order),
   );
@@ -94,6 +102,7 @@ export function openContext(
     page: driven,
     circumstances,
     seed: options.seed,
+    label,
     shared,
     isFrugal: options.isFrugal === true,
     listen: () => listeners.open(),
@@ -113,7 +122,7 @@ export function openContext(
     };
   });
   const resourcesBy = (client: Pick<HttpClient, 'send' | 'atOnce'>) =>
-    new BoundResources(client, profile, redactor, options.label);
+    new BoundResources(client, profile, redactor, label);
 
   return {
     context: {
@@ -124,7 +133,7 @@ export function openContext(
         send: (request) => http.seen(request),
         atOnce: (requests) => http.atOnce(requests),
       }),
-      chats: new BoundChats(http, profile, redactor, () => clock.now()),
+      chats: new BoundChats(http, profile, redactor, () => clock.now(), label),
       page,
       given,
       clock: checkClock(session, signal),
@@ -132,6 +141,7 @@ export function openContext(
       operator: control as Required<Control>, // the plan runs a check only when its needs are met
       has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
       runs: options.runs,
+      few: (items) => (session.allowance === undefined ? items : fewOf(items, options.seed)),
       second: () => clients.second(effectLog),
       listen: listeners.open,
       violation: (schema, body) => validate(schema, body)[0]?.message,
@@ -150,6 +160,7 @@ export function openContext(
     watch,
     clients: clients.opened,
     effectLog,
+    prints: clients.prints,
     cases: () => cases.tried,
     counterexample: () => cases.counterexample,
     close: () => listeners.close(),
@@ -160,9 +171,6 @@ export function openContext(
 export function openAsker(session: Session, signal: AbortSignal): OpenContext {
   return openContext(session, {}, { seed: 0, runs: 1 }, signal);
 }
-
-/** Numbers of renewals before a pair is handed to a check. The seed decides. */
-const depths = [1, 3, 6] as const;
 
 const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();
 
@@ -201,6 +209,7 @@ function givenOf(
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
     seed: number;
+    label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
     listen: () => Promise<Listener>;
@@ -209,7 +218,7 @@ function givenOf(
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, seed, shared, isFrugal, listen } = own;
+  const { control, tokens, page, circumstances, seed, shared, isFrugal, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -217,7 +226,17 @@ function givenOf(
     pageAside.learn(account);
   };
   const sharing = isFrugal && circumstances.length === 0 ? { shared } : {};
-  const parts = { control, tokens, clock, lineage, accessToken, kept, onAccount, ...sharing };
+  const parts = {
+    control,
+    tokens,
+    clock,
+    lineage,
+    label,
+    accessToken,
+    kept,
+    onAccount,
+    ...sharing,
+  };
   const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage);
   const builders = new Builders(
     parts,
@@ -227,7 +246,10 @@ function givenOf(
   if (declared !== undefined) {
     const access = { page: pageAside, tokens: tokensAside };
     const mayGrant = isAllowed(session.safety, 'grant');
-    return { given: declared.given({ ...parts, page, access, mayGrant }), nextCase };
+    const resources = new BoundResources(aside.http, session.profile, common.redactor);
+    const isAlive = async (token: string) => (await resources.account(token)).ok;
+    const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
+    return { given: declared.given({ ...parts, ...own }), nextCase };
   }
   if (circumstances.length === 0) return { given: builders, nextCase };
   const means = {
@@ -238,7 +260,7 @@ function givenOf(
     clock,
     lineage,
     shared,
-    renewals: depths[(seed >>> 0) % depths.length] ?? 1,
+    seed,
     listen,
   };
   return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };

@@ -5,6 +5,7 @@ import type { Declared } from '../check/check.js';
 import { frugal } from '../targets/session/frugal.js';
 import { openSession } from '../targets/session/open-session.js';
 import type { Session } from '../targets/session/session.js';
+import { Allowance } from '../http/allowance.js';
 import { RequestBudget } from '../http/budget.js';
 import { vitestTimeoutMs } from './check-timeout.js';
 import type { NamedInvariant } from './invariant-watch.js';
@@ -52,6 +53,8 @@ function register(id: string, declared: Declared): void {
     instances,
     findings,
     budget: shared,
+    allowance: allowed,
+    spending,
     judging,
     ...options
   } = inject('conformance');
@@ -64,11 +67,20 @@ function register(id: string, declared: Declared): void {
       task.meta.conformance = notRunResult(id, { reason: refusal });
       return;
     }
+    const { runs = options.runs, expects = {} } = spending[id] ?? {};
+    const allowance = allowed && new Allowance(allowed);
+    const spent = allowance?.refusal(expects);
+    if (spent !== undefined) {
+      task.meta.conformance = notRunResult(id, { reason: spent });
+      return;
+    }
     session ??= openSession(manifest, {
       instance: instances[place() - 1],
       findings,
       budget,
+      allowance,
       until: options.until,
+      label: options.label,
       onHold: (until, pace) => options.held.set([until, pace?.refusals ?? 0, pace?.perSecond ?? 0]),
     });
     const opened = options.isFrugal === true ? frugal(await session) : await session;
@@ -76,7 +88,7 @@ function register(id: string, declared: Declared): void {
     const always = await invariants;
     const judged = () => {
       if (isStopped()) skip();
-      return runCheck(id, declared, opened, { ...options, invariants: always });
+      return runCheck(id, declared, opened, { ...options, runs, expects, invariants: always });
     };
     const result = await (opened.clock.movable ? inTurn(judged) : judged());
     task.meta.conformance = result;

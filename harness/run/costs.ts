@@ -1,8 +1,13 @@
+import { aloneFigures } from './alone-figures.js';
+import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { allowanceOf } from '../targets/manifest/allowance.js';
+import type { Spending, Spent } from '../http/allowance.js';
 import { isShared } from '../targets/manifest/safety.js';
+import { type Means, spendingOn } from './spending.js';
 import { type Cost, costOf, sharing } from './forecast.js';
 
 /** The approximate costs of checks on a target. */
@@ -11,6 +16,8 @@ export interface Costs {
   readonly each: readonly (Cost & { readonly id: string })[];
   /** The cost of all together. It is lower when checks share answers. */
   readonly all: Cost;
+  /** What all spend together of what an operator counts; undefined on a target that only tests use. */
+  readonly spends: Required<Spent> | undefined;
 }
 
 /** The cost of an invariant, which judges what checks send. */
@@ -23,15 +30,55 @@ export function costsOf(
   runs: number,
   manifest: Manifest,
 ): Costs {
-  const provisions = capabilities.some(({ name, present }) => name === 'provision' && present);
-  const each = checks.map(({ id, declared }) => ({
+  const has = (wanted: Capability) =>
+    capabilities.some(({ name, present }) => name === wanted && present);
+  const provisions = has('provision');
+  const means = { provisions, grants: has('grant') };
+  const isCounted = allowanceOf(manifest) !== undefined;
+  const spending = checks.map(({ id }) =>
+    isCounted ? spendingOn(id, runs, means) : { runs, expects: {} },
+  );
+  const each = checks.map(({ id, declared }, place) => ({
     id,
     ...(declared?.kind === 'invariant'
       ? judgesOnly
-      : costOf(referenceFigures[id], { runs, provisions })),
+      : (aloneCost(id, means) ??
+        costOf(referenceFigures[id], { runs: spending[place]?.runs ?? runs, provisions }))),
   }));
   // When accounts can be made, each check has its own account and access token.
   const share = isShared(manifest) && !provisions;
-  const all = sharing(each, share ? checks.map(({ id }) => referenceFigures[id]) : []);
-  return { each, all };
+  // A figure of a check alone counts what it shares already.
+  const figures = checks.map(({ id }) =>
+    aloneCost(id, means) === undefined ? referenceFigures[id] : undefined,
+  );
+  const all = sharing(each, share ? figures : []);
+  const looks = share ? checks.flatMap(({ id }) => referenceFigures[id]?.looks ?? []) : [];
+  return { each, all, spends: isCounted ? spentBy(spending, looks, manifest) : undefined };
+}
+
+/** The cost of a check that judges by one account; undefined for another, or where accounts can be made. */
+function aloneCost(id: string, { provisions, grants }: Means): Cost | undefined {
+  const figure = provisions ? undefined : aloneFigures[id];
+  if (figure === undefined) return undefined;
+  const spent = grants && figure.grants !== undefined ? { grants: figure.grants } : {};
+  return { requests: figure.requests[grants ? 1 : 0], left: { ...figure.left, ...spent } };
+}
+
+/** Log-ins of the start of a run, and of all its checks together. */
+const sharedLogins = 2;
+
+function spentBy(
+  spending: readonly { readonly expects: Spent }[],
+  looks: readonly string[],
+  manifest: Manifest,
+): Required<Spent> {
+  const sum = (kind: Spending) =>
+    spending.reduce((total, { expects }) => total + (expects[kind] ?? 0), 0);
+  const refused = looks.filter((mark) => mark.startsWith('refused:'));
+  const logsIn = manifest.kind === 'url' && manifest.authorization?.flow !== undefined;
+  return {
+    logins: logsIn ? sharedLogins + sum('logins') : 0,
+    grants: logsIn ? sum('grants') : 0,
+    refusals: sum('refusals') - (refused.length - new Set(refused).size),
+  };
 }

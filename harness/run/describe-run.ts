@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { safetyOf } from '../targets/manifest/safety.js';
 import { circumstancesOf } from './circumstances-of-run.js';
-import { freshMark, labelOf } from './label.js';
+import { labelOf } from './data-label.js';
 import type { Plan } from './plan.js';
 import type { RunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';
@@ -9,15 +9,15 @@ import type { Survey } from './survey.js';
 import type { Targets } from './targets.js';
 import { workersFor } from './vitest-run.js';
 
-/** Describes a run before its first check, and gives it an id and a label. */
+/** Describes a run before its first check, and gives it an id and a label with its mark. */
 export function describeRun(
   options: RunOptions,
   target: Survey,
   plan: Plan,
   { instances: [first] }: Targets,
+  mark: string,
 ): RunInfo {
   const startedAt = new Date();
-  const mark = freshMark();
   const label = labelOf(options.manifest, mark);
   const ca = options.manifest.kind === 'embedded' ? undefined : options.manifest.ca;
   return {

@@ -2,9 +2,12 @@ import { type LeftKind, type LeftBehind, leftKinds } from '../check/left-behind.
 import type { Profile } from '../../spec/profile.js';
 import { type Effect, effectNames, effectOfOperation } from '../check/effects.js';
 import type { Witness } from '../http/exchange-watch.js';
+import { hasCode, isTokenRequest, Purse } from './purse.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
 import type { Control, ControlOperation } from '../check/control.js';
 import { withEach } from '../check/each-operation.js';
+import { parseJson } from '../http/json-body.js';
+import { recordsAt } from '../service/bodies.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 
 /**
@@ -46,12 +49,22 @@ export class EffectLog implements Witness {
 
   readonly #guard: (effect: Effect) => void;
 
-  /** @param guard throws for an effect that is not allowed */
-  constructor(profile: Profile, guard: (effect: Effect) => void = () => undefined) {
+  readonly #purse: Purse;
+
+  /**
+   * @param guard throws for an effect that is not allowed
+   * @param purse what the check may spend of what an operator counts; without a limit when absent
+   */
+  constructor(
+    profile: Profile,
+    guard: (effect: Effect) => void = () => undefined,
+    purse: Purse = new Purse(),
+  ) {
     this.#profile = profile;
     this.#guard = guard;
+    this.#purse = purse;
     this.aside = {
-      sent: () => undefined,
+      sent: (request) => this.#purse.before(request),
       unpaced: () => undefined,
       answered: (request, exchange) => this.#answered(request, exchange, this.#leftAside),
     };
@@ -61,6 +74,11 @@ export class EffectLog implements Witness {
   get effects(): Effect[] {
     const found = effectNames.filter((name) => this.#effects.has(name));
     return found.length === 0 ? ['read'] : found;
+  }
+
+  /** Log-ins, grants and refused credentials of the check itself. */
+  get spent(): Purse['spent'] {
+    return this.#purse.spent;
   }
 
   /** Left by the check itself. */
@@ -75,6 +93,7 @@ export class EffectLog implements Witness {
 
   /** Records the effect of a request before its answer is known. */
   sent(request: RequestOptions): void {
+    this.#purse.before(request);
     const effect = this.#effectOf(request);
     if (effect !== undefined) this.#do(effect);
   }
@@ -123,38 +142,64 @@ export class EffectLog implements Witness {
   }
 
   #answered(request: RequestOptions, exchange: Exchange, left: Map<LeftKind, number>): void {
+    this.#purse.after(request, exchange);
     if (request.onPage === 'allow') {
-      if (/[?&]code=/.test(exchange.header('location') ?? '')) leave(left, 'grants', 1);
+      if (hasCode(exchange)) leave(left, 'grants', 1);
     } else if (exchange.ok && exchange.method === 'POST') {
       const kind = kindAt(this.#profile, exchange.url);
-      const count = request.makes ?? (Array.isArray(request.json) ? request.json.length : 1);
-      if (kind !== undefined) leave(left, kind, count);
+      if (kind !== undefined) leave(left, kind, itemsMade(this.#profile, kind, request, exchange));
     }
   }
 
   #effectOf(request: RequestOptions): Effect | undefined {
-    const { method = 'GET', url, onPage } = request;
+    const { method = 'GET', url, onPage, isOnOwn } = request;
     // Logging in and declining change nothing on the target. A form may be sent with GET.
     if (onPage !== undefined) return onPage === 'allow' ? 'grant' : undefined;
     if (method === 'GET' || method === 'HEAD') return undefined;
-    if (pathOf(url) === '/oauth2/access_token') return 'grant';
-    return overwriting.has(method.toUpperCase()) ? 'overwrite' : 'create';
+    if (isTokenRequest(url)) return 'grant';
+    return overwriting.has(method.toUpperCase()) && isOnOwn !== true ? 'overwrite' : 'create';
   }
 }
 
+/** What a request to the API creates. */
+type Made = Extract<LeftKind, 'custom fields' | 'leads' | 'sources'>;
+
 /** The kind of data that a creation at this address leaves. */
-export function kindAt(
-  { custom_fields, leads, sources }: Profile,
-  url: string,
-): LeftKind | undefined {
+export function kindAt({ custom_fields, leads, sources }: Profile, url: string): Made | undefined {
   // Custom fields come first, because their path may be below the path of leads.
-  const kinds: readonly (readonly [LeftKind, string])[] = [
+  const kinds: readonly (readonly [Made, string])[] = [
     ['custom fields', custom_fields.path],
     ['leads', leads.path],
     ['sources', sources.path],
   ];
   const path = pathOf(url);
   return kinds.find(([, known]) => path.endsWith(known))?.[0];
+}
+
+/**
+ * How many things a creation made. The answer lists them; where it does not, every item of the request
+ * counts.
+ */
+function itemsMade(
+  profile: Profile,
+  kind: Made,
+  { makes, json, text }: RequestOptions,
+  exchange: Exchange,
+): number {
+  const { items } = kind === 'custom fields' ? profile.custom_fields : profile[kind];
+  const listed = recordsAt(valueOf(exchange.body), items);
+  if (listed !== undefined) return listed.length;
+  const sent = json ?? (text === undefined ? undefined : valueOf(Buffer.from(text)));
+  return makes ?? (Array.isArray(sent) ? sent.length : 1);
+}
+
+/** The JSON of a body; undefined where it is none, or too deep to be read. */
+function valueOf(body: Buffer): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Adds up several counts of data left behind. */

@@ -9,16 +9,25 @@ export interface Figure {
    * request for that.
    */
   readonly access: Pair;
+  /** Number of its requests whose credentials were refused, wrong passwords included; none when absent. */
+  readonly refused?: Pair;
+  /** Number of wrong passwords; none when absent. */
+  readonly mistyped?: Pair;
   /** Data it left, without the data made for access. */
   readonly left: Readonly<Partial<Record<LeftKind, Pair>>>;
   /**
    * Requests whose answers it only looks at, as marks. Checks that share a request have the same
-   * mark. A mark begins with the kind of data that the request leaves.
+   * mark. A mark begins with the kind of data that the request leaves, or with `refused`.
    */
   readonly looks?: readonly string[];
 }
 
-type Pair = readonly [withOne: number, withTwenty: number];
+export type Pair = readonly [withOne: number, withTwenty: number];
+
+/** The figure for a number of cases, between one and twenty or beyond. */
+export function pairAt([one, twenty]: Pair, runs: number): number {
+  return Math.max(0, Math.round(one + ((twenty - one) * (runs - 1)) / 19));
+}
 
 /** The conditions that change the cost of a check. */
 export interface Conditions {
@@ -40,8 +49,7 @@ const provisioned: readonly LeftKind[] = ['accounts', 'integrations', 'chat chan
 /** The approximate cost of a check. A check without a figure counts as one request. */
 export function costOf(figure: Figure | undefined, { runs, provisions }: Conditions): Cost {
   if (figure === undefined) return { requests: 1, left: {} };
-  const at = ([one, twenty]: Pair) =>
-    Math.max(0, Math.round(one + ((twenty - one) * (runs - 1)) / 19));
+  const at = (pair: Pair) => pairAt(pair, runs);
   const access = at(figure.access);
   const own = leftKinds.flatMap((kind) => {
     const pair = figure.left[kind];

@@ -82,6 +82,8 @@ export class InvariantJudge {
       profile,
       marginMs,
       accessIssued: (token) => memory.accessIssued(token),
+      codeIssued: (code) => memory.codeIssued(code),
+      quietSince: (token) => memory.quietSince(token),
       wasExchanged: (code) => memory.wasExchanged(code, span),
       isOutdated: (token) => memory.isOutdated(token, span),
       retried: (renewal) => memory.retried(renewal, span),

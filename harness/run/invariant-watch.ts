@@ -53,12 +53,17 @@ export class InvariantWatch {
    *
    * @param span when it was sent and answered, on a clock that only runs on
    */
-  look(exchange: Exchange, request: WireRequest, span: Span, passage: Passage): void {
+  look(
+    exchange: Exchange,
+    request: WireRequest,
+    span: Span,
+    { foreign, ...passage }: Passage & { readonly foreign?: string | undefined },
+  ): void {
     if (this.invariants.length === 0) return;
     const seen = this.#read(exchange, request);
     if (seen === undefined) return;
     this.#judge.judge(
-      seen,
+      foreign === undefined ? seen : { ...seen, foreign },
       span,
       passage,
       ({ id, invariant }, judgement) => {

@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
+import { ControlFault } from '../targets/control/control-fault.js';
+import type { Spent } from '../http/allowance.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';
 import { askForLife } from './ask-for-life.js';
@@ -12,6 +14,7 @@ import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
 import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
+import { SecondTry } from './second-try.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
@@ -28,6 +31,8 @@ export interface EngineOptions {
   readonly starvedMs?: () => number;
   /** Prefix of the names of all data that checks create; empty when absent. */
   readonly label?: string | undefined;
+  /** What the check is known to spend of what an operator counts; nothing when absent. */
+  readonly expects?: Spent;
   /** The counterexample to repeat: its property then tries only that case. */
   readonly replay?: Counterexample;
   /** Judge each check once, in plain circumstances alone. */
@@ -56,6 +61,8 @@ const mostHalvings = 3;
  * A target may have further limits beside that of section 8, so a refusal within that limit decides
  * nothing. Where the run does not wait in real time, the check is then run anew at half the pace, and later
  * checks keep this pace. The checks of the limit send their requests by a pace of their own.
+ *
+ * A fault of control decides nothing either: the check is then tried once more.
  */
 export async function runOnce(
   id: string,
@@ -65,12 +72,23 @@ export async function runOnce(
 ): Promise<CheckResult> {
   const { pacer, patience } = session.source;
   const maySlow = pacer.clock.movable && patience === undefined;
-  for (let halvings = 0; ; halvings += 1) {
-    const { result, isRefused } = await attempt(id, declared, session, options);
+  const secondTry = new SecondTry(session);
+  for (let halvings = 0; ;) {
+    const { result, isRefused, controlFault } = await attempt(id, declared, session, options);
+    if (secondTry.isDue(controlFault)) continue;
     if (!isRefused || !maySlow || halvings === mostHalvings) return result;
+    halvings += 1;
     pacer.halve();
     session.secondSource?.pacer.halve();
   }
+}
+
+interface Attempt {
+  readonly result: CheckResult;
+  /** The target refused traffic within the limit of section 8. */
+  readonly isRefused: boolean;
+  /** The operation of control that left the check undecided, or what its faults have put in doubt. */
+  readonly controlFault: string | undefined;
 }
 
 async function attempt(
@@ -78,7 +96,7 @@ async function attempt(
   declared: Declared,
   session: Session,
   options: OnceOptions,
-): Promise<{ result: CheckResult; isRefused: boolean }> {
+): Promise<Attempt> {
   const startedAt = new Date().toISOString();
   const start = performance.now();
   const abort = new AbortController();
@@ -90,6 +108,7 @@ async function attempt(
       seed: hashSeed(options.seed, id),
       runs: options.runs,
       ...(options.label !== undefined && { label: options.label }),
+      ...(options.expects !== undefined && { expects: options.expects }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
       sharesAccess: sharesAccess(declared),
@@ -100,6 +119,7 @@ async function attempt(
   );
   let outcome: Outcome;
   let isRefused = false;
+  let controlFault: string | undefined;
   try {
     // Waiting that the manifest allows is not slowness.
     const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
@@ -115,6 +135,8 @@ async function attempt(
   } catch (error) {
     isRefused = error instanceof UnplannedRefusal;
     const doubt = error instanceof ClauseBroken ? await session.doubt(statusIn(error)) : undefined;
+    if (error instanceof ControlFault) controlFault = error.operation;
+    else if (doubt !== undefined) controlFault = 'doubt';
     outcome = outcomeOfError(
       doubt === undefined ? error : new Inconclusive('harness', unsure(error, doubt)),
       declared,
@@ -122,7 +144,7 @@ async function attempt(
       session.source.patience !== undefined,
     );
   }
-  outcome = withForeignSecret(outcome, open);
+  outcome = withForeignSecret(outcome, declared, open);
   open.close();
   const invariants = await undoubted(open.watch.findings, session);
   const left = open.effectLog.leftInAll;
@@ -139,10 +161,11 @@ async function attempt(
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
     ...(staysAfter(session) && isAny(left) && { left }),
+    ...(open.prints !== undefined && { prints: open.prints.all }),
     ...(isAny(invariants.judged) && { invariants }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
-  return { result, isRefused };
+  return { result, isRefused, controlFault };
 }
 
 /** Without breaches that may be the effect of a fault of control. */

@@ -1,3 +1,4 @@
+import { joinedPrints } from '../../spec/fingerprint.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { Journal, RunInfo, Shard } from './run-info.js';
 
@@ -135,6 +136,7 @@ function endOf(parts: readonly Part[]): Journal['end'] {
       ? []
       : [`shard ${shard.index} of ${shard.count}: ${journal.end.interrupted}`],
   );
+  const prints = joinedPrints(ends.map(({ fingerprints = [] }) => fingerprints));
   return {
     finishedAt:
       ends
@@ -142,6 +144,7 @@ function endOf(parts: readonly Part[]): Journal['end'] {
         .toSorted()
         .at(-1) ?? '',
     ...(interrupted.length > 0 && { interrupted: interrupted.join('; ') }),
+    ...(prints.length > 0 && { fingerprints: prints }),
   };
 }
 

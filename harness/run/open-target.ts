@@ -6,7 +6,7 @@ import { openSession } from '../targets/session/open-session.js';
 import { timeoutOn } from './check-timeout.js';
 import type { EngineOptions } from './judge-check.js';
 import { runCheck } from './run-check.js';
-import { freshMark, labelOf } from './label.js';
+import { freshMark, labelOf } from './data-label.js';
 import { planOn } from './plan.js';
 import { survey } from './survey.js';
 import { startTargets } from './targets.js';
@@ -36,11 +36,11 @@ export async function openTarget(
   const targets = await startTargets(manifest, { ...options, count: 1 });
   try {
     const [instance] = targets.instances;
+    const label = labelOf(manifest, freshMark());
     const { max_requests } = manifest;
     const budget = max_requests === undefined ? undefined : RequestBudget.of(max_requests);
-    const { name, capabilities, findings } = await survey(manifest, instance, budget);
-    const session = await openSession(manifest, { instance, findings, budget });
-    const label = labelOf(manifest, freshMark());
+    const { name, capabilities, findings } = await survey(manifest, instance, { budget, label });
+    const session = await openSession(manifest, { instance, findings, budget, label });
     return {
       name,
       judge: async (entry, options) => {

@@ -3,14 +3,16 @@ import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
+import { joinedPrints } from '../../spec/fingerprint.js';
 import { joinedFindings } from './invariant-results.js';
+import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
 /** Cases of each property in the second run: the first one has tried all of them. */
-const fewCases = 2;
+const fewCases = 3;
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -18,7 +20,9 @@ const fewCases = 2;
  * Where requests cost no time, a check that passes runs again, with every circumstance at once to which a
  * conforming service is indifferent. When it then finds a clause broken, it runs without one circumstance
  * after the other, until only those are left that the breach needs; the failure names them. A second run
- * that cannot judge changes nothing.
+ * that cannot judge changes nothing. A storm is dear, and is about traffic more than about who sends it: its
+ * first run is in circumstances already, and one in plain circumstances follows only where that decides
+ * nothing.
  */
 export async function runCheck(
   id: string,
@@ -26,20 +30,21 @@ export async function runCheck(
   session: Session,
   options: EngineOptions,
 ): Promise<CheckResult> {
-  const plain = await runOnce(id, declared, session, options);
-  if (plain.outcome.verdict !== 'passed' || options.once === true) return plain;
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  if (!isMultiplied(declared, session, has)) return plain;
-  const results = [plain];
+  const rows = isMultiplied(declared, session, has) ? rowsOf(has, sharesAccess(declared)) : [];
+  const isStorm = declared.does.includes('storm') && options.once !== true;
+  const storms = isStorm ? await stormIn(rows, id, declared, session, options) : undefined;
+  if (storms !== undefined && storms.on.length > 0) {
+    return summed(storms.outcome, storms.runs, storms.on);
+  }
+  const plain = await runOnce(id, declared, session, options);
+  const results = [plain, ...(storms?.runs ?? [])];
+  if (plain.outcome.verdict !== 'passed' || options.once === true) {
+    return summed(plain.outcome, results, []);
+  }
   const judgedAgain = new Set<Circumstance>();
-  for (const row of rowsFor(
-    id,
-    declared,
-    options,
-    costOf(plain),
-    rowsOf(has, sharesAccess(declared)),
-  )) {
+  for (const row of rowsFor(id, declared, options, costOf(plain), rows)) {
     const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
     results.push(...runs);
     for (const each of on) judgedAgain.add(each);
@@ -48,12 +53,24 @@ export async function runCheck(
   return summed(plain.outcome, results, [...judgedAgain]);
 }
 
+/** A storm in the row that the seed decides on; undefined where there is no row. */
+async function stormIn(
+  rows: readonly (readonly Circumstance[])[],
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<JudgedInRow | undefined> {
+  const row = rows[(hashSeed(options.seed, id) >>> 0) % rows.length];
+  return row && judgedIn(row, id, declared, session, options, options.runs);
+}
+
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
 /** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
-const fewRequests = 40;
+const fewRequests = 60;
 /** A check whose few cases send more has a second run only in a run with many cases. */
-const mostRequests = 80;
+const mostRequests = 120;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -67,12 +84,20 @@ function rowsFor(
   requests: number,
   rows: readonly Circumstance[][],
 ): readonly Circumstance[][] {
+  if (declared.does.includes('storm')) return []; // it was tried in a row, which decided nothing
   if (requests > mostRequests && runs < manyCases) return [];
   const isCheap = requests <= fewRequests || runs >= manyCases;
   const chosen = isCheap ? rows : [rows[(hashSeed(seed, id) >>> 0) % rows.length] ?? []];
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = declared.does.includes('rotate');
   return chosen.map((row) => (isRotating ? row.filter((each) => each !== 'private') : row));
+}
+
+interface JudgedInRow {
+  readonly outcome: Outcome;
+  readonly runs: readonly CheckResult[];
+  /** The circumstances in which the check was judged; empty when it could not be. */
+  readonly on: readonly Circumstance[];
 }
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
@@ -82,13 +107,9 @@ async function judgedIn(
   declared: Declared,
   session: Session,
   options: EngineOptions,
-): Promise<{
-  outcome: Outcome;
-  runs: readonly CheckResult[];
-  /** The circumstances in which the check was judged; empty when it could not be. */
-  on: readonly Circumstance[];
-}> {
-  const few = { ...options, runs: Math.min(options.runs, fewCases) };
+  cases = fewCases,
+): Promise<JudgedInRow> {
+  const few = { ...options, runs: Math.min(options.runs, cases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
     if (on.includes('special-date')) await moveToSpecialDate(session, declared);
@@ -116,8 +137,8 @@ async function judgedIn(
 }
 
 /**
- * Whether a check has a second run. A storm is about traffic alone, a check that tells stories draws
- * circumstances of its own, and where time only passes by waiting, every request takes its share of it.
+ * Whether a check is judged in circumstances. One that tells stories draws its own, and where time only
+ * passes by waiting, every request takes its share of it.
  */
 function isMultiplied(
   declared: Declared,
@@ -127,10 +148,10 @@ function isMultiplied(
   return (
     declared.kind === 'check' &&
     declared.circumstances !== 'own' &&
-    !declared.does.includes('storm') &&
     session.declared === undefined &&
     session.answers === undefined &&
     session.clock.movable &&
+    heldBack(session.safety, declared.does) === undefined &&
     has('provision')
   );
 }
@@ -170,6 +191,9 @@ function summed(
     unplanned429: sum('unplanned429'),
     ...(circumstances.length > 0 && { circumstances }),
     ...(Object.keys(left).length > 0 && { left }),
+    ...(first.prints !== undefined && {
+      prints: joinedPrints(results.map(({ prints }) => prints ?? [])),
+    }),
     ...joinedFindings(results.map(({ invariants }) => invariants)),
   };
 }

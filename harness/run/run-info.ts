@@ -1,3 +1,4 @@
+import type { Fingerprint } from '../../spec/fingerprint.js';
 import type { LedAccountHosts } from '../http/account-hosts.js';
 import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
@@ -88,6 +89,8 @@ export interface RunEnd {
   readonly finishedAt: string;
   /** Absent when the whole plan ran. */
   readonly interrupted?: string;
+  /** The form of the answers of the target; absent if it ends with the run. */
+  readonly fingerprints?: readonly Fingerprint[];
   /** The contents of its ledger, and the verdicts from it; absent without a ledger. */
   readonly ledger?: LedgerSummary;
   /** The traffic that was judged instead of a target; absent for a run. */

@@ -1,4 +1,5 @@
 import type { OnHold } from '../http/patience.js';
+import { type Fingerprint, joinedPrints } from '../../spec/fingerprint.js';
 import type { Ended, RunOptions } from './run-options.js';
 import { dirname } from 'node:path';
 import type { CatalogEntry } from '../check/catalog.js';
@@ -6,12 +7,16 @@ import type { CheckResult } from '../check/outcome.js';
 import type { LedgerBook } from './ledger/book.js';
 import type { OpenLedger } from './ledger/open-ledger.js';
 import { durationMs } from '../targets/manifest/duration.js';
+import { allowanceOf } from '../targets/manifest/allowance.js';
 import { RequestBudget } from '../http/budget.js';
 import { timeoutOn } from './check-timeout.js';
 import { cheapestFirst } from './cheap-order.js';
 import { describeRun } from './describe-run.js';
 import { JournalWriter } from './journal.js';
+import { freshMark, labelOf } from './data-label.js';
 import type { Costs } from './costs.js';
+import type { Capability } from '../check/capabilities.js';
+import type { Spending } from './spending.js';
 import { type Plan, planOn, sortedByKind, withoutRunning } from './plan.js';
 import { checksOf } from './shard.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
@@ -61,7 +66,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
       loadSurvey(manifest.kind);
     },
   }).catch(async (error: unknown) => {
-    ledger?.close();
+    await ledger?.close();
     await threads.stop();
     if (options.signal.aborted) throw new Interrupted('interrupted before any check ran');
     throw limit?.signal.aborted === true ? tooLate(limit, 'the target was still starting') : error;
@@ -70,6 +75,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   const { deaths } = targets;
   let showing: Promise<void> | undefined;
   try {
+    await ledger?.claim();
     // Without its target, a worker would finish all remaining checks quickly and learn nothing.
     const goOn = AbortSignal.any([signal, targets.ended]);
     const early = AbortSignal.any([options.signal, targets.ended]);
@@ -82,7 +88,9 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
     // The death of the target may have caused this error, and may be told a little later.
     throw (await causeOfDeath(targets)) ?? error;
   } finally {
-    ledger?.close();
+    await ledger?.close().catch((error: unknown) => {
+      trouble.push(`the ledger could not be given back: ${reasonOf(error)}`);
+    });
     await threads.stop();
     await targets.stop().catch((error: unknown) => {
       const reason = reasonOf(error);
@@ -118,17 +126,23 @@ async function runPlan(
   const until = limit?.until;
   const onHold: OnHold = (moment, pace) =>
     options.onWait?.(moment, 'because a 429 answer asked for it', pace);
-  const surveyed = survey(options.manifest, targets.instances[0], budget, { until, onHold });
+  const mark = freshMark();
+  const label = labelOf(options.manifest, mark);
+  const allowance = allowanceOf(options.manifest);
+  const before = { budget, allowance, until, onHold, label };
+  const surveyed = survey(options.manifest, targets.instances[0], before);
   const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
-  const info = describeRun(options, target, plan, targets);
+  const info = describeRun(options, target, plan, targets, mark);
   const journal = new JournalWriter(options.journalFile, info);
   const full = new AbortController();
   const signal = AbortSignal.any([options.signal, full.signal]);
+  let fingerprints: readonly Fingerprint[] = [];
   const keep = (result: CheckResult) => {
     // Nothing more can be kept, so nothing more is judged.
-    const kept = withoutFindings(result);
+    const { prints = [], ...kept } = withoutFindings(result);
+    fingerprints = joinedPrints([fingerprints, prints]);
     if (!journal.result(kept)) full.abort();
     options.onResult?.(kept);
   };
@@ -147,7 +161,7 @@ async function runPlan(
   try {
     const onWait = (moment: number) =>
       options.onWait?.(moment, 'for items of the ledger that fall due');
-    book = ledger?.book({ ...options, ...target, timeoutMs, budget, onWait, until, onHold });
+    book = ledger?.book({ ...options, ...target, ...before, timeoutMs, onWait });
     for (const result of plan.notRun) take(result);
     await book?.begin(keep);
     if (sending.length > 0 && !signal.aborted) {
@@ -158,8 +172,10 @@ async function runPlan(
         findings: target.findings,
         budget: budget?.shared,
         costs: budget === undefined ? {} : await requestsOf(plan, target, options),
+        allowance: allowance?.shared,
+        spending: allowance === undefined ? {} : await spendingOf(plan, target, options),
         seed: options.seed,
-        label: info.label,
+        label,
         keepExchanges: options.keepExchanges === true,
         isFrugal: options.isFrugal === true,
         runs: options.runs,
@@ -184,6 +200,7 @@ async function runPlan(
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
+      ...(fingerprints.length > 0 && { fingerprints }),
       ...(kept !== undefined && { ledger: kept }),
     });
   }
@@ -236,6 +253,20 @@ async function costsOn(plan: Plan, target: Survey, { runs, manifest }: RunOption
   // Loaded on demand, because most runs have no limit.
   const { costsOf } = await import('./costs.js');
   return costsOf(plan.runnable, target.capabilities, runs, manifest);
+}
+
+/** What each check spends of what an operator counts, and its number of cases, by id. */
+async function spendingOf(
+  { runnable }: Plan,
+  { capabilities }: Survey,
+  { runs }: RunOptions,
+): Promise<Record<string, Spending>> {
+  const has = (wanted: Capability) =>
+    capabilities.some(({ name, present }) => present && name === wanted);
+  const means = { provisions: has('provision'), grants: has('grant') };
+  // Loaded on demand, because most targets have no operator.
+  const { spendingOn } = await import('./spending.js');
+  return Object.fromEntries(runnable.map(({ id }) => [id, spendingOn(id, runs, means)]));
 }
 
 /** The approximate number of requests that each check needs, by id. */

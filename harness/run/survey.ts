@@ -13,7 +13,6 @@ import { isLocalAddress } from '../base/local-address.js';
 import type { EmbeddedManifest, Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Beforehand, loadKind, openSession } from '../targets/session/open-session.js';
 import type { ClockFindings } from '../targets/clock/choose.js';
-import type { RequestBudget } from '../http/budget.js';
 import type { Instance } from '../targets/launch/instance.js';
 import { PreflightError } from '../targets/preflight/finding.js';
 import { safetyOf, withheldOperations } from '../targets/manifest/safety.js';
@@ -41,11 +40,10 @@ export interface Survey extends Pick<
 export async function survey(
   manifest: Manifest,
   instance?: Instance,
-  budget?: RequestBudget,
-  limits: Pick<Beforehand, 'until' | 'onHold'> = {},
+  before: Pick<Beforehand, 'budget' | 'until' | 'onHold' | 'label'> = {},
 ): Promise<Survey> {
   if (manifest.kind === 'embedded') return surveyEmbedded(manifest);
-  const session = await openSession(manifest, { ...limits, instance, budget });
+  const session = await openSession(manifest, { ...before, instance });
   // Loaded on demand: it loads all the code of checks, which this process does not need for the
   // emulator.
   const { preflight } = await import('../targets/preflight/preflight.js');

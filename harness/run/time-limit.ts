@@ -1,4 +1,5 @@
 import { LaunchError } from '../targets/launch/instance.js';
+import { asTyped } from '../targets/manifest/duration.js';
 import { longestTimer } from '../base/longest-timer.js';
 
 /** The time limit of a run. Time counts from the construction of this object. */
@@ -42,7 +43,7 @@ export class TimeLimit {
   }
 
   toString(): string {
-    return `${this.#ms / 1_000} s`;
+    return asTyped(this.#ms);
   }
 }
 

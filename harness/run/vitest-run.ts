@@ -6,10 +6,12 @@ import type { Reporter, TestCase, TestSpecification } from 'vitest/node';
 import type { CatalogEntry } from '../check/catalog.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { ClockFindings } from '../targets/clock/choose.js';
+import type { AllowanceCells } from '../http/allowance.js';
 import type { BudgetCells } from '../http/budget.js';
 import type { Instance } from '../targets/launch/instance.js';
 import { canRunSideBySide } from '../targets/manifest/manifest-rules.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { Spending } from './spending.js';
 import type { EngineOptions } from './judge-check.js';
 import type { CheckThreads } from './threads.js';
 import { type BatchEntry, type Stop, stops } from './worker-options.js';
@@ -24,6 +26,9 @@ export interface WorkersOptions extends Omit<EngineOptions, 'invariants'> {
   readonly budget?: BudgetCells | undefined;
   /** The approximate number of requests of each check; only with a budget. */
   readonly costs: Readonly<Record<string, number>>;
+  readonly allowance?: AllowanceCells | undefined;
+  /** What each check spends of it; only with an allowance. */
+  readonly spending: Readonly<Record<string, Spending>>;
   /** Number of targets side by side: one for each worker. */
   readonly workers: number;
   /** The threads: at least one for each worker. */
@@ -67,7 +72,8 @@ export async function runInWorkers(
   entries: readonly CatalogEntry[],
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
-  const { budget, costs, label, judging, keepExchanges = false, isFrugal = false } = options;
+  const { budget, costs, allowance, spending, label, judging } = options;
+  const { keepExchanges = false, isFrugal = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -154,6 +160,8 @@ export async function runInWorkers(
           isFrugal,
           budget,
           costs,
+          allowance,
+          spending,
           batches,
           judging,
           stop,

@@ -1,8 +1,10 @@
 import type { ClockFindings } from '../targets/clock/choose.js';
 import type { Instance } from '../targets/launch/instance.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import type { AllowanceCells } from '../http/allowance.js';
 import type { BudgetCells } from '../http/budget.js';
 import type { EngineOptions } from './judge-check.js';
+import type { Spending } from './spending.js';
 
 /** The reasons to start no further check, as values of the flag that all workers share. */
 export const stops = { interrupted: 1, refused: 2, late: 3, silent: 4 } as const;
@@ -26,6 +28,10 @@ export interface WorkerOptions extends Omit<EngineOptions, 'invariants'> {
   readonly budget?: BudgetCells | undefined;
   /** The approximate number of requests of each check, by id; empty without such a limit. */
   readonly costs: Readonly<Record<string, number>>;
+  /** Present when others watch what the run does to the target. */
+  readonly allowance?: AllowanceCells | undefined;
+  /** What each check spends of it, by id; empty without such an allowance. */
+  readonly spending: Readonly<Record<string, Spending>>;
   /** Checks that run as one module of vitest, by the real path of the first check's file. */
   readonly batches: Readonly<Record<string, readonly BatchEntry[]>>;
   /** The invariants that judge all exchanges. */

@@ -15,13 +15,24 @@ export class BoundChats implements Chats {
   readonly #profile: Profile['chats'];
   readonly #redactor: Redactor;
   readonly #now: () => number;
+  readonly #label: string;
 
-  /** @param now target time in milliseconds; the date header must agree with the target's clock */
-  constructor(client: HttpClient, profile: Profile, redactor: Redactor, now: () => number) {
+  /**
+   * @param now target time in milliseconds; the date header must agree with the target's clock
+   * @param label what the title of every connection begins with
+   */
+  constructor(
+    client: HttpClient,
+    profile: Profile,
+    redactor: Redactor,
+    now: () => number,
+    label = '',
+  ) {
     this.#client = client;
     this.#profile = profile.chats;
     this.#redactor = redactor;
     this.#now = now;
+    this.#label = label;
   }
 
   /** Connects a channel to an account, signed with the channel's secret. */
@@ -31,7 +42,8 @@ export class BoundChats implements Chats {
       encodeURIComponent(channel.channel_id),
     );
     const { account_id, title, hook_api_version } = this.#profile;
-    const body = { [account_id]: accountId, [title]: 'conformance', [hook_api_version]: 'v2' };
+    const name = `${this.#label}conformance`;
+    const body = { [account_id]: accountId, [title]: name, [hook_api_version]: 'v2' };
     return this.#post(path, body, channel.secret, changes);
   }
 

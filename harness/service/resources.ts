@@ -28,7 +28,7 @@ export class BoundResources implements Resources {
     this.#redactor = redactor;
     this.#label = label;
     this.leads = new BoundLeads(this, profile.leads, label);
-    this.wrong = new BoundWrongRequests(this, profile);
+    this.wrong = new BoundWrongRequests(this, profile, label);
   }
 
   /** Removes the label from a name, so that the check sees the name that it gave. */

@@ -11,14 +11,18 @@ export class BoundWrongRequests implements WrongRequests {
   readonly #resources: Pick<Resources, 'call' | 'request'>;
   readonly #errors: Profile['errors'];
   readonly #leads: Profile['leads'];
+  readonly #label: string;
 
+  /** @param label what the name of every lead begins with: a lenient target may accept it */
   constructor(
     resources: Pick<Resources, 'call' | 'request'>,
     { errors, leads }: Pick<Profile, 'errors' | 'leads'>,
+    label = '',
   ) {
     this.#resources = resources;
     this.#errors = errors;
     this.#leads = leads;
+    this.#label = label;
   }
 
   /** A path below the prefix that no resource has. `name` may be any text; it is escaped. */
@@ -32,6 +36,14 @@ export class BoundWrongRequests implements WrongRequests {
     return unsupported_methods.map((method) =>
       this.#resources.request(accessToken, unsupported_method_path, { method }),
     );
+  }
+
+  /** The same calls on a lead that the check made, where they can lose nothing else. */
+  unsupportedMethodsOnLead(accessToken: string, id: Id | string): RequestOptions[] {
+    return this.#errors.unsupported_methods.map((method) => ({
+      ...this.#resources.request(accessToken, `${this.#leads.path}/${id}`, { method }),
+      isOnOwn: true,
+    }));
   }
 
   emptyData(accessToken: string): Promise<Exchange> {
@@ -64,12 +76,21 @@ export class BoundWrongRequests implements WrongRequests {
     });
   }
 
+  /** The label stands before every name in a text, for the profile gives names of its own. */
+  #labelled(text: string): string {
+    const member = this.#leads.name.split('.').at(-1) ?? '';
+    return text.replaceAll(/"([^"\\]*)"\s*:\s*"/g, (found, name: string) =>
+      name === member ? found + this.#label : found,
+    );
+  }
+
   /** A list takes the place of the items in the body of a creation. Other text is the whole body. */
   #leadItems(accessToken: string, text: string): Promise<Exchange> {
     const isList = text.trimStart().startsWith('[');
+    const labelled = this.#labelled(text);
     const body = isList
-      ? this.#leads.create_body.replace(/"\{items\}"|\{items\}/, () => text)
-      : text;
+      ? this.#leads.create_body.replace(/"\{items\}"|\{items\}/, () => labelled)
+      : labelled;
     return this.leadText(accessToken, body);
   }
 }

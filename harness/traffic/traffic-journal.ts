@@ -2,7 +2,7 @@ import { clauseKinds } from '../../spec/generated/clause-ids.js';
 import type { Profile } from '../../spec/profile.js';
 import type { ContractTable } from '../../spec/clauses.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
-import { freshMark } from '../run/label.js';
+import { freshMark } from '../run/data-label.js';
 import { notRunResult } from '../run/plan.js';
 import type { Journal, RunInfo } from '../run/run-info.js';
 import type { DutyResult, TrafficSide, TrafficSummary } from '../run/traffic-summary.js';

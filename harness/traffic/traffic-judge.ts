@@ -92,8 +92,17 @@ export class TrafficJudge {
     if (this.#options.judgesIntegration) {
       this.#judgeIntegration(traffic, seen, showsSecret);
     }
-    if (traffic.response !== undefined) this.#judgeService(traffic, seen);
+    if (traffic.response !== undefined)
+      this.#judgeService(traffic, this.#withForeign(traffic, seen));
     else this.#judge.addUnanswered(seen, { sent: sentAt, received: sentAt + durationMs });
+  }
+
+  /** In journals of runs, a label stands for a secret, and not in all checks for the same one. */
+  #withForeign({ response, ...request }: TrafficExchange, seen: SeenExchange): SeenExchange {
+    if (!this.#options.judgesIntegration || response === undefined) return seen;
+    const { n } = seen.exchange;
+    const found = this.record.foreign.look(n, request, response, seen.place !== 'api');
+    return found === undefined ? seen : { ...seen, foreign: found.label };
   }
 
   #forget(why: NonNullable<TrafficExchange['after']>): void {

@@ -1,4 +1,5 @@
 import type { LineageEntry, RecordedBody, RecordedExchange } from '../check/evidence.js';
+import { ForeignSecrets } from '../http/foreign-secrets.js';
 import { Lineage } from '../http/lineage.js';
 import { type RawExchange, Recorder } from '../http/recorder.js';
 import { type KnownSecret, Redactor } from '../http/redaction.js';
@@ -9,6 +10,8 @@ const shownBefore = 15;
 /** Most exchanges of the token endpoint that are remembered, and most of them that are shown. */
 const mostGrants = 2_000;
 const mostShown = 8;
+/** Most codes and tokens that are looked for in each answer: the newest. */
+const mostLookedFor = 40;
 /** Most of them in the picture of all tokens. */
 const mostDrawn = 40;
 /** Most bytes of a body that is held: the recorder keeps fewer. */
@@ -24,6 +27,7 @@ export class TrafficRecord {
   readonly #known: readonly KnownSecret[];
   #redactor: Redactor;
   #lineage: Lineage;
+  #foreign: ForeignSecrets;
   #last: HeldExchange[] = [];
   #grants = new Map<number, RecordedExchange>();
   #issued = 0;
@@ -33,6 +37,7 @@ export class TrafficRecord {
     this.#known = known;
     this.#redactor = new Redactor(known);
     this.#lineage = new Lineage(this.#redactor);
+    this.#foreign = this.#foreignSecrets();
   }
 
   get redactor(): Redactor {
@@ -48,8 +53,18 @@ export class TrafficRecord {
   startAnew(): void {
     this.#redactor = new Redactor(this.#known);
     this.#lineage = new Lineage(this.#redactor);
+    this.#foreign = this.#foreignSecrets();
     this.#last = [];
     this.#grants = new Map();
+  }
+
+  /** Looks for secrets in answers to requests that did not carry them. */
+  get foreign(): ForeignSecrets {
+    return this.#foreign;
+  }
+
+  #foreignSecrets(): ForeignSecrets {
+    return new ForeignSecrets(this.#redactor, this.#lineage, this.#known, mostLookedFor);
   }
 
   /** Whether there are so many secrets that the record must start anew. */

@@ -50,7 +50,7 @@ export const referenceObservations: Readonly<Record<string, string>> = {
   'resources/other-api-versions':
     'GET /api/v3/account is answered 404, /api/v5/account 404; headers of the account about versions: none',
   'resources/other-resources':
-    'GET /api/v4 is answered 404; OPTIONS on the account 405, allowing GET',
+    'GET /api/v4 is answered 404; OPTIONS on leads 405, allowing GET, POST, PATCH',
   'resources/source-list':
     'sources are created with status 200 and listed at /api/v4/sources with status 200; members of the list: _embedded, _links, _total_items; of a source: _links, default, external_id, id, name, origin_code, pipeline_id, services',
   'secrets/keep-option-of-private-integration':

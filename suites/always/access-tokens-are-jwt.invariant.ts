@@ -1,6 +1,6 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isLabel } from '../../harness/http/label.js';
-import { jwtFault } from '../tokens/jwt.js';
+import { jwtFault } from '../shared/jwt.js';
 
 export default defineInvariant({
   title: 'every access token that is handed out is in JSON Web Token format',

@@ -1,6 +1,6 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { absoluteUrl, selfHref } from '../resources/links.js';
+import { absoluteUrl, selfHref } from '../shared/links.js';
 
 export default defineInvariant({
   title: 'every answer of the account endpoint is the object of an account, with its link',

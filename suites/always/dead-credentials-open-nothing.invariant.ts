@@ -5,10 +5,12 @@ import { durationInWords } from '../shared/duration.js';
 
 export default defineInvariant({
   title: 'no code and no token is accepted after its end',
-  clauses: ['ACC-3', 'CODE-2', 'TOK-ROT-5'],
+  clauses: ['ACC-3', 'CODE-2', 'CODE-5', 'REF-4', 'TOK-ROT-5'],
   dependsOn: [
     'tokens/access-token-dies-after-24-hours',
+    'tokens/code-dies-after-20-minutes',
     'tokens/code-used-once',
+    'tokens/refresh-token-dies-after-3-months',
     'tokens/old-refresh-token-dies-once-new-used',
   ],
   kills: ['access-after-a-deactivation-never-expires'],
@@ -19,6 +21,7 @@ export default defineInvariant({
       actual: 'status {status}',
     },
     used: { expected: 'no token for a code that had been exchanged', actual: 'a pair of tokens' },
+    old: { expected: 'no token for a {kind} {age} after its issue', actual: 'a pair of tokens' },
     outdated: {
       expected: 'no token for a refresh token whose successor had been used',
       actual: 'a pair of tokens',
@@ -34,13 +37,25 @@ export default defineInvariant({
     }
     if (seen.isCut) return 'silent';
     const gave = issued.access !== undefined || issued.refresh !== undefined;
-    if (presented?.kind === 'code' && known.wasExchanged(presented.value)) {
-      return gave ? broken('used', {}, 'CODE-2') : kept('CODE-2');
+    if (presented?.kind === 'code') {
+      if (known.wasExchanged(presented.value)) {
+        return gave ? broken('used', {}, 'CODE-2') : kept('CODE-2');
+      }
+      const { to: born = Infinity } = known.codeIssued(presented.value) ?? {};
+      const old = exchange.during.from - born;
+      if (old < lifetimes.authorizationCode + known.marginMs) return 'silent';
+      if (!gave) return kept('CODE-5');
+      return broken('old', { kind: 'code', age: durationInWords(old) }, 'CODE-5');
     }
     if (presented?.kind === 'refresh' && known.isOutdated(presented.value)) {
       return gave ? broken('outdated', {}, 'TOK-ROT-5') : kept('TOK-ROT-5');
     }
-    return 'silent';
+    const quiet = exchange.during.from - (known.quietSince(presented?.value ?? '') ?? Infinity);
+    if (presented?.kind !== 'refresh' || quiet < lifetimes.refreshToken.deadAt + known.marginMs) {
+      return 'silent';
+    }
+    if (!gave) return kept('REF-4');
+    return broken('old', { kind: 'refresh token', age: durationInWords(quiet) }, 'REF-4');
   },
 });
 

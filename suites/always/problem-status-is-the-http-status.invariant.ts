@@ -1,7 +1,7 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { memberOf, shown } from '../errors/bodies.js';
-import { isOrigin } from '../errors/origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { isOrigin } from '../shared/chat-channel.js';
 
 export default defineInvariant({
   title: 'the `status` of every problem object equals the HTTP status',

@@ -1,6 +1,6 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { memberOf, shown } from '../errors/bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineInvariant({
   title: 'every 429 of an API method has an integer `retry_after`',

@@ -2,7 +2,7 @@ import type { Exchange } from '../../harness/check/http.js';
 import type { KnownTraffic } from '../../harness/check/invariant.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { SchemaName } from '../../spec/validators.js';
-import { isOrigin } from '../errors/origin.js';
+import { isOrigin } from '../shared/chat-channel.js';
 
 interface Wanted {
   readonly shape: string;

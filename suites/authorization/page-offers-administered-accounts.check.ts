@@ -5,7 +5,7 @@ import { defineCheck } from '../../harness/check/check.js';
 export default defineCheck({
   title: 'the page lets the user pick among the accounts where they are administrator',
   clauses: ['PAGE-13'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['authorization-page'],
   does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: [
@@ -25,6 +25,16 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision')) {
+      const { id, admin } = await t.given.account();
+      const { clientId } = await t.given.integration();
+      const { offered, exchange } = await t.page.consent({ clientId }, admin);
+      const ids = offered.map((each) => each.id);
+      if (ids.length === 0) throw t.notOffered('a choice of accounts', 'the page offers none');
+      if (!ids.includes(String(id)))
+        throw t.fail('missing', { id, offered: ids.join(', ') }, exchange);
+      return;
+    }
     await t.forAll(
       { own: fc.integer({ min: 2, max: 4 }) },
       async ({ own }) => {

@@ -10,7 +10,7 @@ const words = fc.oneof(
 export default defineCheck({
   title: 'the authorization page shows the integration name',
   clauses: ['PAGE-10'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['authorization-page'],
   does: ['read'],
   dependsOn: ['authorization/page-shows-consent-form'],
   kills: [
@@ -30,6 +30,14 @@ export default defineCheck({
   async run(t) {
     const developer = await t.given.account();
     const visitor = t.page.visitor(developer.admin);
+    if (!t.has('provision')) {
+      const { clientId, name } = await t.given.integration();
+      if (name === '')
+        throw t.notOffered('a name', 'the manifest has no authorization.integration.name');
+      const { text, exchange } = await visitor.consent({ clientId });
+      if (!text.includes(name)) throw t.fail('absent', { name }, exchange);
+      return;
+    }
     await t.forAll(
       { name: fc.array(words, { minLength: 1, maxLength: 4 }).map((each) => each.join(' ')) },
       async ({ name }) => {

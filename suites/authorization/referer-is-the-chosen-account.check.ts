@@ -4,7 +4,7 @@ import { landing } from '../shared/flow.js';
 export default defineCheck({
   title: 'the referer of the redirect is the address of the account that the user chose',
   clauses: ['REDIR-4'],
-  needs: ['provision', 'authorization-page'],
+  needs: ['authorization-page'],
   does: ['grant'],
   dependsOn: [
     'authorization/referer-is-a-host-name',
@@ -18,6 +18,17 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision')) {
+      const { id, address, admin } = await t.given.account();
+      if (address === undefined) {
+        throw t.notOffered('an address', 'the manifest has no authorization.account.address');
+      }
+      const { clientId } = await t.given.integration();
+      const redirect = await landing(t, 'Allow', { clientId }, admin, id);
+      const referer = redirect?.query.get('referer') ?? undefined;
+      if (referer === undefined || referer.toLowerCase() === address.toLowerCase()) return;
+      throw t.fail('other', { referer }, redirect?.exchange);
+    }
     const developer = await t.given.account();
     // Each user decides once, because a page may remember what a user has allowed.
     const first = await t.given.account({ roles: ['administrator', 'administrator'] });

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { landingUnlessRefused, modes } from '../shared/flow.js';
-import { plainStates, states } from './states.js';
+import { expectSameState, stateChanged } from './state-returns.js';
 
 export default defineCheck({
   title: 'the state comes back unchanged in the redirect after Decline',
@@ -18,40 +16,6 @@ export default defineCheck({
     'state-of-spaces-is-not-returned',
     'state-double-encoded-on-decline',
   ],
-  messages: {
-    changed: {
-      expected: 'state {sent} in the redirect after Decline',
-      actual: '{found}',
-    },
-  },
-  async run(t) {
-    const account = await t.given.account();
-    const { clientId } = await t.given.integration();
-    const visitor = t.page.visitor(account.admin);
-    const refused: number[] = [];
-    await t.forAll(
-      { state: states, mode: fc.constantFrom(...modes) },
-      async ({ state, mode }) => {
-        const query = { clientId, state, mode };
-        const redirect = await landingUnlessRefused(
-          t,
-          'Decline',
-          query,
-          visitor,
-          account.id,
-          refused,
-        );
-        if (redirect === undefined) return;
-        const found = redirect.query.get('state');
-        if (found === state) return;
-        const values = { sent: JSON.stringify(state), found: JSON.stringify(found) };
-        throw t.fail('changed', values, redirect.exchange);
-      },
-      { share: 0.6, first: plainStates.map((state) => ({ state })) },
-    );
-    const [status] = refused;
-    if (status !== undefined) {
-      throw t.untestable(`the page answers a request with a certain state with ${status}`);
-    }
-  },
+  messages: stateChanged('Decline'),
+  run: (t) => expectSameState(t, 'Decline', 0.6),
 });

@@ -57,7 +57,7 @@ export default defineCheck({
         if (wrong === admin.password) return;
         const again = Array.from({ length: times - 1 }, () => wrong);
         try {
-          const visitor = t.page.visitor({ ...admin, password: wrong });
+          const visitor = t.page.visitor({ ...admin, password: wrong, isMistaken: true });
           const { exchange } = await visitor.consent({ clientId, mode }, again);
           throw t.fail('letIn', { way, times, mode: modeInWords(mode) }, exchange);
         } catch (error) {

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, membersOfShapeA, problemFault } from './bodies.js';
+import { memberOf, membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 400 for malformed or for empty data has Shape A or Shape B',

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'the detail for empty request data says something',

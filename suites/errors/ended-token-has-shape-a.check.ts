@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 401 for an expired or a revoked token has Shape A',

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { memberOf, shown } from './bodies.js';
-import { isOrigin, wrongSignature } from './origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { isOrigin, wrongSignature } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'the 403 for an invalid signature has Shape C with `error_code` 403',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { characterOf } from '../shared/characters.js';
-import { givenChannel } from './origin.js';
+import { givenChannel } from '../shared/chat-channel.js';
 
 const hex = (length: number) =>
   fc.string({ unit: characterOf('0123456789abcdef'), minLength: length, maxLength: length });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
-import { isOrigin, wrongSignature } from './origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { isOrigin, wrongSignature } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'the 403 for an invalid signature has `error_type` ORIGIN_INVALID_SIGNATURE',

@@ -1,12 +1,14 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { named } from '../shared/calls.js';
+import { unsupportedAnswers } from './unsupported-methods.js';
 
 export default defineCheck({
   title: 'a 405 has Shape A',
   clauses: ['STATUS-405-2'],
   needs: ['access'],
-  does: ['overwrite'],
+  does: ['create'],
+  mayDo: ['overwrite'],
   dependsOn: [...membersOfShapeA, 'resources/account-is-answered-with-200'],
   kills: [
     'method-not-allowed-is-text',
@@ -17,9 +19,7 @@ export default defineCheck({
     wrong: { expected: 'Shape A in the body of a 405 for {call}', actual: '{fault}' },
   },
   async run(t) {
-    const accessToken = await t.given.access();
-    for (const call of t.seen.wrong.unsupportedMethods(accessToken)) {
-      const exchange = await t.seen.ask(call);
+    for (const exchange of await unsupportedAnswers(t)) {
       if (exchange.status !== 405) {
         throw t.untestable(
           `an unsupported method was answered ${exchange.status}`,
@@ -27,7 +27,7 @@ export default defineCheck({
         );
       }
       const fault = problemFault(t, exchange);
-      if (fault !== undefined) throw t.fail('wrong', { call: named(call), fault }, exchange);
+      if (fault !== undefined) throw t.fail('wrong', { call: named(exchange), fault }, exchange);
     }
   },
 });

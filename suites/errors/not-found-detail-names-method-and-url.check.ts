@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
-import { isOrigin } from './origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { isOrigin } from '../shared/chat-channel.js';
 import { method, unknownName } from './paths.js';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
-import { isOrigin } from './origin.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
+import { isOrigin } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'a 404 has Shape A or Shape C',

@@ -1,16 +1,16 @@
 import { defineObservation } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { givenChannel, isOrigin } from './origin.js';
+import { isOrigin, someChannel } from '../shared/chat-channel.js';
 
 export default defineObservation({
   title: 'which resources answer 404 with Shape A and which with Shape C',
   clauses: ['STATUS-404-7'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   async run(t) {
     const accessToken = await t.given.access();
-    const { channel } = await givenChannel(t);
+    const channel = await someChannel(t);
     const path = t.resources.wrong.unknownPath('nothing');
     const api = await t.resources.call(accessToken, path);
     const chats = await t.chats.message(channel, 'conformance-unregistered');

@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
-import { notRegistered } from './origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { notRegistered } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'a 404 of Shape C has `error_code` 404',
   clauses: ['STATUS-404-4'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/origin-error-code'],
   kills: ['not-registered-code-403'],

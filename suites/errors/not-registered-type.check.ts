@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
-import { notRegistered } from './origin.js';
+import { memberOf, shown } from '../shared/bodies.js';
+import { notRegistered } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'a 404 of Shape C has `error_type` ORIGIN_NOT_REGISTERED',
   clauses: ['STATUS-404-5'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/origin-error-type'],
   kills: ['not-registered-type-not-found'],

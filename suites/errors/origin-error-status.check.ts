@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { graft, shown, soundOrigin } from './bodies.js';
-import { origins } from './origin.js';
+import { graft, shown, soundOrigin } from '../shared/bodies.js';
+import { origins } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'the `status` of an origin error is 0',
   clauses: ['SHAPE-C-1'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-status-http', 'origin-status-as-text', 'origin-without-status'],
   messages: {

@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { graft, shown, soundOrigin } from './bodies.js';
-import { origins } from './origin.js';
+import { graft, shown, soundOrigin } from '../shared/bodies.js';
+import { origins } from '../shared/chat-channel.js';
 
 export default defineCheck({
   title: 'the `error_type` of an origin error is a string',
   clauses: ['SHAPE-C-3'],
-  needs: ['provision', 'chat-channel'],
+  needs: ['access'],
   does: ['create'],
   kills: ['origin-without-type', 'origin-type-number'],
   messages: {

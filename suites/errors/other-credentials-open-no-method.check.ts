@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { otherNames } from '../shared/near-misses.js';
-import { forgeries } from '../tokens/forgeries.js';
+import { forgeries } from '../shared/forgeries.js';
 import { someForeignToken } from './bad-credentials.js';
 
 /** Texts that a header can carry. */

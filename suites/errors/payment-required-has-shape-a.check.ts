@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { apiCalls } from '../shared/calls.js';
 import { whilePeriodEnded } from './billing.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 402 has Shape A',

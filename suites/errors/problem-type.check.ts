@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { graft, memberOf, shown, soundProblem } from './bodies.js';
+import { graft, memberOf, shown, soundProblem } from '../shared/bodies.js';
 import { problems } from './problems.js';
 
 export default defineCheck({

@@ -1,10 +1,10 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
-import { NotPossible } from '../../harness/check/signals.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { someForeignToken } from './bad-credentials.js';
-import { isOrigin } from './origin.js';
+import { isOrigin } from '../shared/chat-channel.js';
+import { whereAllowed } from './unsupported-methods.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'seen' | 'untestable'>;
 
@@ -30,16 +30,6 @@ export async function problems(t: Stage): Promise<Exchange[]> {
     'no refused request was answered with the expected status and an object',
     'errors/unauthorized-has-shape-a',
   );
-}
-
-/** Undefined where the safety of the manifest does not allow the effect of a request. */
-async function whereAllowed<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof NotPossible) return undefined;
-    throw error;
-  }
 }
 
 /** Whether a body is meant as Shape A: an object without the members of Shape C. */

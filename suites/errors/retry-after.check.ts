@@ -1,8 +1,8 @@
 import { isInteger } from '../../spec/exact-json.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { accountRequests, excess, flood } from '../shared/storm.js';
-import { memberOf, shown } from './bodies.js';
+import { excess, flood, readingRequests } from '../shared/storm.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 429 has an integer `retry_after`',
@@ -22,7 +22,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, readingRequests(t, accessToken, excess));
     const bodies = refused.filter(({ json }) => isRecord(json));
     if (bodies.length === 0) {
       throw t.untestable('no 429 came with an object', 'errors/too-many-requests-has-shape-a');

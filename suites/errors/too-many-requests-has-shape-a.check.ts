@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { accountRequests, excess, flood } from '../shared/storm.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { excess, flood, readingRequests } from '../shared/storm.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 429 has the members of Shape A',
@@ -19,7 +19,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, readingRequests(t, accessToken, excess));
     if (refused.length === 0) {
       throw t.untestable('no request was refused', 'limits/excess-is-429');
     }

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { someForeignToken } from './bad-credentials.js';
 

@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { leadLimit, tooMany } from '../shared/batches.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'the detail of the 422 for too many items states the limit of 250',
   clauses: ['STATUS-422-3'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/unprocessable-has-shape-a', 'limits/250-leads-pass'],
   kills: ['unprocessable-detail-without-limit', 'unprocessable-detail-states-2500'],

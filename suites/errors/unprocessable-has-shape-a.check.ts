@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { tooMany } from '../shared/batches.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({
   title: 'a 422 has Shape A',
   clauses: ['STATUS-422-2'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: [...membersOfShapeA, 'limits/251-leads-are-refused'],
   kills: ['unprocessable-is-text', 'unprocessable-without-detail', 'unprocessable-status-400'],

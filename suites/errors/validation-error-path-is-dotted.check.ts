@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { graft, memberOf, shown, soundError, soundProblem } from './bodies.js';
+import { graft, memberOf, shown, soundError, soundProblem } from '../shared/bodies.js';
 import { validationErrors } from './validation.js';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 import { validationErrors } from './validation.js';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { memberOf, shown } from './bodies.js';
+import { memberOf, shown } from '../shared/bodies.js';
 import { failedValidations } from './validation.js';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { membersOfShapeA, problemFault } from './bodies.js';
+import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { invalidRequests } from './validation.js';
 
 export default defineCheck({

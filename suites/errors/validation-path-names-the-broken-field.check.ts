@@ -2,7 +2,7 @@ import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { createField, enumsOf } from '../shared/custom-field.js';
-import { memberOf } from './bodies.js';
+import { memberOf } from '../shared/bodies.js';
 import { brokenAt, type Choice, placesIn } from './broken-places.js';
 import { objectsIn } from './validation.js';
 

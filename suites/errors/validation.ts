@@ -4,7 +4,7 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { createField } from '../shared/custom-field.js';
-import { memberOf } from './bodies.js';
+import { memberOf } from '../shared/bodies.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 

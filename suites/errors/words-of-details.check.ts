@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { memberOf } from './bodies.js';
+import { memberOf } from '../shared/bodies.js';
 import { failedValidations } from './validation.js';
 
 export default defineObservation({

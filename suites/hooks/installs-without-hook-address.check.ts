@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 export default defineCheck({
   title: 'an integration without a disable-hook address gets tokens',
   clauses: ['INT-9'],
-  needs: ['provision'],
+  needs: ['grant'],
   does: ['grant'],
   kills: ['tokens-need-hook-address'],
   messages: {
@@ -13,6 +13,10 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision') && (await t.given.integration()).hasNoHook !== true) {
+      const reason = 'the manifest does not say authorization.integration.disable_hook: none';
+      throw t.notOffered('an integration without a disable-hook address', reason);
+    }
     const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
     if (tokens === undefined) throw t.fail('refused', { status }, exchange);
   },

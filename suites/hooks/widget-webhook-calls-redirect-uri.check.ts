@@ -1,4 +1,4 @@
-import { after } from './widget.js';
+import { after } from '../shared/listener-after.js';
 import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({

@@ -2,6 +2,7 @@ import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenAccount, GivenIntegration } from '../../harness/check/given.js';
 import type { Listener } from '../../harness/check/listener.js';
+import { after } from '../shared/listener-after.js';
 
 /** A widget that a user has just installed. */
 export interface InstalledWidget {
@@ -28,22 +29,4 @@ export async function installedWidget(
   const before = listener.received.length;
   const { location } = await t.operator.installWidget(request);
   return { account, integration, listener: after(listener, before), location: new URL(location) };
-}
-
-/**
- * A listener without its first calls. A call before the widget is installed is no webhook: a service may
- * make sure that an address exists when it is registered.
- */
-export function after(listener: Listener, calls: number): Listener {
-  return {
-    url: listener.url,
-    close: () => listener.close(),
-    get lost() {
-      return listener.lost;
-    },
-    get received() {
-      return listener.received.slice(calls);
-    },
-    waitFor: (count, ms) => listener.waitFor(calls + count, ms),
-  };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { survivesDeactivation } from './refresh-after.js';
+import { survivesDeactivation } from '../shared/refresh-after.js';
 import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({

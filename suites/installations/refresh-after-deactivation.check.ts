@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { survivesDeactivation } from './refresh-after.js';
+import { survivesDeactivation } from '../shared/refresh-after.js';
 
 export default defineObservation({
   title: 'whether a refresh token outlives the deactivation',

@@ -68,11 +68,11 @@ function judgeCall(
   const named = call.query.get('client_uuid') ?? 'none';
   if (named !== party.clientId) {
     const values = { expected: party.clientId, found: named, story };
-    throw world.t.fail('misnamed', values, undefined, 'HOOK-2');
+    throw world.t.fail('misnamed', values, call, 'HOOK-2');
   }
   const expected = signatureOf(party, String(id));
   const found = call.query.get('signature') ?? 'none';
   // Another check judges the case of the letters.
   if (found.toLowerCase() === expected) return;
-  throw world.t.fail('missigned', { expected, found, story }, undefined, 'SIG-3');
+  throw world.t.fail('missigned', { expected, found, story }, call, 'SIG-3');
 }

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { survivesDeactivation } from '../installations/refresh-after.js';
+import { survivesDeactivation } from '../shared/refresh-after.js';
 import { tellStories } from './stories.js';
 import { storyMessages } from './world.js';
 

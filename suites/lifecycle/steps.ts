@@ -5,6 +5,7 @@ import { dimensions, names, type Index, type Party, type Scope } from './party.j
 
 /** A step of a story. */
 export type Step =
+  | { readonly does: 'install elsewhere'; readonly times: number }
   | { readonly does: 'authorize'; readonly party: Party; readonly origin?: Origin }
   | {
       readonly does: 'exchange';
@@ -35,7 +36,7 @@ export interface Told {
   outcome: string;
 }
 
-/** The scope of a step; a wait has none. */
+/** The scope of a step; a wait has none, and neither has what lies outside the story. */
 export function scopeOf(step: Step): Scope | undefined {
   switch (step.does) {
     case 'authorize':
@@ -47,6 +48,7 @@ export function scopeOf(step: Step): Scope | undefined {
       return { integration: step.integration };
     case 'deactivate':
       return { integration: step.integration, account: step.account };
+    case 'install elsewhere':
     case 'wait':
       return undefined;
   }
@@ -88,6 +90,8 @@ const prepositions = { integration: 'for', account: 'in', user: 'by' } as const;
 
 function words(step: Step, who: (scope: Scope) => string): string {
   switch (step.does) {
+    case 'install elsewhere':
+      return `install in ${step.times} other accounts`;
     case 'authorize':
       return `authorize${who(step.party)}${originInWords[step.origin ?? 'control']}`;
     case 'exchange':

@@ -75,15 +75,24 @@ export interface Theme {
   readonly share: number;
 }
 
+/** What a story begins with. */
+interface Opening {
+  readonly parties: readonly Party[];
+  /** Number of accounts outside the story in which its integration is installed. */
+  readonly elsewhere: number;
+}
+
+const accountsElsewhere = 2;
+
 /** Tries stories of a theme; the shortest one that breaks a clause is the check's failure. */
 export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
   const { cast, chapters, hooked = false, inferred = false, share } = theme;
   const ways = new Origins(t);
   const origins = ways.drawn();
   const options = { inferred, margin: t.clock.margin * marginFactor };
-  return t.story<readonly Party[], Model, World>(
+  return t.story<Opening, Model, World>(
     {
-      opening: castOf(cast),
+      opening: openingOf(cast),
       chapters: chapters.map(({ draws, slot, ...weights }) => ({
         draws,
         commands: commandsOf(weights, {
@@ -91,8 +100,15 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
           origins,
         }),
       })),
-      setup: (parties) =>
-        Promise.resolve({ model: new Model(parties, options), real: new World(t, ways, hooked) }),
+      setup: async ({ parties, elsewhere }) => {
+        const model = new Model(parties, options);
+        const real = new World(t, ways, hooked);
+        if (elsewhere > 0) {
+          model.tell({ does: 'install elsewhere', times: elsewhere });
+          await real.installElsewhere(elsewhere);
+        }
+        return { model, real };
+      },
       tell: ({ story }) => inLines(story),
     },
     { share },
@@ -135,6 +151,14 @@ function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
           { ...others.account, account: 2 },
         ]);
   }
+}
+
+/** Stories of one party are about that party alone. */
+function openingOf(size: Theme['cast']): Arbitrary<Opening> {
+  const cast = castOf(size);
+  return size === 1
+    ? cast.map((parties) => ({ parties, elsewhere: 0 }))
+    : fc.record({ parties: cast, elsewhere: fc.constantFrom(0, accountsElsewhere) });
 }
 
 function commandsOf(

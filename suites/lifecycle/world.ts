@@ -102,6 +102,12 @@ export class World {
     return this.#origins.code(origin, consent, visitor);
   }
 
+  /** Installs the first integration in accounts that the story does not speak of. */
+  async installElsewhere(times: number): Promise<void> {
+    const integration = await this.#integration(0);
+    for (let n = 0; n < times; n += 1) await this.t.given.code({ integration });
+  }
+
   /** The listener at the disable-hook address of an integration; undefined where it has none. */
   hookOf(integration: Index): Listener | undefined {
     return this.#hooks.get(integration);

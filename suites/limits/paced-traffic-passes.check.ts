@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { accountRequests, perSecond, whenLeftAlone } from '../shared/storm.js';
+import { perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
 
 const seconds = 5;
 
@@ -23,7 +23,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const burst = accountRequests(t, accessToken, perSecond);
+    const burst = readingRequests(t, accessToken, perSecond);
     const refusal = async () => {
       for (let second = 0; second < seconds; second += 1) {
         const answers = await t.resources.atOnce(burst);

@@ -1,11 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { eventually } from '../shared/eventually.js';
-import { batch, leadLimit, leadNames } from '../shared/batches.js';
+import { batch, leadLimit, leadNames, oneTooMany } from '../shared/batches.js';
 
 export default defineCheck({
   title: 'nothing of a batch that is refused for its size is stored',
   clauses: ['STATUS-422-4'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['limits/251-leads-are-refused'],
   kills: ['too-many-leads-are-stored', 'too-many-leads-first-is-stored'],
@@ -17,8 +17,11 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const names = leadNames('refused', leadLimit + 1);
-    const exchange = await t.resources.leads.create(accessToken, batch(t, names));
+    const isOwn = t.has('provision');
+    const names = leadNames(isOwn ? 'refused' : 'over', leadLimit + 1);
+    const exchange = isOwn
+      ? await t.resources.leads.create(accessToken, batch(t, names))
+      : await oneTooMany(t);
     if (exchange.status !== 422) {
       throw t.untestable(
         `${names.length} leads were answered ${exchange.status}`,

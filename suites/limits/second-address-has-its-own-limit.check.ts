@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { accountRequests, excess, perSecond, flood } from '../shared/storm.js';
+import { excess, flood, perSecond, readingRequests } from '../shared/storm.js';
 
 /** Two rounds: the limiter's second may end between a storm and the next requests. */
 const rounds = 2;
@@ -20,11 +20,11 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     for (let round = 0; round < rounds; round += 1) {
-      const { refused: first } = await flood(t, accountRequests(t, accessToken, excess));
+      const { refused: first } = await flood(t, readingRequests(t, accessToken, excess));
       if (first.length === 0) {
         throw t.untestable('no request of the first address was refused', 'limits/excess-is-429');
       }
-      const answers = await t.second().atOnce(accountRequests(t, accessToken, perSecond));
+      const answers = await t.second().atOnce(readingRequests(t, accessToken, perSecond));
       const refused = answers.filter(({ status }) => status === 429);
       const [one] = refused;
       if (one !== undefined) throw t.fail('refused', { refused: refused.length }, one);

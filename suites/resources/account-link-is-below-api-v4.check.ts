@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { readAccount } from './account.js';
-import { absoluteUrl, selfHref } from './links.js';
+import { absoluteUrl, selfHref } from '../shared/links.js';
 
 export default defineCheck({
   title: 'the link of the account is below the path prefix /api/v4',

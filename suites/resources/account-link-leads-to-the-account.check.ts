@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { readAccount } from './account.js';
-import { absoluteUrl, selfHref } from './links.js';
+import { absoluteUrl, selfHref } from '../shared/links.js';
 
 export default defineCheck({
   title: 'the URL in `_links.self.href` of the account is that of the account',

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { shortJson } from '../../spec/violation-words.js';
+import { isInteger } from '../../spec/exact-json.js';
+import { mayHoldId, readJwt } from '../shared/jwt.js';
 import { readAccount } from './account.js';
 
 export default defineCheck({
   title: 'the account names the user who granted access in `current_user_id`',
   clauses: ['ACC-8'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['grant'],
   dependsOn: [
     'resources/account-is-answered-with-200',
@@ -22,6 +24,23 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision')) {
+      const { account, exchange } = await readAccount(t);
+      const found = account['current_user_id'];
+      const { claims } = readJwt(await t.given.access());
+      if (claims === undefined || !isInteger(found)) {
+        throw t.notOffered(
+          'the user of a token',
+          'the token is encrypted, or the account names none',
+        );
+      }
+      // The token has the rights of the user who granted access, and names that user.
+      if (!mayHoldId(claims, found, [])) {
+        const granter = 'in the token';
+        throw t.fail('other', { granter, n: 1, grants: 1, found: shortJson(found) }, exchange);
+      }
+      return;
+    }
     await t.forAll(
       // The order in which three administrators grant; one may grant twice.
       { granters: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }) },

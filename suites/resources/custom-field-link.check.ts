@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { createField } from '../shared/custom-field.js';
-import { absoluteUrl, selfHref } from './links.js';
+import { absoluteUrl, selfHref } from '../shared/links.js';
 
 export default defineCheck({
   title:

@@ -1,7 +1,7 @@
 import { defineObservation } from '../../harness/check/check.js';
 import { createField } from '../shared/custom-field.js';
 import { readAccount } from './account.js';
-import { absoluteUrl, selfHref } from './links.js';
+import { absoluteUrl, selfHref } from '../shared/links.js';
 
 export default defineObservation({
   title: 'which host the links of resources name, and whether it is that of {base_url}',

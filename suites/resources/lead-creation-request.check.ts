@@ -1,10 +1,11 @@
 import { defineObservation } from '../../harness/check/check.js';
+import { anAccess } from '../shared/access.js';
 import { uniqueName } from './two-accounts.js';
 
 export default defineObservation({
   title: 'how leads are created, read and listed',
   clauses: ['RES-10'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create', 'grant'],
   dependsOn: ['tokens/exchange-gives-pair'],
   tells: [
@@ -14,7 +15,7 @@ export default defineObservation({
     'unknown-lead-is-404',
   ],
   async run(t) {
-    const { accessToken } = (await t.given.installation()).tokens;
+    const accessToken = await anAccess(t);
     const { leads } = t.resources;
     const empty = await leads.list(accessToken, 1, 50);
     const created = await leads.create(accessToken, [leads.item(uniqueName())]);

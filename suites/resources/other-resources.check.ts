@@ -9,8 +9,9 @@ export default defineObservation({
   async run(t) {
     const accessToken = await t.given.access();
     const root = await t.resources.call(accessToken, '/api/v4');
-    const options = await t.resources.call(accessToken, '/api/v4/account', { method: 'OPTIONS' });
+    const { url } = t.resources.leads.createRequest(accessToken, []);
+    const options = await t.resources.call(accessToken, url, { method: 'OPTIONS' });
     const allow = options.header('allow') ?? 'no methods';
-    return `GET /api/v4 is answered ${root.status}; OPTIONS on the account ${options.status}, allowing ${allow}`;
+    return `GET /api/v4 is answered ${root.status}; OPTIONS on leads ${options.status}, allowing ${allow}`;
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { apiCalls, named } from '../shared/calls.js';
-import { installedTimes } from './access.js';
+import { installedTimes } from './installed-times.js';
 import { regenerate } from './rotation.js';
 
 export default defineCheck({

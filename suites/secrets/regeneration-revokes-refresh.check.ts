@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { installedTimes } from './access.js';
+import { installedTimes } from './installed-times.js';
 import { regenerate } from './rotation.js';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
-import { type Access, installedTimes } from './access.js';
+import { type Access, installedTimes } from './installed-times.js';
 
 /** Regenerates the secret key; returns the integration with the new one. */
 export async function regenerate(

@@ -111,6 +111,21 @@ export function accountRequests(t: Stage, accessToken: string, times: number): R
   return Array.from({ length: times }, () => t.resources.accountRequest(accessToken));
 }
 
+/** Requests that read, for each resource in turn: for checks of what every refusal is like. */
+export function readingRequests(
+  { resources }: Pick<Stage, 'resources'>,
+  accessToken: string,
+  times: number,
+): RequestOptions[] {
+  const reads = [
+    resources.accountRequest(accessToken),
+    resources.leads.listRequest(accessToken, 1, 10),
+    resources.customFields.listRequest(accessToken),
+    resources.sources.listRequest(accessToken),
+  ] as const;
+  return Array.from({ length: times }, (_nothing, n) => reads[n % reads.length] ?? reads[0]);
+}
+
 /** The last answer that was no refusal, for a failure to point at. */
 export function lastServed(answers: readonly Exchange[]): Exchange | undefined {
   return answers.findLast(({ status }) => status !== 429);

@@ -1,12 +1,12 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { claimsOf, distinctConsent } from './consents.js';
-import { mayHoldId } from './jwt.js';
+import { mayHoldId } from '../shared/jwt.js';
+import { claimsNaming } from './known-consent.js';
 import { timesInWords } from './renewals.js';
 
 export default defineCheck({
   title: 'an access token carries the ID of the integration',
   clauses: ['ACC-5'],
-  needs: ['grant'],
+  needs: ['access'],
   does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   kills: ['access-without-integration-id', 'access-names-integration-by-name'],
@@ -17,11 +17,10 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const consent = await distinctConsent(t);
-    const id = consent.integration.clientId;
-    for (const [times, claims] of (await claimsOf(t, consent)).entries()) {
+    const { id, claims: all, names: known } = await claimsNaming(t, 'integration');
+    for (const [times, claims] of all.entries()) {
       // Neither names nor encodings of claims are shown.
-      if (mayHoldId(claims, id, [consent.integration.name])) continue;
+      if (mayHoldId(claims, id, known)) continue;
       const names = Object.keys(claims).join(', ');
       throw t.fail('absent', { id, times: timesInWords(times), names });
     }

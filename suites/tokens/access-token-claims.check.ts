@@ -1,11 +1,12 @@
 import { defineObservation } from '../../harness/check/check.js';
 import { shortJson } from '../../spec/violation-words.js';
-import { readJwt } from './jwt.js';
+import { anAccess } from '../shared/access.js';
+import { readJwt } from '../shared/jwt.js';
 
 export default defineObservation({
   title: 'which claims the access token has',
   clauses: ['ACC-10'],
-  needs: ['grant'],
+  needs: ['access'],
   does: ['grant'],
   dependsOn: ['tokens/access-token-is-jwt'],
   tells: [
@@ -15,8 +16,8 @@ export default defineObservation({
     'claim-names-short',
   ],
   async run(t) {
-    const { tokens } = await t.given.installation();
-    const { header, claims } = readJwt(tokens.accessToken);
+    const accessToken = await anAccess(t);
+    const { header, claims } = readJwt(accessToken);
     const alg = header?.['alg'];
     const algorithm = `algorithm ${typeof alg === 'string' ? alg : shortJson(alg)}`;
     return claims === undefined

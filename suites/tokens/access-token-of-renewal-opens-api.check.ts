@@ -19,6 +19,12 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (t.given.renewal !== undefined) {
+      const { accessToken } = await t.given.renewal();
+      const exchange = await t.resources.account(accessToken);
+      if (exchange.ok) return;
+      throw t.fail('refused', { times: 'once', status: exchange.status }, exchange);
+    }
     let { tokens } = await t.given.installation();
     for (let times = 1; times <= 4; times += 1) {
       tokens = await renewed(t, tokens);

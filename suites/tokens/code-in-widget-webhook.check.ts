@@ -1,4 +1,4 @@
-import { after } from '../hooks/widget.js';
+import { after } from '../shared/listener-after.js';
 import { defineObservation } from '../../harness/check/check.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
 

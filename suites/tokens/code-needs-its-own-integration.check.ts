@@ -1,9 +1,10 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { madeUp, madeUpIntegration } from './made-up.js';
 
 export default defineCheck({
   title: "a code is not exchanged with another integration's ID and secret key",
   clauses: ['CODE-8'],
-  needs: ['provision'],
+  needs: ['grant'],
   does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: ['code-of-any-integration', 'code-of-any-integration-of-account'],
@@ -14,6 +15,17 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision')) {
+      const code = await t.given.code();
+      const integration = madeUpIntegration(code.integration);
+      const { handedOut, status, exchange } = await t.tokens.exchange({ ...code, integration });
+      if (!handedOut) return;
+      throw t.fail(
+        'accepted',
+        { stranger: madeUp, status, encoding: 'the profile says' },
+        exchange,
+      );
+    }
     for (const encoding of ['json', 'form'] as const) {
       const account = await t.given.account();
       const installed = await t.given.installation({ account });

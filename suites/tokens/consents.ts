@@ -1,6 +1,6 @@
 import type { Consent } from '../../harness/check/given.js';
-import type { JsonRecord } from './jwt.js';
-import { readJwt } from './jwt.js';
+import type { JsonRecord } from '../shared/jwt.js';
+import { readJwt } from '../shared/jwt.js';
 import { renewals, type Tools } from './renewals.js';
 
 /** A consent whose account and user have different IDs, so that one cannot pass for the other. */

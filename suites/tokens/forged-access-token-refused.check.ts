@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { forgeries } from './forgeries.js';
+import { forgeries } from '../shared/forgeries.js';
 
 export default defineCheck({
   title: 'an access token with forged claims or a forged signature is answered 401',

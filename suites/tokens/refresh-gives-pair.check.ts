@@ -15,6 +15,10 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (t.given.renewal !== undefined) {
+      await t.given.renewal();
+      return;
+    }
     const { tokens } = await t.given.installation();
     const reply = await t.tokens.refresh(tokens);
     if (reply.tokens === undefined) {

@@ -1,9 +1,10 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { madeUp, madeUpIntegration } from './made-up.js';
 
 export default defineCheck({
   title: "a refresh token is not exchanged with another integration's ID and secret key",
   clauses: ['TEP-6'],
-  needs: ['provision'],
+  needs: ['grant'],
   does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
   kills: ['refresh-of-any-integration', 'refresh-of-any-integration-of-account'],
@@ -15,6 +16,17 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (!t.has('provision')) {
+      const { tokens } = await t.given.installation();
+      const integration = madeUpIntegration(tokens.integration);
+      const { handedOut, status, exchange } = await t.tokens.refresh({ ...tokens, integration });
+      if (!handedOut) return;
+      throw t.fail(
+        'accepted',
+        { stranger: madeUp, status, encoding: 'the profile says' },
+        exchange,
+      );
+    }
     for (const encoding of ['json', 'form'] as const) {
       const account = await t.given.account();
       const strangers = {

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { renewed } from './renewals.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import { renewed, type Tools } from './renewals.js';
 
 const fullSeconds = lifetimes.accessToken / 1_000;
 /** Three months are 89 to 92 days. */
@@ -10,6 +11,13 @@ const allowance = 60;
 
 function isWithin(seconds: number, least: number, most: number): boolean {
   return seconds >= least - allowance && seconds <= most;
+}
+
+/** Pairs by their source; only that of the kept grant where there is no fresh one. */
+async function pairsOf(t: Tools): Promise<Readonly<Record<string, TokenPair>>> {
+  if (t.given.renewal !== undefined) return { 'a refresh token': await t.given.renewal() };
+  const { tokens } = await t.given.installation();
+  return { 'a code': tokens, 'a refresh token': await renewed(t, tokens) };
 }
 
 export default defineCheck({
@@ -31,8 +39,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { tokens } = await t.given.installation();
-    const pairs = { 'a code': tokens, 'a refresh token': await renewed(t, tokens) };
+    const pairs = await pairsOf(t);
     for (const [source, { expiresIn }] of Object.entries(pairs)) {
       if (expiresIn === undefined) {
         throw t.untestable(

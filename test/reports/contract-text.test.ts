@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import { quotedText } from '../../reports/contract-text.js';
 import { contractBlocks } from '../../reports/generated/contract-blocks.js';
 import { QuoteInContext } from '../../reports/html/quote.js';

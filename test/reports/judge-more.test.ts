@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import { assume } from '../../harness/run/assumed.js';
 import { makePlan } from '../../harness/run/plan.js';
 import { loadFacts } from '../../harness/check/catalog.js';
@@ -77,7 +77,7 @@ describe('the steps to a run that judges more', () => {
     const commands = steps
       .filter(({ where }) => where === 'command')
       .map(({ lines }) => lines.at(-1));
-    expect(commands.length).toBeGreaterThan(2);
+    expect(commands.length).toBeGreaterThan(1);
     const doors = commands.map((command) => command?.match(/--allow \w+/g) ?? []);
     doors.forEach((own, i) => {
       const before = doors[i - 1] ?? [];

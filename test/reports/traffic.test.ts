@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import type { Journal } from '../../harness/run/run-info.js';
 import type { DutyResult, TrafficSummary } from '../../harness/run/traffic-summary.js';
 import { buildReport } from '../../reports/build.js';

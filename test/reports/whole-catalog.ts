@@ -1,4 +1,4 @@
-import { loadKnowledge } from '../../harness/cli/facts.js';
+import { loadKnowledge } from '../../harness/cli/knowledge.js';
 import { buildReport } from '../../reports/build.js';
 import type { Outcome, RunReport } from '../../reports/model.js';
 import { rotationExchanges, rotationLineage } from '../../reports/sample-exchanges.js';

@@ -5,17 +5,6 @@ import { expect, it } from 'vitest';
 
 const suites = fileURLToPath(new URL('../../suites/', import.meta.url));
 
-/** Helpers that belong to one area, and serve checks of another one or invariants, too. */
-const lent = [
-  'errors/bodies',
-  'errors/origin',
-  'hooks/widget',
-  'installations/refresh-after',
-  'resources/links',
-  'tokens/forgeries',
-  'tokens/jwt',
-];
-
 /** What the files of an area import by value from other areas. What areas share is in `shared/`. */
 function borrowed(area: string): string[] {
   return readdirSync(join(suites, area), { recursive: true, encoding: 'utf8' })
@@ -30,7 +19,7 @@ function borrowed(area: string): string[] {
     .filter((to) => !to.startsWith('..') && ![area, 'shared'].includes(to.split('/')[0] ?? ''));
 }
 
-it('areas share helpers by suites/shared, but for a few that belong to one area', () => {
+it('areas share helpers by suites/shared alone', () => {
   const areas = readdirSync(suites).filter((name) => !name.includes('.'));
-  expect([...new Set(areas.flatMap(borrowed))].toSorted()).toEqual(lent);
+  expect([...new Set(areas.flatMap(borrowed))].toSorted()).toEqual([]);
 });

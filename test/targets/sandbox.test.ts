@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { RunReport } from '../../reports/model.js';
 import { consentAt } from '../harness/cli/login-rig.js';
 import { start } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
+import { counted, minded, watched } from './watched.js';
 
 /** The emulator as a program of its own, without control, and what its user knows of it. */
 async function sandbox() {
@@ -31,30 +31,6 @@ async function sandbox() {
   const grant = (address: string) =>
     consentAt(address, user, Number(environment['CRM_ACCOUNT_ID']));
   return { base, environment, grant };
-}
-
-/** All that a target is asked goes through this: when each request arrived, and what it was answered. */
-async function watched(base: string) {
-  const seen: { readonly at: number; readonly status: number }[] = [];
-  const server = createServer((asked, reply) => {
-    const at = performance.now();
-    const { method, url } = asked;
-    // A connection for each, for one that is kept may end just when it is used again.
-    const headers = { ...asked.headers, connection: 'close' };
-    const onward = request(base + (url ?? ''), { method, headers, agent: false }, (answer) => {
-      seen.push({ at, status: answer.statusCode ?? 0 });
-      reply.writeHead(answer.statusCode ?? 0, answer.rawHeaders);
-      answer.pipe(reply);
-    });
-    onward.on('error', () => reply.destroy());
-    asked.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${Object(server.address()).port}`, seen };
 }
 
 /** Most arrivals in any second: more than 7 would be a storm. */
@@ -81,7 +57,12 @@ it('a sandbox is judged with a stored grant: carefully, without a 429, and it ke
   const { code, stdout, out, report } = await judge(manifest);
   expect(unsettled(report)).toEqual([]);
   expect(code, stdout).toBe(0);
-  const { checks, clauses }: RunReport = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
+  const whole: RunReport = JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
+  const { checks, clauses, run } = whole;
+  expect(run.label).toMatch(/^cc-[0-9a-f]{6} $/);
+  expect(minded(target.seen, run.label ?? 'no label')).toEqual([]);
+  expect(counted(target.seen)).toMatchObject({ logins: 0, grants: 0 });
+  expect(counted(target.seen).refusals).toBeLessThanOrEqual(120);
   expect(checks.filter((each) => each.planned429 || each.unplanned429)).toEqual([]);
   expect(target.seen.filter(({ status }) => status === 429)).toEqual([]);
   // Each check of the catalog is named, and each that was not run with its reason.

@@ -52,6 +52,7 @@ export function addJudging(program: Command): void {
     .option('--max-time <time>', 'longest duration of the run, such as 10m; 2h by default', time)
     .addOption(new Option('--deadline <time>', 'the same as --max-time').argParser(time).hideHelp())
     .addOption(ledger.file)
+    .addOption(ledger.required)
     .addOption(ledger.wait)
     .option(
       '--history <file>',
@@ -106,6 +107,7 @@ Examples:
     .description('judge only the codes and tokens of earlier runs that are due in a ledger')
     .requiredOption('--target <file>', 'manifest of the target')
     .addOption(ledger.file)
+    .addOption(ledger.required)
     .addOption(ledger.wait)
     .addOption(credentialsCommand)
     .option('--out <dir>', 'folder of the outputs', 'conformance-resumed')

@@ -42,6 +42,10 @@ export const ledger = {
     '--ledger <file>',
     'file in which codes and tokens wait until a later run judges their expiry, see docs/real-sandbox.md',
   ),
+  required: new Option(
+    '--ledger-required',
+    'the ledger must exist: fail when the file is gone, and its items with it',
+  ),
   wait: new Option(
     '--wait <time>',
     'with a ledger: wait at the end for items that fall due within this time, such as 25m',

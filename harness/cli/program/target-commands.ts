@@ -23,6 +23,11 @@ export function addTargets(program: Command): void {
       '--control <way>',
       'adapter (a module of yours), http (it offers the control protocol) or none',
     )
+    .option(
+      '--access <way>',
+      'of kind url without control: login, flow (the authorization page), token or none',
+    )
+    .option('--ledger <answer>', 'with login or flow: yes to judge when codes and tokens expire')
     .option('--connect-path <path>', 'of an integration: the page that starts the flow, or none')
     .option('--redirect-path <path>', 'of an integration: its redirect URI')
     .option('--hook-path <path>', 'of an integration: its disable hook, or none')

@@ -22,7 +22,7 @@ import { createSigningKey, severalKeys, type SigningKey } from '../signing.js';
 import { Store } from '../store.js';
 import { connect } from './connect.js';
 import { behaviourOf, choicesOf, described, type InForce, switched } from './in-force.js';
-import type { Journal } from './journal.js';
+import type { Journal } from './request-journal.js';
 import { resetAccount } from './reset-account.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Query, Visit } from '../../check/integration/context.js';
 import { reasonOf } from '../../base/thrown.js';
-import { NoAnswer } from './browser.js';
+import { NoAnswer } from './user-browser.js';
 
 /** The visit, also where the target closed the connection without an answer; its status is then 0. */
 export async function answered(browser: Browser, visit: () => Promise<Visit>): Promise<Visit> {

@@ -8,7 +8,7 @@ import { ClauseBroken, Inconclusive, NotPossible } from '../../check/signals.js'
 import type { Stage } from '../../targets/integrations/stage.js';
 import { CheckCases } from '../check-cases.js';
 import { hashSeed } from '../seed.js';
-import { PlainBrowser } from './browser.js';
+import { PlainBrowser } from './user-browser.js';
 import { startedFlow } from './flow-start.js';
 import { Evidence, labelsIn, type RawVisit } from './evidence.js';
 import { answered, asked, filled, withQuery } from './context-words.js';

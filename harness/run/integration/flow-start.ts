@@ -1,5 +1,5 @@
 import type { Begun } from '../../check/integration/context.js';
-import { locationOf, NoAnswer, type PlainBrowser, wayTo } from './browser.js';
+import { locationOf, NoAnswer, type PlainBrowser, wayTo } from './user-browser.js';
 
 /**
  * From the page that starts the flow to the address of the authorization page that it leads to.

@@ -14,7 +14,7 @@ import { LaunchError } from '../../targets/launch/instance.js';
 import { ControlRefusal } from '../../emulator/control-refusal.js';
 import { boundedOutcome, evidenceLimits } from '../evidence-size.js';
 import { OperationFailed } from './context-words.js';
-import { NoAnswer } from './browser.js';
+import { NoAnswer } from './user-browser.js';
 import { type OpenIntegrationContext, openIntegrationContext } from './context.js';
 
 /** Longest reason of a verdict, characters. */

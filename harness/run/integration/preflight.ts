@@ -5,7 +5,7 @@ import type { Stage, Theatre } from '../../targets/integrations/stage.js';
 import { reasonOf } from '../../base/thrown.js';
 import type { TestAccount } from '../../check/integration/context.js';
 import { Inconclusive } from '../../check/signals.js';
-import { NoAnswer } from './browser.js';
+import { NoAnswer } from './user-browser.js';
 import { type OpenIntegrationContext, openIntegrationContext } from './context.js';
 import { lookAtStore, lookForLeak } from './preflight-data.js';
 

@@ -7,7 +7,7 @@ import type { IntegrationManifest } from '../../targets/integrations/manifest.js
 import { everyMsOf } from '../../targets/integrations/url-stage.js';
 import type { Theatre } from '../../targets/integrations/stage.js';
 import { JournalWriter } from '../journal.js';
-import { freshMark } from '../label.js';
+import { freshMark } from '../data-label.js';
 import { lockFolder } from '../lock-folder.js';
 import type { RunInfo, Shard } from '../run-info.js';
 import { TimeLimit, tooLate, whyAborted } from '../time-limit.js';

@@ -13,7 +13,7 @@ import type { LedgerFile } from './ledger-file.js';
 import { freshOf } from './fresh.js';
 import { isoTime, issuedOf, openedItem, sealedItem } from './item.js';
 import { type Due, dueOf, type ItemKind, momentWithin, standingAt } from './items.js';
-import { checkOfItem, verdictOf } from './judge.js';
+import { checkOfItem, verdictOf } from './judge-due.js';
 import { type Minted, mintingCheck } from './mint.js';
 import { pendingReason } from './pending.js';
 import type { Seal } from './seal.js';

@@ -8,6 +8,10 @@ import { LedgerError } from './ledger-error.js';
 export interface LedgerDocument {
   readonly version: 1;
   readonly target: LedgerTarget;
+  /** Tells this ledger from all others; absent before its first claim. */
+  readonly id?: string;
+  /** Number of runs that have used it; absent before its first claim. */
+  readonly generation?: number;
   readonly items: readonly SealedItem[];
   /** The last verdict of each kind. */
   readonly judged: Readonly<Partial<Record<ItemKind, LastVerdict>>>;

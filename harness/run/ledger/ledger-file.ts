@@ -28,13 +28,16 @@ export class LedgerFile {
    * Reads a ledger; a missing file is an empty ledger. A code that a killed run began to judge is
    * dropped, because it may be used up.
    *
-   * @throws {LedgerError} when it cannot be read, is no ledger, or belongs to another target
+   * @param mustExist whether a missing file is an error
+   * @throws {LedgerError} when it cannot be read, is no ledger, belongs to another target, or is missing
+   *   though it must exist
    */
-  static open(given: string, target: LedgerTarget): LedgerFile {
+  static open(given: string, target: LedgerTarget, mustExist = false): LedgerFile {
     const place = `ledger ${given}`;
     const file = resolve(given);
     const text = textOf(file, place);
     if (text === undefined) {
+      if (mustExist) throw gone(place);
       return new LedgerFile(file, { version: 1, target, items: [], judged: {} }, place);
     }
     const document = parseLedger(text, place);
@@ -55,6 +58,17 @@ export class LedgerFile {
 
   get judged(): LedgerDocument['judged'] {
     return this.#document.judged;
+  }
+
+  /** The name and the number of runs that a copy of it is known by. */
+  get claim(): { readonly id: string | undefined; readonly generation: number } {
+    const { id, generation = 0 } = this.#document;
+    return { id, generation };
+  }
+
+  /** Records that a run uses it. @throws {LedgerError} when the file cannot be written */
+  claimed(id: string, generation: number): void {
+    this.#write({ ...this.#document, id, generation });
   }
 
   /** @throws {LedgerError} when the file cannot be written */
@@ -103,6 +117,13 @@ function textOf(file: string, place: string): string | undefined {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw new LedgerError(`${place}: cannot be read: ${reasonOf(error)}`);
   }
+}
+
+function gone(place: string): LedgerError {
+  return new LedgerError(
+    `${place}: expected a ledger (--ledger-required), found no such file: its items are lost. Restore it, or run ` +
+      'once without --ledger-required to start a new one',
+  );
 }
 
 function refuseOther(found: LedgerTarget, expected: LedgerTarget, place: string): void {

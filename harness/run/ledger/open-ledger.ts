@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { CatalogEntry } from '../../check/catalog.js';
 import type { ClockFindings } from '../../targets/clock/choose.js';
+import { storeOf } from '../../targets/credentials/open-store.js';
+import { claimOf } from './claim.js';
 import { lockBeside } from '../../targets/credentials/lock.js';
-import type { RequestBudget } from '../../http/budget.js';
 import { isKept } from '../../targets/manifest/declared-authorization.js';
 import { removeLeftovers } from '../../base/replace-file.js';
 import type { Manifest } from '../../targets/manifest/manifest-kinds.js';
@@ -20,6 +21,8 @@ export interface LedgerOptions {
   readonly file: string;
   /** Longest wait at the end for items that become due, milliseconds. */
   readonly waitMs: number;
+  /** The file must exist: a run without the earlier items is an error. */
+  readonly required?: boolean;
   /** Judge only items that are due: run no other check and make nothing new. */
   readonly only?: boolean;
   /** The environment that holds the key. */
@@ -27,7 +30,7 @@ export interface LedgerOptions {
 }
 
 /** The facts about the run that uses a ledger. */
-export interface LedgerUser extends Pick<Beforehand, 'until' | 'onHold'> {
+export interface LedgerUser extends Pick<Beforehand, 'budget' | 'until' | 'onHold' | 'label'> {
   readonly catalog: readonly CatalogEntry[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -35,8 +38,6 @@ export interface LedgerUser extends Pick<Beforehand, 'until' | 'onHold'> {
   readonly clock: { readonly kind: 'control' | 'faketime' | 'wall' };
   /** The findings of preflight. */
   readonly findings: ClockFindings | undefined;
-  /** The budget for all requests. */
-  readonly budget: RequestBudget | undefined;
   /** Called before it waits. `until` is the end of the wait, milliseconds since the epoch. */
   readonly onWait?: ((until: number) => void) | undefined;
 }
@@ -44,8 +45,10 @@ export interface LedgerUser extends Pick<Beforehand, 'until' | 'onHold'> {
 /** A ledger that can be used with a target. */
 export interface OpenLedger {
   book(user: LedgerUser): LedgerBook;
-  /** Releases the lock, so that another run can use it. */
-  readonly close: () => void;
+  /** Takes the ledger for this run, in the store of the credentials. Throws like `Claim.take`. */
+  readonly claim: () => Promise<void>;
+  /** Gives it back and releases the lock, so that another run can use it. */
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -58,20 +61,29 @@ export interface OpenLedger {
 export async function openLedger(options: LedgerOptions, manifest: Manifest): Promise<OpenLedger> {
   const seal = Seal.of(options.environment);
   // Lock first, then read: another run may be writing it.
-  const close = await lockBeside(resolve(options.file), `ledger ${options.file}`);
+  const unlock = await lockBeside(resolve(options.file), `ledger ${options.file}`);
   try {
     removeLeftovers(freshStem(options.file));
-    return { ...usable(options, manifest, seal), close };
+    const file = ledgerFile(options.file, manifest, options.required);
+    // A wrong key is reported now and not at the end of the run.
+    refuseOtherKey(file, seal);
+    const claim = claimOf(file, await storeOf(manifest));
+    const close = async () => {
+      await claim.release().finally(unlock);
+    };
+    return { ...usable(options, manifest, seal, file), claim: () => claim.take(), close };
   } catch (error) {
-    close();
+    unlock();
     throw error;
   }
 }
 
-function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<OpenLedger, 'book'> {
-  const file = ledgerFile(options.file, manifest);
-  // A wrong key is reported now and not at the end of the run.
-  refuseOtherKey(file, seal);
+function usable(
+  options: LedgerOptions,
+  manifest: Manifest,
+  seal: Seal,
+  file: LedgerFile,
+): Pick<OpenLedger, 'book'> {
   return {
     book: ({
       catalog,
@@ -84,6 +96,7 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
       onWait,
       until,
       onHold,
+      label,
     }) =>
       new LedgerBook(
         {
@@ -97,7 +110,7 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
           mints: options.only !== true,
           clockStands: clock.kind === 'wall',
           renews: isKept(manifest),
-          open: () => openSession(manifest, { findings, budget, until, onHold }),
+          open: () => openSession(manifest, { findings, budget, until, onHold, label }),
         },
         catalog,
       ),
@@ -105,16 +118,17 @@ function usable(options: LedgerOptions, manifest: Manifest, seal: Seal): Pick<Op
 }
 
 /** Reads only the file: pending items are known without a key. @throws {LedgerError} */
-export function ledgerFile(path: string, manifest: Manifest): LedgerFile {
-  return LedgerFile.open(path, targetOf(manifest));
+export function ledgerFile(path: string, manifest: Manifest, required = false): LedgerFile {
+  return LedgerFile.open(path, targetOf(manifest), required);
 }
 
 /**
  * Like `ledgerFile`. The key is optional, but a given key must be the right one. @throws
  * {LedgerError}
  */
-export function pendingFile({ file: path, environment }: LedgerOptions, manifest: Manifest) {
-  const file = ledgerFile(path, manifest);
+export function pendingFile(options: LedgerOptions, manifest: Manifest) {
+  const { file: path, environment, required } = options;
+  const file = ledgerFile(path, manifest, required);
   if ((environment[keyVariable]?.trim() ?? '') !== '') refuseOtherKey(file, Seal.of(environment));
   return file;
 }

@@ -4,7 +4,7 @@ import type { TokenEndpoint } from '../../check/service.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import type { KeptAccess } from './kept-access.js';
-import { Inconclusive } from '../../check/signals.js';
+import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { Control } from '../../check/control.js';
 import type {
   AccountOptions,
@@ -15,6 +15,7 @@ import type {
   GivenInstallation,
   GivenIntegration,
   IntegrationOptions,
+  TokenPair,
 } from '../../check/given.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
@@ -24,6 +25,8 @@ const unusedRedirect = 'https://integrator.example/callback';
 
 interface Parts {
   readonly control: Control;
+  /** What the names begin with that checks leave open; nothing when absent. */
+  readonly label?: string | undefined;
   readonly tokens: TokenEndpoint;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
@@ -44,10 +47,17 @@ export class Builders implements Given {
   /** The account of the developer of all integrations in a case that name none. */
   #developer: Promise<GivenAccount> | undefined;
 
+  /** See `Given.renewal`. */
+  readonly renewal: (() => Promise<TokenPair>) | undefined;
+
   /** @param access makes what `access` needs, where that must be told from the other requests */
   constructor(parts: Parts, access?: Builders) {
     this.#parts = parts;
     this.#access = access ?? this;
+    const { kept, lineage, control } = parts;
+    if (kept !== undefined && control.grant === undefined) {
+      this.renewal = () => ofKept(kept, lineage, () => kept.renewed());
+    }
   }
 
   /**
@@ -65,7 +75,13 @@ export class Builders implements Given {
     const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
     const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];
     const users: NewAccount['users'] = [first, ...others];
-    const account = await this.#operation('createAccount')({ ...options, users });
+    const { label = '' } = this.#parts;
+    const name = options.name ?? (label === '' ? undefined : `${label}${distinct('account')}`);
+    const account = await this.#operation('createAccount')({
+      ...options,
+      users,
+      ...(name !== undefined && { name }),
+    });
     for (const user of account.users) {
       if (user.password !== undefined) this.#parts.lineage.learn(user.password, 'password');
     }
@@ -75,14 +91,22 @@ export class Builders implements Given {
     const given = { ...account, admin };
     this.#parts.onAccount?.({
       ...given,
-      ...(options.name !== undefined && { name: options.name }),
+      ...(name !== undefined && { name }),
     });
     return given;
   }
 
   async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const { control, kept } = this.#parts;
+    if (control.createIntegration === undefined && developer === undefined) {
+      if (kept?.integration !== undefined) return kept.integration;
+      throw new NotPossible(
+        'an integration',
+        'neither control nor the stored credentials give one',
+      );
+    }
     const home = developer ?? (await (this.#developer ??= this.account()));
-    const name = options.name ?? `Conformance ${randomUUID().slice(0, 8)}`;
+    const name = options.name ?? `${this.#parts.label ?? ''}${distinct('Conformance')}`;
     const redirectUri = options.redirect_uri ?? unusedRedirect;
     const made = await this.#operation('createIntegration')({
       ...options,
@@ -146,12 +170,21 @@ export class Builders implements Given {
   }
 }
 
+/** A name that nothing else has. */
+function distinct(word: string): string {
+  return `${word} ${randomUUID().slice(0, 8)}`;
+}
+
 /** An access token of the kept grant. @throws {Inconclusive} when the grant cannot be renewed */
-export async function keptAccess(kept: KeptAccess, lineage: Lineage): Promise<string> {
+export function keptAccess(kept: KeptAccess, lineage: Lineage): Promise<string> {
+  return ofKept(kept, lineage, () => kept.access());
+}
+
+async function ofKept<T>(kept: KeptAccess, lineage: Lineage, ask: () => Promise<T>): Promise<T> {
   try {
-    const token = await kept.access();
+    const found = await ask();
     for (const [secret, kind] of kept.secrets) lineage.learn(secret, kind);
-    return token;
+    return found;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'CredentialsError') throw error;
     throw new Inconclusive('prerequisite', error.message);

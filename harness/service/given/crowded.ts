@@ -30,12 +30,13 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
-  /** Renewals before a pair is handed to the check. */
-  readonly renewals: number;
+  readonly seed: number;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
 
+/** Renewals before the first pair is handed to a check; the seed of the check decides. */
+const renewals = [6, 0, 6] as const;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -75,6 +76,7 @@ export class CrowdedGiven implements Given {
       ...(redirect !== undefined && { redirect_uri: redirect }),
       ...(hook !== undefined && { disable_hook_uri: hook }),
     });
+    if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
     if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
     let { clientSecret } = integration;
@@ -113,8 +115,17 @@ export class CrowdedGiven implements Given {
     if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
     this.#hasRenewed = true;
     let newest = tokens;
-    for (let n = 0; n < this.#means.renewals; n += 1) newest = await this.#renewed(newest);
+    for (let n = 0; n < this.#depth; n += 1) newest = await this.#renewed(newest);
+    if (this.#on.has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
+  }
+
+  /** How many renewals a pair has behind it. */
+  get #depth(): number {
+    const { seed, shared } = this.#means;
+    // The tokens of codes and those of renewals are shared in different rows.
+    if (shared !== undefined) return this.#on.has('superseded') ? 6 : 0;
+    return renewals[(seed >>> 0) % renewals.length] ?? 0;
   }
 
   async access(): Promise<string> {
@@ -122,10 +133,18 @@ export class CrowdedGiven implements Given {
     const key = [...this.#on].join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
-    const { accessToken, issued } = (await this.installation()).tokens;
+    const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
     if (this.#on.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
+  }
+
+  /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
+  async #superseded(pair: TokenPair): Promise<TokenPair> {
+    if (!this.#on.has('superseded')) return pair;
+    const next = await this.#renewed(pair);
+    const { status } = await this.#means.resources.account(pair.accessToken);
+    return status === 200 ? pair : next;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
@@ -169,13 +188,16 @@ export class CrowdedGiven implements Given {
       : this.integration();
   }
 
-  /** What happened before the grant: installations elsewhere, and earlier ones in the same account. */
-  async #before(consent: Consent): Promise<void> {
-    const { integration, account } = consent;
+  async #installElsewhere(integration: GivenIntegration): Promise<void> {
     const others = this.#on.has('other-accounts') ? 2 : this.#on.has('second-account') ? 1 : 0;
     for (let n = 0; n < others; n += 1) {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
+  }
+
+  /** What happened before the grant: earlier installations in the same account. */
+  async #before(consent: Consent): Promise<void> {
+    const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     if (this.#on.has('reinstalled') && deactivate !== undefined) {
       for (let round = 0; round < rounds; round += 1) {

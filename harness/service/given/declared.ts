@@ -33,6 +33,8 @@ const trustedMs = 3_600_000;
  */
 export class SharedAccess {
   #held: { readonly token: string; readonly since: number } | undefined;
+  /** Whether a grant since then may have ended it. */
+  isDoubtful = false;
 
   /** The held token, when it is certain to be alive. */
   at(now: number): string | undefined {
@@ -42,11 +44,13 @@ export class SharedAccess {
 
   hold(token: string, since: number): void {
     this.#held = { token, since };
+    this.isDoubtful = false;
   }
 
   /** A new grant may end what was granted before. */
   forget(): void {
     this.#held = undefined;
+    this.isDoubtful = false;
   }
 }
 
@@ -62,6 +66,11 @@ export interface DeclaredParts {
   readonly accessToken: string | undefined;
   /** The grant that is kept between runs; not used when a flow can grant access. */
   readonly kept: KeptAccess | undefined;
+  /**
+   * Asks whether an access token still works, where that costs less than another grant; undefined where
+   * grants cost nothing.
+   */
+  readonly isAlive?: ((accessToken: string) => Promise<boolean>) | undefined;
   /** Like `page` and `tokens`, for access that the check itself does not judge. */
   readonly access: Pick<DeclaredParts, 'page' | 'tokens'>;
   /** Whether the safety settings let the run grant access. */
@@ -90,9 +99,10 @@ export class DeclaredGiven implements Given {
 
   async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer: _developer, visibility, ...rest } = options;
-    if (visibility === 'private') throw lacking('a private integration');
+    const { isPrivate, integration } = this.#parts.authorization;
+    if (visibility === 'private' && !isPrivate) throw lacking('a private integration');
     refuse('an integration', rest);
-    return this.#parts.authorization.integration;
+    return integration;
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
@@ -151,7 +161,7 @@ export class DeclaredGiven implements Given {
           : 'safety does not let the run grant access, and the manifest gives no access token',
       );
     }
-    const held = shared.at(clock.now());
+    const held = await this.#shared(shared.at(clock.now()));
     if (held !== undefined) {
       this.#parts.lineage.learn(held, 'access_token');
       return held;
@@ -160,6 +170,18 @@ export class DeclaredGiven implements Given {
     const { tokens } = await aside.installation();
     shared.hold(tokens.accessToken, tokens.issued.from);
     return tokens.accessToken;
+  }
+
+  /** The shared token, when it has not been ended by a later grant. */
+  async #shared(held: string | undefined): Promise<string | undefined> {
+    const { shared, isAlive } = this.#parts;
+    if (held === undefined || !shared.isDoubtful) return held;
+    if (await isAlive?.(held)) {
+      shared.isDoubtful = false;
+      return held;
+    }
+    shared.forget();
+    return undefined;
   }
 
   /** The code of the manifest. The time when it was issued is not known. */

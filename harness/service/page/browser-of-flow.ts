@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { HttpClient } from '../../check/http.js';
 import type { Lineage } from '../../http/lineage.js';
 import type { KnownAccounts } from './account-values.js';
+import type { KeptLogIn } from './kept-log-ins.js';
 import { mayAsk } from './asked-hosts.js';
 import { bounded } from './bounded.js';
 import type { BrowserFlow } from './flow.js';
@@ -38,17 +39,28 @@ export class BrowserOfFlow {
         import('./chromium.js').then(({ launchChromium }) => launchChromium(flow, process.env)));
   }
 
-  visit(client: HttpClient, lineage: Lineage, accounts?: KnownAccounts): PageVisit {
-    return new LateVisit(async () => {
+  /** @param kept what earlier visits of the user have left; a visit that reaches consent adds to it */
+  visit(
+    client: HttpClient,
+    lineage: Lineage,
+    accounts?: KnownAccounts,
+    kept?: KeptLogIn,
+  ): PageVisit {
+    let used: BrowserContext | undefined;
+    const keep = async () => {
+      if (kept === undefined || used === undefined) return;
+      const state = used.storageState({ indexedDB: true });
+      kept.state = await bounded(state, openMs, 'read its cookies').catch(() => kept.state);
+    };
+    return new LateVisit(keep, async () => {
       const { BrowserVisit } = await import('./browser-visit.js');
       const { CaughtPage } = await import('./caught-page.js');
       const mayBeAsked = (target: URL) => mayAsk(target, this.#authUrl, this.#flow.hosts);
-      const open = async () =>
-        bounded(
-          CaughtPage.open(await this.#context(), { client, lineage, mayBeAsked }),
-          openMs,
-          'open a page',
-        );
+      const open = async () => {
+        used = await this.#context(kept?.state);
+        const page = CaughtPage.open(used, { client, lineage, mayBeAsked });
+        return bounded(page, openMs, 'open a page');
+      };
       return new BrowserVisit(open, this.#flow, accounts);
     });
   }
@@ -61,10 +73,14 @@ export class BrowserOfFlow {
     await bounded(browser.close(), closeMs, 'close').catch(() => undefined);
   }
 
-  async #context(): Promise<BrowserContext> {
+  async #context(storageState: KeptLogIn['state']): Promise<BrowserContext> {
     this.#browser ??= this.#launch();
     const browser = await this.#browser;
-    const opening = browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
+    const opening = browser.newContext({
+      serviceWorkers: 'block',
+      acceptDownloads: false,
+      ...(storageState !== undefined && { storageState }),
+    });
     const context = await bounded(opening, openMs, 'open a window');
     // Media may reach strangers past the proxy and past the requests that are caught.
     await context.addInitScript(() => {
@@ -86,9 +102,12 @@ export class BrowserOfFlow {
 /** A visit whose code is loaded when it begins. */
 class LateVisit implements PageVisit {
   readonly #load: () => Promise<PageVisit>;
+  readonly #keep: () => Promise<void>;
   #visit: Promise<PageVisit> | undefined;
 
-  constructor(load: () => Promise<PageVisit>) {
+  /** @param keep is called after each log-in that led to the consent form */
+  constructor(keep: () => Promise<void>, load: () => Promise<PageVisit>) {
+    this.#keep = keep;
     this.#load = load;
   }
 
@@ -97,7 +116,9 @@ class LateVisit implements PageVisit {
   }
 
   async consent(...how: Parameters<PageVisit['consent']>): Promise<ConsentPage> {
-    return (await this.#loaded()).consent(...how);
+    const page = await (await this.#loaded()).consent(...how);
+    await this.#keep();
+    return page;
   }
 
   async allowAnonymously(...how: Parameters<PageVisit['allowAnonymously']>): Promise<Redirect> {

@@ -3,6 +3,7 @@ import {
   type ConsentPage,
   NoConsentForm,
   type OpenedPage,
+  type PageUser,
   type Redirect,
 } from '../../check/page.js';
 import { redirectOf } from './redirect.js';
@@ -47,7 +48,7 @@ export class BrowserVisit implements PageVisit {
 
   async consent(
     url: string,
-    user: ControlledUser,
+    user: PageUser,
     mistyped: readonly string[] = [],
   ): Promise<ConsentPage> {
     const { login: steps, allow } = this.#flow;
@@ -65,7 +66,7 @@ export class BrowserVisit implements PageVisit {
         continue;
       }
       for (const password of hasPassword(step) ? mistyped : []) {
-        await this.#take(page, step, { ...user, password });
+        await this.#take(page, step, { ...user, password }, true);
         const next = await page.waitFor([...shown, mark]);
         if (next === undefined || next === mark) continue;
         return { ...(await this.#consentOf(page, user, url, next)), letInBy: password };
@@ -165,8 +166,14 @@ export class BrowserVisit implements PageVisit {
     return new PageElements(await this.#open(), this.#flow.timeoutMs, abandon);
   }
 
-  async #take(page: PageElements, step: BrowserStep, user: ControlledUser): Promise<void> {
+  async #take(
+    page: PageElements,
+    step: BrowserStep,
+    user: PageUser,
+    isMistyped = user.isMistaken === true,
+  ): Promise<void> {
     await this.#fill(page, Object.entries(step.fill ?? {}), user);
+    if (hasPassword(step)) page.shown.signingIn(isMistyped);
     await page.click(step.click);
   }
 

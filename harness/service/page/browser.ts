@@ -1,5 +1,5 @@
 import { CookieJar } from 'tough-cookie';
-import type { Exchange, HttpClient } from '../../check/http.js';
+import type { Exchange, HttpClient, RequestOptions } from '../../check/http.js';
 import type { Redirect } from '../../check/page.js';
 import type { Lineage } from '../../http/lineage.js';
 import { Inconclusive } from '../../check/signals.js';
@@ -14,8 +14,8 @@ import { addressOf, submissionOf } from './submission.js';
 /** Redirects that one request may lead to. */
 const mostHops = 10;
 
-/** What a form is sent for. */
-export type Step = 'login' | 'allow' | 'decline';
+/** What a form is sent for; `sign-in` and `mistyped` send a password. */
+export type Step = 'login' | 'sign-in' | 'mistyped' | 'allow' | 'decline';
 
 /** A form that is filled in. */
 export interface FilledForm {
@@ -45,15 +45,24 @@ interface Request {
 export class Browser {
   readonly #client: HttpClient;
   readonly #lineage: Lineage;
-  readonly #jar = new CookieJar(undefined, { rejectPublicSuffixes: false });
+  readonly #jar: CookieJar;
 
   readonly #hosts: readonly string[];
 
-  /** @param hosts those that may be asked besides that of the page, each with its port if it has one */
-  constructor(client: HttpClient, lineage: Lineage, hosts: readonly string[] = []) {
+  /**
+   * @param hosts those that may be asked besides that of the page, each with its port if it has one
+   * @param jar the cookies of earlier visits; none when absent
+   */
+  constructor(
+    client: HttpClient,
+    lineage: Lineage,
+    hosts: readonly string[] = [],
+    jar: CookieJar = emptyJar(),
+  ) {
     this.#client = client;
     this.#lineage = lineage;
     this.#hosts = hosts;
+    this.#jar = jar;
   }
 
   /** Makes a password known as a secret before it is sent. */
@@ -94,7 +103,7 @@ export class Browser {
 
   /** Follows redirects within the hosts of the page. */
   async #follow(first: Request, from: Exchange | undefined, step: Step): Promise<Landing> {
-    const onPage = step === 'allow' ? 'allow' : 'otherwise';
+    const isDecision = step === 'allow' || step === 'decline';
     const referrer: Referrer | undefined = from && {
       url: from.url,
       policy: from.header('referrer-policy') ?? contentOf(from).referrerPolicy,
@@ -102,11 +111,12 @@ export class Browser {
     let next = first;
     let passed: Redirect | undefined;
     for (let hops = 0; hops < mostHops; hops += 1) {
+      const onPage = onPageOf(step, hops);
       const exchange = await this.#send(next, referrer, onPage);
       const location = isRedirect(exchange) ? exchange.header('location') : undefined;
       if (location === undefined) return { exchange, isElsewhere: false, passed };
       // After a decision, the redirect may be what a check judges. It says itself what is wrong with it.
-      if (step !== 'login' && !URL.canParse(location, exchange.url)) {
+      if (isDecision && !URL.canParse(location, exchange.url)) {
         return { exchange, isElsewhere: false, passed };
       }
       const target = addressOf(location, exchange.url);
@@ -122,13 +132,13 @@ export class Browser {
   async #send(
     { method, url, body }: Request,
     referrer: Referrer | undefined,
-    onPage: 'allow' | 'otherwise',
+    onPage: RequestOptions['onPage'],
   ): Promise<Exchange> {
     const cookie = await this.#jar.getCookieString(url);
     const exchange = await this.#client.send({
       method,
       url,
-      onPage,
+      ...(onPage !== undefined && { onPage }),
       headers: {
         ...navigationHeaders(method, url, referrer),
         ...(cookie !== '' && { cookie }),
@@ -144,6 +154,18 @@ export class Browser {
     }
     return exchange;
   }
+}
+
+/** Cookies of a browser that was never used. */
+export function emptyJar(): CookieJar {
+  return new CookieJar(undefined, { rejectPublicSuffixes: false });
+}
+
+/** A password is sent by the form itself, and not by a redirect after it. */
+function onPageOf(step: Step, hops: number): RequestOptions['onPage'] {
+  if (step === 'allow') return 'allow';
+  if (hops > 0) return 'otherwise';
+  return step === 'sign-in' ? 'login' : step === 'mistyped' ? 'mistyped' : 'otherwise';
 }
 
 /** The request that follows a redirect (Fetch, 4.4): 307 and 308 repeat the body, 303 never does. */

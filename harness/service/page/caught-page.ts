@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { isRedirect, learnCodes, redirectOf } from './redirect.js';
-import type { Exchange, HttpClient } from '../../check/http.js';
+import type { Exchange, HttpClient, RequestOptions } from '../../check/http.js';
 import type { Lineage } from '../../http/lineage.js';
 
 /** As much of `Fetch.requestPaused` as is looked at. */
@@ -48,7 +48,7 @@ export class CaughtPage {
   #passed: string | undefined;
   #isElsewhere = false;
   #trouble: unknown;
-  #onPage: 'allow' | 'otherwise' = 'otherwise';
+  #onPage: NonNullable<RequestOptions['onPage']> = 'otherwise';
   #underWay = 0;
   #quietSince = performance.now();
 
@@ -136,6 +136,11 @@ export class CaughtPage {
     this.#lineage.learn(password, 'password');
   }
 
+  /** The next form that is sent has a password, which may be a wrong one. */
+  signingIn(isMistyped: boolean): void {
+    this.#onPage = isMistyped ? 'mistyped' : 'login';
+  }
+
   /** What is sent from now on grants access. */
   allowing(): void {
     this.#onPage = 'allow';
@@ -187,11 +192,13 @@ export class CaughtPage {
     if (unneeded.has(resourceType) || request.url.endsWith('/favicon.ico')) {
       return this.#refuse(paused, 'BlockedByClient');
     }
+    const onPage = request.method === 'GET' ? 'otherwise' : this.#onPage;
+    if (onPage === 'login' || onPage === 'mistyped') this.#onPage = 'otherwise';
     const exchange = await this.#client.send({
       method: request.method,
       url: request.url,
       headers: { ...request.headers, ...this.#fetchMetadata(target, resourceType, isTop) },
-      onPage: request.method === 'GET' ? 'otherwise' : this.#onPage,
+      onPage,
       ...(request.postData !== undefined && { text: request.postData }),
       learn: (answer) => learnCodes(this.#lineage, answer),
     });

@@ -3,6 +3,7 @@ import type {
   AuthorizationPage,
   ConsentPage,
   OpenedPage,
+  PageUser,
   PageQuery,
   Redirect,
   Visitor,
@@ -34,7 +35,7 @@ export class CrowdedPage implements AuthorizationPage {
     return this.#plain.open(this.#crowded(query));
   }
 
-  visitor(user: ControlledUser): Visitor {
+  visitor(user: PageUser): Visitor {
     const visitor = this.#plain.visitor(user);
     return {
       consent: (query, mistyped) => visitor.consent(this.#crowded(query), mistyped),

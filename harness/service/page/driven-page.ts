@@ -8,6 +8,7 @@ import type {
   AuthorizationPage,
   ConsentPage,
   OpenedPage,
+  PageUser,
   PageQuery,
   Redirect,
   Visitor,
@@ -15,14 +16,22 @@ import type {
 import type { PageVisit } from './visit.js';
 import { type AccountNames, KnownAccounts } from './account-values.js';
 import { Browser } from './browser.js';
+import type { KeptLogIn, KeptLogIns } from './kept-log-ins.js';
 
 /** How a page is driven that the profile alone does not describe. */
 export interface DrivenPage {
   readonly flow: PageFlow;
   /** Called before each Allow: what was granted earlier may end with it. */
   readonly beforeAllow: () => void;
+  /** The log-ins that checks share; each visit has one of its own when absent. */
+  readonly logIns?: KeptLogIns | undefined;
   /** A visit in a real browser, for a flow of that kind. */
-  readonly browse: (client: HttpClient, lineage: Lineage, accounts: KnownAccounts) => PageVisit;
+  readonly browse: (
+    client: HttpClient,
+    lineage: Lineage,
+    accounts: KnownAccounts,
+    kept?: KeptLogIn,
+  ) => PageVisit;
 }
 
 /** Drives the authorization page: over HTTP, as a browser without script would, or in a browser. */
@@ -70,9 +79,10 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   }
 
   /** A browser in which the user, once logged in, stays so: for many visits by one user. */
-  visitor(user: ControlledUser): Visitor {
+  visitor(user: PageUser): Visitor {
     const before = this.#driven?.beforeAllow ?? (() => undefined);
-    return new DrivenVisitor(this.#visit(), (query) => this.url(query), user, before);
+    const visit = this.#visit(this.#driven?.logIns?.of(user));
+    return new DrivenVisitor(visit, (query) => this.url(query), user, before);
   }
 
   /**
@@ -104,12 +114,12 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
     return this.#visit().allowAnonymously(this.url(query), shown, accountId, opens);
   }
 
-  #visit(): PageVisit {
+  #visit(kept?: KeptLogIn): PageVisit {
     if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
-      return this.#driven.browse(this.#client, this.#lineage, this.#accounts);
+      return this.#driven.browse(this.#client, this.#lineage, this.#accounts, kept);
     }
     if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
-    const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts);
+    const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts, kept?.jar);
     return new FormVisit(browser, this.#flow, this.#accounts);
   }
 }
@@ -118,13 +128,13 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
 class DrivenVisitor implements Visitor {
   readonly #visit: PageVisit;
   readonly #url: (query: PageQuery) => string;
-  readonly #user: ControlledUser;
+  readonly #user: PageUser;
   readonly #beforeAllow: () => void;
 
   constructor(
     visit: PageVisit,
     url: (query: PageQuery) => string,
-    user: ControlledUser,
+    user: PageUser,
     beforeAllow: () => void,
   ) {
     this.#visit = visit;

@@ -3,6 +3,7 @@ import {
   type ConsentPage,
   NoConsentForm,
   type OpenedPage,
+  type PageUser,
   type Redirect,
 } from '../../check/page.js';
 import type { Exchange } from '../../check/http.js';
@@ -45,7 +46,7 @@ export class FormVisit implements PageVisit {
 
   async consent(
     url: string,
-    user: ControlledUser,
+    user: PageUser,
     mistyped: readonly string[] = [],
   ): Promise<ConsentPage> {
     let exchange = await this.#shown(await this.#browser.get(url));
@@ -54,7 +55,8 @@ export class FormVisit implements PageVisit {
     for (const [index, step] of this.#flow.login.entries()) {
       if (this.#isLoggedIn(exchange)) break;
       for (const password of hasPassword(step) ? mistyped : []) {
-        exchange = (await this.#logIn(exchange, step, { ...user, password }, index + 1)).exchange;
+        const typed = { ...user, password };
+        exchange = (await this.#logIn(exchange, step, typed, index + 1, 'mistyped')).exchange;
         if (!this.#isLoggedIn(exchange)) continue;
         letInBy = password;
         break;
@@ -114,8 +116,9 @@ export class FormVisit implements PageVisit {
   async #logIn(
     start: Exchange,
     { fill, submit = {} }: FormStep,
-    user: ControlledUser,
+    user: PageUser,
     number: number,
+    how: 'sign-in' | 'mistyped' = 'sign-in',
   ): Promise<{ exchange: Exchange; misfit?: string }> {
     let exchange = start;
     let open = fill;
@@ -132,7 +135,9 @@ export class FormVisit implements PageVisit {
       const submitter = pressed?.submitter ?? defaultButton(form);
       const choices = { ...values, ...submit };
       const filledIn = { page: exchange, form, submitter, choices };
-      exchange = await this.#shown((await this.#browser.submit(filledIn, 'login')).exchange);
+      const isSignIn = hasPassword({ fill: Object.fromEntries(here) });
+      const reason = isSignIn ? (user.isMistaken ? 'mistyped' : how) : 'login';
+      exchange = await this.#shown((await this.#browser.submit(filledIn, reason)).exchange);
       if (this.#loginForm(exchange, open) !== undefined && formWith(contentOf(exchange), wanted)) {
         const misfit = `after step ${number} of login its form is there again, as it is when login or password is wrong`;
         return { exchange, misfit };

@@ -1,5 +1,5 @@
-import type { ControlledUser, Id } from '../../../spec/generated/control-types.js';
-import type { ConsentPage, OpenedPage, Redirect } from '../../check/page.js';
+import type { Id } from '../../../spec/generated/control-types.js';
+import type { ConsentPage, OpenedPage, PageUser, Redirect } from '../../check/page.js';
 
 /** One browser, in which a user who has logged in stays so. Addresses are absolute. */
 export interface PageVisit {
@@ -10,7 +10,7 @@ export interface PageVisit {
    * @param mistyped passwords that the user types before the right one
    * @throws {NoConsentForm} when the page shows none after log-in
    */
-  consent(url: string, user: ControlledUser, mistyped?: readonly string[]): Promise<ConsentPage>;
+  consent(url: string, user: PageUser, mistyped?: readonly string[]): Promise<ConsentPage>;
   /** See `AuthorizationPage.allowAnonymously`. */
   allowAnonymously(
     url: string,

@@ -3,6 +3,7 @@ import { exactText, parseExact } from '../../../spec/exact-json.js';
 import type { Discovery } from '../../../spec/generated/control-types.js';
 import { readAnswer } from '../../http/read-answer.js';
 import { connectBy, type Way } from '../../http/shortcut.js';
+import { agentOf } from '../../http/user-agent.js';
 import type { Control, ControlOperation } from '../../check/control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
 import { ControlFault } from './control-fault.js';
@@ -104,7 +105,10 @@ async function request(
       origin,
       path: pathname + search,
       method,
-      headers: hasBody ? { 'content-type': 'application/json' } : {},
+      headers: {
+        'user-agent': agentOf(undefined),
+        ...(hasBody && { 'content-type': 'application/json' }),
+      },
       body: hasBody ? (exactText(argument) ?? null) : null,
     },
     { ms: root.timeoutMs, bytes: answerLimit },

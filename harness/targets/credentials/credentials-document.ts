@@ -28,6 +28,19 @@ export interface Pending {
   readonly since: string;
 }
 
+/**
+ * The ledger that runs with these credentials use. A run counts the generation up when it begins, so an older
+ * copy of the ledger is known to be spent.
+ */
+export interface LedgerClaim {
+  readonly id: string;
+  readonly generation: number;
+  /** The run that uses it now, and since when; absent when none does. */
+  readonly holder?: string;
+  /** ISO 8601. */
+  readonly since?: string;
+}
+
 /** The document that is kept between runs; the same in a file and for a credentials command. */
 export interface CredentialsDocument {
   readonly client_id?: string;
@@ -36,6 +49,7 @@ export interface CredentialsDocument {
   readonly tokens?: StoredTokens;
   readonly previous?: PreviousToken;
   readonly pending?: Pending;
+  readonly ledger?: LedgerClaim;
 }
 
 /** An integration with all keys that an exchange or a renewal needs. */
@@ -45,7 +59,7 @@ export type KnownIntegration = Required<
 
 const integrationKeys = ['client_id', 'client_secret', 'redirect_uri'] as const;
 
-type Kind = 'text' | 'time' | 'seconds';
+type Kind = 'text' | 'time' | 'seconds' | 'count';
 interface Shape {
   readonly [key: string]: Kind | { readonly of: Shape; readonly required: readonly string[] };
 }
@@ -63,6 +77,10 @@ const shape: Shape = {
     required: ['refresh_token', 'issued_at'],
   },
   pending: { of: { request: 'text', since: 'time' }, required: ['request', 'since'] },
+  ledger: {
+    of: { id: 'text', generation: 'count', holder: 'text', since: 'time' },
+    required: ['id', 'generation'],
+  },
 };
 
 /**
@@ -140,6 +158,8 @@ function valueFault(value: unknown, kind: Kind, path: string): string | undefine
         : wrong('a time such as 2026-11-21T18:00:00.000Z');
     case 'seconds':
       return typeof value === 'number' && value >= 0 ? undefined : wrong('a number of seconds');
+    case 'count':
+      return Number.isSafeInteger(value) ? undefined : wrong('a whole number');
   }
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '../../../spec/profile.js';
 import { BoundTokenEndpoint } from '../../service/token-endpoint.js';
 import type { TokenReply, TokenEndpoint } from '../../check/service.js';
 import type { TargetClock } from '../../check/target-clock.js';
-import type { Between, GivenCode, GivenIntegration } from '../../check/given.js';
+import type { Between, GivenCode, GivenIntegration, TokenPair } from '../../check/given.js';
 import { PacedClient } from '../../http/client.js';
 import { UnplannedRefusal } from '../../http/unplanned-refusal.js';
 import type { Pacer } from '../../http/pacer.js';
@@ -45,6 +45,8 @@ export class KeptGrant {
   /** All secrets that the document has held, for redaction. */
   readonly #secrets = new Map<string, KnownSecret[1]>();
   #renewal: Promise<string> | undefined;
+  /** The pair of the last renewal. */
+  #pair: TokenPair | undefined;
 
   private constructor(store: CredentialsStore, reach: Reach, document: CredentialsDocument) {
     this.#store = store;
@@ -125,6 +127,13 @@ export class KeptGrant {
     return this.#renewal;
   }
 
+  /** The pair of the last renewal; renews once if there was none. It throws like `access`. */
+  async renewed(): Promise<TokenPair> {
+    if (this.#pair === undefined) await this.renew();
+    if (this.#pair !== undefined) return this.#pair;
+    throw new CredentialsError(`${this.#store.place}: its access token cannot be renewed`);
+  }
+
   /**
    * Exchanges a code for the pair that is kept from then on.
    *
@@ -155,7 +164,10 @@ export class KeptGrant {
     for (const refreshToken of [tokens.refresh_token, previous?.refresh_token]) {
       if (refreshToken === undefined) continue;
       const reply = await this.#present(refreshToken, integration);
-      if (reply.tokens !== undefined) return reply.tokens.accessToken;
+      if (reply.tokens !== undefined) {
+        this.#pair = reply.tokens;
+        return reply.tokens.accessToken;
+      }
       if (!isRefusal(reply)) {
         throw new CredentialsError(
           `${this.#store.place}: a renewal was answered ${reply.status} without a pair of tokens. This does not show ` +
@@ -209,7 +221,9 @@ export class KeptGrant {
       return reply;
     }
     const { accessToken, refreshToken, expiresIn, issued } = reply.tokens;
+    const { ledger } = this.#document;
     await this.#write({
+      ...(ledger !== undefined && { ledger }),
       // An integration given by a user replaces the stored one only after it has led to a pair.
       client_id: clientId,
       client_secret: clientSecret,

@@ -2,7 +2,7 @@ import { LaunchError } from '../launch/instance.js';
 import type { CommandOperations } from './manifest.js';
 import { connectedIn, operationMs, type Operations, resultIn, urlIn } from './operations.js';
 import { filled, type Values } from './placeholders.js';
-import type { RunCommand } from './run-command.js';
+import type { RunCommand } from './operation-command.js';
 
 /**
  * Operations by a command: it is run once for each, with the name of the operation as its last argument

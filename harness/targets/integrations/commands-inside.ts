@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Engine } from '../launch/container-engine.js';
 import { withinLimit } from '../launch/engine-calls.js';
-import { faultOf, type RunCommand } from './run-command.js';
+import { faultOf, type RunCommand } from './operation-command.js';
 
 const mostBytes = 1_000_000;
 const mostWords = 500;

@@ -7,7 +7,7 @@ import { TargetLog } from '../launch/target-log.js';
 import type { Launcher, LauncherPlace } from './launcher.js';
 import type { ProcessIntegration } from './manifest.js';
 import { filledAll, filledEnvironment } from './placeholders.js';
-import { commandsHere } from './run-command.js';
+import { commandsHere } from './operation-command.js';
 
 /** A launcher of a program of this machine. */
 export async function processLauncher(

@@ -1,7 +1,7 @@
 import type { RunningTarget } from '../launch/instance.js';
 import type { TargetLog } from '../launch/target-log.js';
 import type { Values } from './placeholders.js';
-import type { RunCommand } from './run-command.js';
+import type { RunCommand } from './operation-command.js';
 
 /** One start of a target. */
 export interface StartedProgram {

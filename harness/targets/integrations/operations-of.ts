@@ -2,7 +2,7 @@ import { commandOperations } from './command-operations.js';
 import type { CommandOperations } from './manifest.js';
 import { httpOperations, moduleOperations, type Operations } from './operations.js';
 import type { Values } from './placeholders.js';
-import type { RunCommand } from './run-command.js';
+import type { RunCommand } from './operation-command.js';
 
 /** Whether the text of `operations` names a module. */
 export function isModule(operations: string): boolean {

@@ -7,7 +7,7 @@ import { reasonOf } from '../../base/thrown.js';
 import { durationMs } from '../manifest/duration.js';
 import type { UrlIntegration } from './manifest.js';
 import { operationsAt } from './operations-of.js';
-import { commandsHere } from './run-command.js';
+import { commandsHere } from './operation-command.js';
 import { loopback, type Theatre } from './stage.js';
 
 const longestQuietSeconds = 5;

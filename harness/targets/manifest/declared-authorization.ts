@@ -20,7 +20,9 @@ export function authorizationOf(manifest: Manifest, profile: Profile): Authoriza
       clientSecret: integration.client_secret,
       redirectUri: integration.redirect_uri,
       name: integration.name ?? '',
+      hasNoHook: integration.disable_hook === 'none',
     },
+    isPrivate: integration.visibility === 'private',
     account: accountOf(declared),
     accountNames: declared.account && { ...declared.account, id: Number(declared.account.id) },
     flow: flow && pageFlowOf(flow, profile.authorization_page),
@@ -49,11 +51,16 @@ export function isKept(manifest: Manifest): boolean {
   return file !== undefined || command !== undefined;
 }
 
-/** The ids of the checks that receive the values of the manifest that can be used only once. */
+/**
+ * The ids of the checks that run without a fresh grant: they receive the values of the manifest that can be
+ * used only once, or look at a renewal of the kept grant.
+ */
 export function servedOnce(manifest: Manifest): ReadonlySet<string> {
   const { code, refresh_token } = credentialsIn(manifest) ?? {};
-  if (declaredIn(manifest) === undefined) return new Set();
+  const kept = isKept(manifest) ? checksOfRenewal : [];
+  if (declaredIn(manifest) === undefined) return new Set(kept);
   return new Set([
+    ...kept,
     ...(code === undefined ? [] : [checkOfCode]),
     ...(refresh_token === undefined ? [] : [checkOfRefreshToken]),
   ]);
@@ -63,6 +70,14 @@ export function servedOnce(manifest: Manifest): ReadonlySet<string> {
 const checkOfCode = 'tokens/exchange-gives-pair';
 /** The check that uses the refresh token of a manifest. */
 const checkOfRefreshToken = 'tokens/renewed-refresh-token-renews-again';
+
+/** Checks that look at a renewal of the grant that is kept between runs; it is not used up by that. */
+const checksOfRenewal = [
+  'tokens/access-token-of-renewal-opens-api',
+  'tokens/refresh-gives-pair',
+  'tokens/seconds-are-of-access-token',
+  'tokens/token-endpoint-answers-post',
+];
 
 function declaredIn(manifest: Manifest): Declared | undefined {
   return manifest.kind === 'embedded' ? undefined : manifest.authorization;

@@ -23,6 +23,7 @@ const topics = [
   'bodies',
   'hooks',
   'second address',
+  'checks',
   'safety',
   'engine',
   'browser',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockFindings } from '../clock/choose.js';
 import { UnplannedRefusal } from '../../http/unplanned-refusal.js';
 import { TransportError } from '../../http/transport-error.js';
-import { Inconclusive } from '../../check/signals.js';
+import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CapabilityFact } from '../session/capability-facts.js';
 import { ControlFault } from '../control/control-fault.js';
 import { isAllowed } from '../manifest/safety.js';
@@ -154,6 +154,7 @@ async function looking<T>(
     const isTheirs =
       error instanceof TransportError ||
       error instanceof UnplannedRefusal ||
+      error instanceof NotPossible ||
       error instanceof Inconclusive;
     if (!isTheirs) throw error;
     const found = `${error.message}; the checks judge this`;

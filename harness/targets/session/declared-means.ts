@@ -2,6 +2,7 @@ import type { DrivenPage } from '../../service/page/driven-page.js';
 import { DeclaredGiven, type DeclaredParts, SharedAccess } from '../../service/given/declared.js';
 import type { Given } from '../../check/given.js';
 import type { PageFlow } from '../../service/page/flow.js';
+import type { KeptLogIns } from '../../service/page/kept-log-ins.js';
 import { BrowserOfFlow } from '../../service/page/browser-of-flow.js';
 import type { Authorization } from '../../service/given/authorization.js';
 
@@ -26,7 +27,9 @@ export function declaredMeans(authorization: Authorization): DeclaredMeans {
   return {
     authorization,
     given: (parts) => new DeclaredGiven({ ...parts, authorization, shared }),
-    beforeAllow: () => shared.forget(),
+    beforeAllow: () => {
+      shared.isDoubtful = true;
+    },
   };
 }
 
@@ -35,15 +38,17 @@ export function pageMeans(
   flow: PageFlow,
   authUrl: string,
   beforeAllow: () => void = () => undefined,
+  logIns?: KeptLogIns,
 ): PageMeans {
   const browser = flow.kind === 'browser' ? new BrowserOfFlow(flow, authUrl) : undefined;
   return {
     page: {
       flow,
       beforeAllow,
-      browse: (client, lineage, accounts) => {
+      logIns,
+      browse: (client, lineage, accounts, kept) => {
         if (browser === undefined) throw new Error('a flow of forms has no browser');
-        return browser.visit(client, lineage, accounts);
+        return browser.visit(client, lineage, accounts, kept);
       },
     },
     stop: async () => browser?.stop(),

@@ -1,4 +1,5 @@
 import type { OnHold } from '../../http/patience.js';
+import type { Allowance } from '../../http/allowance.js';
 import type { RequestBudget } from '../../http/budget.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
@@ -12,10 +13,14 @@ export interface Beforehand {
   readonly findings?: ClockFindings | undefined;
   /** The budget for all requests. */
   readonly budget?: RequestBudget | undefined;
+  /** What sessions of one run may spend together; of the manifest alone when absent. */
+  readonly allowance?: Allowance | undefined;
   /** When the run must have ended, milliseconds since the epoch; no wait may last longer. */
   readonly until?: number | undefined;
   /** Called when a 429 answer makes requests wait, with the end of the wait. */
   readonly onHold?: OnHold | undefined;
+  /** Prefix of the names of all data that the run creates; undefined when the data ends with the run. */
+  readonly label?: string | undefined;
   /** What the clock of an embedded emulator runs with; the machine's clock when absent. */
   readonly wall?: TargetClock | undefined;
 }
@@ -34,15 +39,13 @@ export async function openSession(
   return session;
 }
 
-async function openKind(
-  manifest: Manifest,
-  { instance, findings, wall }: Beforehand,
-): Promise<Session> {
+async function openKind(manifest: Manifest, beforehand: Beforehand): Promise<Session> {
+  const { instance, findings, wall } = beforehand;
   switch (manifest.kind) {
     case 'embedded':
       return (await loadKind(manifest.kind)).openEmbedded(manifest, wall);
     case 'url':
-      return (await loadKind(manifest.kind)).openUrl(manifest, findings);
+      return (await loadKind(manifest.kind)).openUrl(manifest, beforehand);
     case 'container':
     case 'compose':
     case 'process':

@@ -4,6 +4,7 @@ import type { TargetClock } from '../../check/target-clock.js';
 import { WallClock } from '../clock/wall-clock.js';
 import type { KeptGrant } from '../credentials/kept-grant.js';
 import { AccountHosts, type LedAccountHosts } from '../../http/account-hosts.js';
+import type { Allowance } from '../../http/allowance.js';
 import { Answers } from '../../http/answers.js';
 import { Pacer } from '../../http/pacer.js';
 import { Patience } from '../../http/patience.js';
@@ -58,6 +59,10 @@ export interface Source {
 export interface Session {
   readonly kind: Manifest['kind'];
   readonly name: string;
+  /** Prefix of the names of all data that checks create; undefined when the data ends with the run. */
+  readonly label: string | undefined;
+  /** What the run may spend of what an operator counts; undefined on a target that only tests use. */
+  readonly allowance: Allowance | undefined;
   /** The target's own version, when the target tells it. */
   readonly version: string | undefined;
   readonly baseUrl: string;
@@ -119,6 +124,8 @@ export interface Session {
 /** The parts of a session that depend on the kind of target. */
 export interface SessionParts {
   readonly manifest: Manifest;
+  /** Prefix of the names of all data that checks create; undefined when the data ends with the run. */
+  readonly label?: string | undefined;
   readonly name: string;
   readonly version: string | undefined;
   readonly baseUrl: string;
@@ -137,6 +144,8 @@ export interface SessionParts {
   readonly wall?: TargetClock | undefined;
   /** With clock faketime: access to the target's time, or the reason why there is none. */
   readonly faketime: FaketimeAccess | string | undefined;
+  /** What the run may spend of what an operator counts; undefined on a target that only tests use. */
+  readonly allowance?: Allowance | undefined;
   /** The findings of preflight; undefined in preflight itself. */
   readonly findings: ClockFindings | undefined;
   readonly crashes: () => readonly string[];
@@ -152,6 +161,9 @@ async function keptGrant(
   if (!isKept(manifest)) return undefined;
   // Loaded on demand, because few targets have stored credentials.
   const store = await (await import('../credentials/open-store.js')).storeOf(manifest);
+  // With a flow the stored grant is not used, and the store may keep only the claim of a ledger.
+  const hasFlow = 'authorization' in manifest && manifest.authorization?.flow !== undefined;
+  if (hasFlow && (await store?.read())?.tokens === undefined) return undefined;
   const { KeptGrant } = await import('../credentials/kept-grant.js');
   return store && KeptGrant.open(store, { ...source, baseUrl, profile, clock });
 }
@@ -180,6 +192,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     const before = pace.kind === 'wall' && address === undefined ? findings?.ended : undefined;
     const pacer = new Pacer(pace, before);
     const transport = new Transport(address, limits, way);
+    transport.introduce(parts.label);
     return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);
@@ -193,7 +206,12 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const means = described === undefined ? undefined : await import('./declared-means.js');
   const declared = authorization && means?.declaredMeans(authorization);
   const flow = described?.flow;
-  const driven = flow && means?.pageMeans(flow, parts.authUrl, declared?.beforeAllow);
+  // Where others watch the target, the log-ins of checks look like those of one user.
+  const logIns =
+    parts.allowance &&
+    flow &&
+    new (await import('../../service/page/kept-log-ins.js')).KeptLogIns();
+  const driven = flow && means?.pageMeans(flow, parts.authUrl, declared?.beforeAllow, logIns);
   const kept = provisions ? undefined : await keptGrant(parts, source, clock);
   const facts = capabilityFacts({
     ...parts.means,
@@ -224,6 +242,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const known = new Redactor([...secretsOf(manifest), ...(kept?.secrets ?? [])]);
   return {
     kind: manifest.kind,
+    label: parts.label,
+    allowance: parts.allowance,
     name: known.excerpt(parts.name, longestName),
     version: parts.version === undefined ? undefined : known.excerpt(parts.version, longestName),
     baseUrl: await homeOf({ ...parts, control }, hosts),

@@ -1,14 +1,18 @@
 import { loadProfile } from '../../../spec/profile.js';
-import type { ClockFindings } from '../clock/choose.js';
+import { allowanceOf } from '../manifest/allowance.js';
 import type { UrlManifest } from '../manifest/manifest-kinds.js';
 import { authoritiesOf, listenTlsOf } from './certificate-files.js';
 import { openControl } from '../control/open-control.js';
-import { assemble, type Session } from './session.js';
+import { assemble, type Session, type SessionParts } from './session.js';
 
 /** Opens a session on a server that runs already. Throws ControlFault, AdapterError, ProfileError. */
 export async function openUrl(
   manifest: UrlManifest,
-  findings: ClockFindings | undefined,
+  {
+    findings,
+    label,
+    allowance = allowanceOf(manifest),
+  }: Partial<Pick<SessionParts, 'findings' | 'label' | 'allowance'>> = {},
 ): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
   const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
@@ -19,6 +23,8 @@ export async function openUrl(
   const accessToken = manifest.credentials?.access_token;
   return assemble({
     manifest,
+    label,
+    allowance,
     name: manifest.name ?? discovery?.name ?? new URL(baseUrl).host,
     version: discovery?.software_version,
     baseUrl,

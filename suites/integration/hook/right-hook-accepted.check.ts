@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { answered } from '../shared/answered.js';
 
 export default defineIntegrationCheck({
   title: 'a right hook is accepted',
@@ -6,11 +7,11 @@ export default defineIntegrationCheck({
   needs: ['disable-hook'],
   kills: ['right-hook-refused', 'hook-of-the-account-as-number-refused'],
   messages: {
-    status: { expected: 'a status below 400 for a right hook', actual: 'status {status}' },
+    status: { expected: 'a status below 400 for a right hook', actual: '{answer}' },
   },
   async run(t) {
     const account = await t.connected();
     const { status } = await t.hook(t.hookQuery(t.hookFor(account)));
-    if (status >= 400 || status === 0) throw t.fail('status', { status: status || 'none' });
+    if (status >= 400 || status === 0) throw t.fail('status', { answer: answered(status) });
   },
 });

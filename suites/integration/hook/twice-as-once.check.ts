@@ -1,4 +1,5 @@
 import { defineIntegrationCheck } from '../../../harness/check/integration/check.js';
+import { answered } from '../shared/answered.js';
 import { accessLost, expectAccess } from '../shared/access.js';
 
 export default defineIntegrationCheck({
@@ -7,7 +8,7 @@ export default defineIntegrationCheck({
   needs: ['liveness', 'disable-hook', 'several-accounts'],
   kills: ['second-hook-ends-program', 'second-hook-fails'],
   messages: {
-    status: { expected: 'a status below 500 for the second hook', actual: 'status {status}' },
+    status: { expected: 'a status below 500 for the second hook', actual: '{answer}' },
     ...accessLost('access of another account that goes on'),
   },
   async run(t) {
@@ -16,7 +17,7 @@ export default defineIntegrationCheck({
     const query = t.hookQuery(t.hookFor(account));
     await t.hook(query);
     const { status } = await t.hook(query);
-    if (status >= 500 || status === 0) throw t.fail('status', { status: status || 'none' });
+    if (status >= 500 || status === 0) throw t.fail('status', { answer: answered(status) });
     await t.advance({ seconds: 2 });
     await expectAccess(t, other);
   },

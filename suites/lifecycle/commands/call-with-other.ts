@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { forgeries } from '../../tokens/forgeries.js';
+import { forgeries } from '../../shared/forgeries.js';
 import { otherNames } from '../../shared/near-misses.js';
 import { type CommandMaker, commandOn } from '../acts.js';
 import type { Pair } from '../credentials.js';

@@ -5,7 +5,7 @@ import {
   baselineUpdateCommand,
   type UpdateArguments,
 } from '../../../harness/cli/baseline-command.js';
-import { loadKnowledge } from '../../../harness/cli/facts.js';
+import { loadKnowledge } from '../../../harness/cli/knowledge.js';
 import { buildReport } from '../../../reports/build.js';
 import { withGate } from '../../../reports/gate.js';
 import { renderJson } from '../../../reports/json.js';

@@ -14,6 +14,21 @@ describe('crm-conformance doctor', () => {
       expect(stdout).toMatch(new RegExp(`^✓ ${topic} `, 'm'));
     }
     expect(stdout).toMatch(/^ready: npx crm-conformance run/m);
+    expect(stdout).toMatch(/^✓ checks +planned a run: \d{3} of \d{3} checks would run$/m);
+  });
+
+  it('says what would make more checks run, and is not ready where none would', async () => {
+    const { url } = await httpServer((_seen, reply) => answer(reply, 401));
+    const doctorOf = async (keys: object) => {
+      const manifest = { kind: 'url', base_url: url, ...keys };
+      const file = temporaryFile('target.yaml', JSON.stringify(manifest));
+      return (await crmConformance(['doctor', '--target', file])).stdout;
+    };
+    const bare = await doctorOf({});
+    expect(bare).toMatch(/^– checks +planned a run: 0 of \d{3} checks would run$/m);
+    expect(bare).toMatch(/^ +More would run: .* \(\d+ more checks\)/m);
+    expect(bare).toContain('not ready: no check would run');
+    expect(bare).not.toMatch(/^ready/m);
   });
 
   it('says of a fault what was tried, what came back and how to mend it, and exits 2', async () => {

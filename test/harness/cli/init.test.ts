@@ -32,25 +32,41 @@ const usual: readonly InitAnswers[] = [
   { kind: 'container', image: 'registry:5000/crm:1', port: '8080', control: 'adapter' },
   { kind: 'compose', composeFile: 'c.yaml', service: 'crm', port: '8080', control: 'http' },
   { kind: 'compose', composeFile: 'c.yaml', service: 'no: yaml', port: '8080', control: 'none' },
+  { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'login', ledger: 'yes' },
+  { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'flow', ledger: 'yes' },
+  { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'token' },
 ];
+/** What the manifest of a flow reads. */
+const variables = {
+  CRM_CLIENT_ID: 'id',
+  CRM_CLIENT_SECRET: 'secret',
+  CRM_REDIRECT_URI: 'https://app.example/cb',
+  CRM_ACCOUNT_ID: '1',
+  CRM_USER_ID: '2',
+  CRM_LOGIN: 'login',
+  CRM_PASSWORD: 'password',
+  CRM_ACCESS_TOKEN: 'token',
+};
 
 describe('the manifest that it writes', () => {
   it.each(usual)('can be used as it is: %o', (answers) => {
-    const manifest = loadManifest(temporaryFile('target.yaml', manifestText(answers)), {});
+    const file = temporaryFile('target.yaml', manifestText(answers));
+    const manifest = loadManifest(file, variables);
     expect(manifest).toMatchObject({ kind: answers.kind });
+    expect('ledger' in manifest).toBe(answers.ledger === 'yes');
   });
 
   it.each(usual)('can be used with all that it suggests: %o', (answers) => {
     const marks = /^# (?=\w+: .* # )/gm;
     const whole = manifestText(answers).replaceAll(marks, '');
     expect(whole.match(/^name: |^not_offered: |^allow: /gm)).toHaveLength(3);
-    const manifest = loadManifest(temporaryFile('target.yaml', whole), {});
+    const manifest = loadManifest(temporaryFile('target.yaml', whole), variables);
     expect(manifest).toMatchObject({ name: 'my server', allow: ['block'] });
   });
 
   it('says what was answered', () => {
     const said = (answers: InitAnswers) =>
-      loadManifest(temporaryFile('target.yaml', manifestText(answers)), {});
+      loadManifest(temporaryFile('target.yaml', manifestText(answers)), variables);
     const [url, http, command, port, image, , odd] = usual.map(said);
     expect(url).toMatchObject({ control: expect.stringMatching(/^file:.*\/adapter\.mjs$/) });
     expect(http).toMatchObject({ base_url: 'https://h/crm/', control: 'https://h/crm/_control' });
@@ -114,7 +130,10 @@ describe('on a terminal', () => {
   });
 
   it('does not ask for what a flag says', async () => {
-    const { code, shown, out } = await type({ kind: 'url', control: 'none' }, 'http://h');
+    const { code, shown, out } = await type(
+      { kind: 'url', control: 'none', access: 'none' },
+      'http://h',
+    );
     expect(code).toBe(0);
     expect(shown).toMatch(/^Its address \[http:\/\/127\.0\.0\.1:8080\]: wrote \S+\n\nNext:\n/);
     expect(shown).toContain(

@@ -76,7 +76,7 @@ describe('login', () => {
     const { stderr } = await running.ended;
     expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(address);
     expect(stderr).toBe(
-      'crm-conformance: login: no redirect arrived within 1 s; nothing is stored\n',
+      'crm-conformance: login: no redirect arrived within 1s; nothing is stored\n',
     );
     expect(openerOf('darwin', {})).toEqual(['open']);
     expect(openerOf('linux', {})).toEqual([]);

@@ -18,7 +18,7 @@ describe('a request', () => {
       socket.write(response(200));
     });
     await client.send({ url: '/path', ...options });
-    return head.split('\r\n').filter((line) => !/^(host|connection):/i.test(line));
+    return head.split('\r\n').filter((line) => !/^(host|connection|user-agent):/i.test(line));
   }
 
   it('goes below the base URL, with GET, unless told otherwise', async () => {

@@ -83,7 +83,7 @@ const harmless = [
   'harness/targets/control/http-control.ts',
   'harness/targets/manifest/duration.ts',
   'suites/errors/malformed-json-is-400.check.ts',
-  'suites/tokens/forgeries.ts',
+  'suites/shared/forgeries.ts',
 ];
 
 it('no check and no service cuts the text of an answer by itself', () => {

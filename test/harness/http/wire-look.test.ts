@@ -32,6 +32,7 @@ describe('a look', () => {
       'connection: close',
       'content-length: 2',
       'X-A: b',
+      expect.stringMatching(/^user-agent: crm-conformance\/\d+\.\d+\.\d+$/),
     ]);
   });
 

@@ -10,7 +10,7 @@ async function failureOf(check: CheckId, mutant: MutantId) {
   const session = await openRepeatable({ mutant, variants: [], seed: 1 });
   onTestFinished(() => session.stop());
   const file = checkFiles().find(({ id }) => id === check)?.file ?? '';
-  const options = { seed: 1, runs: 2, timeoutMs: 20_000 };
+  const options = { seed: 1, runs: 8, timeoutMs: 20_000 };
   const { outcome } = await runCheck(check, await loadDeclared(file), session, options);
   if (outcome.verdict !== 'failed') throw new Error(`${check} is ${outcome.verdict}`);
   return outcome.failure;
@@ -35,6 +35,7 @@ it.each([
   ['hooks/hook-keeps-the-query-of-its-address', 'hook-signs-nothing-with-query'],
   ['hooks/signature-with-leading-zeros', 'signature-loses-leading-zeros'],
   ['hooks/widget-keeps-the-query-of-redirect-uri', 'widget-webhook-drops-the-query'],
+  ['lifecycle/hook-stories', 'hook-names-client-id'],
 ] as const)(
   'a failure of %s points at the hook or webhook that broke the clause',
   async (check, mutant) => {

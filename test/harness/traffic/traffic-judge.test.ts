@@ -106,6 +106,34 @@ describe('judged traffic', () => {
     expect([lost(true).length, lost(false).length]).toEqual([1, 0]);
   });
 
+  it('is broken by a token of another in an answer, and not by one of its own', () => {
+    const shown = (secret: string) => {
+      const { judge, broken } = judging();
+      judge.take(exchanged(0, { code: 'the code of one' }, 'of-the-one'));
+      judge.take(exchanged(100, { code: 'the code of another' }, 'of-the-other'));
+      judge.take(exchange(200, { token: jwt('aof-the-one'), answer: { hint: secret } }));
+      return broken();
+    };
+    expect(shown('refresh-of-the-other')).toEqual(['always/secrets-stay-with-their-owners']);
+    expect(shown('refresh-of-the-one')).toEqual([]);
+    expect(shown('refresh-of-nobody')).toEqual([]);
+  });
+
+  it('is broken by a code that a redirect handed out more than 20 minutes before', () => {
+    const after = (minutes: number) => {
+      const { judge, broken } = judging();
+      const location = 'https://shop.test/back?code=an-old-code&referer=acme.crm.test&client_id=i';
+      judge.take({
+        ...exchange(0, { url: `${baseUrl}/oauth` }),
+        response: { status: 302, headers: [['Location', location]], body: Buffer.alloc(0) },
+      });
+      judge.take(exchanged(minutes * 60_000, { code: 'an-old-code' }, 'late'));
+      return broken();
+    };
+    expect(after(21)).toEqual(['always/dead-credentials-open-nothing']);
+    expect(after(20)).toEqual([]);
+  });
+
   it('tells each clause apart: one that an exchange speaks of, and the others not', () => {
     const { judge } = judging();
     const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };

@@ -10,6 +10,8 @@ const nothing: KnownTraffic = {
   profile: loadProfile(),
   marginMs: 0,
   accessIssued: () => undefined,
+  codeIssued: () => undefined,
+  quietSince: () => undefined,
   wasExchanged: () => false,
   isOutdated: () => false,
   retried: () => undefined,
@@ -31,6 +33,11 @@ function judged(at: string, made: Made, known = nothing): Record<string, Judgeme
 }
 
 const account = '/api/v4/account';
+/** An answer that leads to another address. */
+const moved = (location: string): Made => ({
+  status: 302,
+  answerHeaders: [['Location', location]],
+});
 const html = '<!doctype html><title>no</title>';
 
 describe('an invariant says nothing', () => {
@@ -46,11 +53,27 @@ describe('an invariant says nothing', () => {
     ['of a method that proxies refuse', account, { method: 'TRACE', status: 405, answer: html }],
     ['of the form of a refusal of a code', '/oauth2/access_token/x', { status: 400, answer: html }],
     ['of a resource that is not shown', '/api/v4/files/1', { answer: 'PNG' }],
+    [
+      'of a redirect of the service itself',
+      '/oauth',
+      moved('https://www.crm.test/in?code=1&referer=/x'),
+    ],
+    ['of a redirect without a code', '/oauth', moved('https://shop.test/back?referer=nowhere/x')],
   ])('%s', (_what, at, made) => {
     expect(
       Object.keys(judged(at, made)).filter((id) => id !== 'no-limiter-passes-so-many'),
     ).toEqual([]);
   });
+});
+
+it('an invariant says nothing of a list of created fields, and of tokens that lie deeper', () => {
+  const listed = { _embedded: { custom_fields: [{ id: 1 }] } };
+  const fields = { method: 'POST', status: 201, answer: listed };
+  expect(judged('/api/v4/leads/custom_fields', fields)).not.toHaveProperty(
+    'created-fields-are-whole',
+  );
+  const pair = { method: 'POST', json: { code: 'c' }, answer: { data: { access_token: 'a' } } };
+  expect(judged('/oauth2/access_token', pair)).not.toHaveProperty('pairs-are-whole');
 });
 
 describe('an invariant finds', () => {
@@ -99,6 +122,74 @@ describe('an invariant finds', () => {
       'access-tokens-are-jwt',
       'refresh-tokens-are-new',
     ]);
+  });
+
+  it('a body after 204, and a header that announces one', () => {
+    const id = 'no-content-has-no-body';
+    expect(broken('/api/v4/sources', { status: 204, answer: {} })).toEqual([
+      [id, 'body', undefined],
+    ]);
+    const chunked = { status: 204, answerHeaders: [['Transfer-Encoding', 'chunked']] } as const;
+    expect(broken('/api/v4/sources', chunked)).toEqual([[id, 'announced', undefined]]);
+    const empty = { status: 204, answerHeaders: [['Content-Length', '0']] } as const;
+    expect(judged('/api/v4/sources', empty)).toEqual({ [id]: 'kept' });
+  });
+
+  it('a created field that lacks members', () => {
+    const made = { method: 'POST', status: 201, answer: { id: 1, name: 'Size' } };
+    expect(broken('/api/v4/leads/custom_fields', made)).toEqual([
+      ['created-fields-are-whole', 'wrong', undefined],
+    ]);
+  });
+
+  it('one token without the other', () => {
+    const made = { method: 'POST', json: { code: 'c' }, answer: { access_token: 'e30.e30.e30' } };
+    expect(broken('/oauth2/access_token', made)).toEqual([
+      ['pairs-are-whole', 'single', undefined],
+    ]);
+  });
+
+  it('a redirect whose referer is no host, or that names no integration', () => {
+    const id = 'redirects-have-their-form';
+    const to = (query: string) => broken('/oauth', moved(`https://shop.test/back?code=1&${query}`));
+    expect(to('referer=https%3A%2F%2Facme.crm.test&client_id=i')).toEqual([
+      [id, 'host', undefined],
+    ]);
+    expect(to('referer=&client_id=i')).toEqual([[id, 'host', undefined]]);
+    expect(to('referer=acme.crm.test')).toEqual([[id, 'nameless', 'REDIR-6']]);
+    expect(to('referer=acme.crm.test&client_id=i')).toEqual([]);
+  });
+
+  it('a secret of another in an answer', () => {
+    const seen = { ...seenAt(account, { status: 204 }), foreign: '<access_token#2>' };
+    const invariant = invariants.get('always/secrets-stay-with-their-owners');
+    const told = invariant?.judge({
+      seen,
+      known: nothing,
+      kept: (clause) => ({ kept: clause }),
+      broken: (message, values) => ({ message, values }),
+    });
+    const values = { call: 'GET /api/v4/account', label: '<access_token#2>' };
+    expect(told).toEqual({ message: 'leaked', values });
+  });
+
+  it('a code and a refresh token that are accepted after their end, and not before', () => {
+    const answer = { access_token: 'e30.e30.e30', refresh_token: 'new' };
+    const code = { method: 'POST', json: { code: 'c' }, answer };
+    const minutes = (age: number) => ({
+      ...nothing,
+      codeIssued: () => ({ from: -age * 60_000, to: -age * 60_000 }),
+    });
+    expect(broken('/oauth2/access_token', code, minutes(20.1))).toEqual([
+      ['dead-credentials-open-nothing', 'old', 'CODE-5'],
+    ]);
+    expect(broken('/oauth2/access_token', code, minutes(19.9))).toEqual([]);
+    const renewal = { method: 'POST', json: { refresh_token: 'r' }, answer };
+    const days = (quiet: number) => ({ ...nothing, quietSince: () => -quiet * 86_400_000 });
+    expect(broken('/oauth2/access_token', renewal, days(93.1))).toEqual([
+      ['dead-credentials-open-nothing', 'old', 'REF-4'],
+    ]);
+    expect(broken('/oauth2/access_token', renewal, days(92.9))).toEqual([]);
   });
 
   it('the use of dead credentials, each with its clause', () => {

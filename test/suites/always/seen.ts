@@ -14,12 +14,13 @@ export interface Made {
   /** The body of the answer: JSON, or a text as it is. */
   readonly answer?: unknown;
   readonly headers?: readonly (readonly [string, string])[];
+  readonly answerHeaders?: readonly (readonly [string, string])[];
 }
 
 /** An exchange as invariants see it; `at` is a path of the service, or a whole address. */
 export function seenAt(
   at: string,
-  { method = 'GET', status = 200, json, answer, headers = [] }: Made = {},
+  { method = 'GET', status = 200, json, answer, headers = [], answerHeaders = [] }: Made = {},
 ): SeenExchange {
   const text =
     typeof answer === 'string' ? answer : answer === undefined ? '' : JSON.stringify(answer);
@@ -27,7 +28,11 @@ export function seenAt(
     n: 1,
     method,
     url: at.startsWith('/') ? baseUrl + at : at,
-    response: { status, headers: [['content-type', 'application/json']], body: Buffer.from(text) },
+    response: {
+      status,
+      headers: [['content-type', 'application/json'], ...answerHeaders],
+      body: Buffer.from(text),
+    },
     sentAt: 0,
     receivedAt: 0,
     during: { from: 0, to: 0 },

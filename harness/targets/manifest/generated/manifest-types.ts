@@ -136,6 +136,18 @@ export interface Url {
   allow?: Allow;
   max_requests?: MaxRequests;
   /**
+   * Most log-ins on the authorization page in a run that others watch, wrong passwords included; 10 when absent.
+   */
+  max_logins?: number;
+  /**
+   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent.
+   */
+  max_grants?: number;
+  /**
+   * Most secrets, codes, tokens and passwords that a run presents to be refused on a target that others watch; 120 when absent.
+   */
+  max_refused_credentials?: number;
+  /**
    * Longest time that a run may take. Checks that have no result by then stay open, and the run is incomplete. 2h when absent; without a limit when max_wait allows waiting.
    */
   max_time?: string;
@@ -194,6 +206,14 @@ export interface Authorization {
      * As registered.
      */
     name?: string;
+    /**
+     * As registered. The page of a private integration shows one account alone.
+     */
+    visibility?: 'private' | 'public';
+    /**
+     * The integration was registered without a disable-hook address.
+     */
+    disable_hook?: 'none';
   };
   /**
    * The account in which the integration is granted access.

@@ -11,7 +11,7 @@ import type { VariantId } from '../../../../harness/check/generated/variant-ids.
 import { LedgerBook } from '../../../../harness/run/ledger/book.js';
 import { byGrant, type MakeFresh } from '../../../../harness/run/ledger/fresh.js';
 import { dueOf } from '../../../../harness/run/ledger/items.js';
-import { checkOfItem } from '../../../../harness/run/ledger/judge.js';
+import { checkOfItem } from '../../../../harness/run/ledger/judge-due.js';
 import { ledgerFile } from '../../../../harness/run/ledger/open-ledger.js';
 import { Seal } from '../../../../harness/run/ledger/seal.js';
 import { runCheck } from '../../../../harness/run/run-check.js';

@@ -167,9 +167,9 @@ describe('a ledger that cannot be used', () => {
     const options = { file: path, waitMs: 0, environment };
     const { close } = await openLedger(options, manifest);
     await expect(openLedger(options, manifest)).rejects.toThrow(/another run uses it/);
-    close();
+    await close();
     const second = await openLedger(options, manifest);
-    second.close();
+    await second.close();
   });
 
   it('because its target forgets all when the run ends', async () => {
@@ -190,7 +190,7 @@ it('what a run has left that was killed while writing is removed by the next one
   writeFileSync(`${path}.new-3d4e5f`, 'of the run that has it');
   await expect(openLedger(options, manifest)).rejects.toThrow('ledger.json');
   expect(readdirSync(dirname(path))).toContain('ledger.json.new-3d4e5f');
-  close();
+  await close();
 });
 
 it('resume with another key is one error, also where nothing is due; without a key it tells what is pending', async () => {

@@ -71,7 +71,7 @@ it('a run whose time is over while an image is loaded says that', async () => {
   const { ended } = await judge(ofImage(), stall(pull), '--max-time', '3s');
   const { code, stderr } = await ended;
   expect(stderr).toBe(
-    'crm-conformance: the run took longer than 3 s, the time that max_time allows, before any check ran; the target was still starting\n',
+    'crm-conformance: the run took longer than 3s, the time that max_time allows, before any check ran; the target was still starting\n',
   );
   expect(code).toBe(2);
 });

@@ -9,7 +9,7 @@ import {
   type Judgeable,
   judgedNow,
   judgesOf,
-} from '../../../harness/kill-matrix/renewal.js';
+} from '../../../harness/kill-matrix/matrix-renewal.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const check = (id: string, clauses: string[], kills: string[], dependsOn: string[] = []) => ({

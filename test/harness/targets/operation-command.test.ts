@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandsHere } from '../../../harness/targets/integrations/run-command.js';
+import { commandsHere } from '../../../harness/targets/integrations/operation-command.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '../../../../harness/check/integration/context.js';
-import { wayTo } from '../../../../harness/run/integration/browser.js';
+import { wayTo } from '../../../../harness/run/integration/user-browser.js';
 
 /** A page of a target. */
 function page(body: string): Visit {
@@ -12,16 +12,12 @@ const isPage = ({ pathname }: URL) => pathname === '/oauth';
 describe('the way from a page', () => {
   it('is the first link in the order of the page', () => {
     const links = ['b', 'a'].map((name) => `<p><a href="/oauth?${name}">${name}</a></p>`);
-    expect(wayTo(isPage, page(links.join('')))).toBe(
-      'http://target.example/oauth?b',
-    );
+    expect(wayTo(isPage, page(links.join('')))).toBe('http://target.example/oauth?b');
   });
 
   it('is a form with its fields', () => {
     const form = '<form action="/oauth"><p><input name="state" value="1"></p></form>';
-    expect(wayTo(isPage, page(form))).toBe(
-      'http://target.example/oauth?state=1',
-    );
+    expect(wayTo(isPage, page(form))).toBe('http://target.example/oauth?state=1');
   });
 
   it('is found however deep it lies', () => {

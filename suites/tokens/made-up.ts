@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { GivenIntegration } from '../../harness/check/given.js';
+
+/** An integration that nobody has registered, for a target on which none can be made. */
+export function madeUpIntegration({ redirectUri }: GivenIntegration): GivenIntegration {
+  return { clientId: randomUUID(), clientSecret: randomUUID(), redirectUri, name: '' };
+}
+
+/** Its words in messages. */
+export const madeUp = 'an integration that nobody has registered';

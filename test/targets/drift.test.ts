@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { stringify } from 'yaml';
+import { startEmulator } from '../../harness/emulator/emulator.js';
+import { loadMutant } from '../../harness/emulator/mutant.js';
+import type { MutantId } from '../../harness/check/generated/mutant-ids.js';
+import { crmConformance } from '../harness/cli/program.js';
+import { temporaryFolder } from '../harness/temporary-folder.js';
+
+/** A report of a target that runs already, which keeps no check from running. */
+async function reported(seed: number, fault?: MutantId): Promise<string> {
+  const mutant = fault && (await loadMutant(fault));
+  const emulator = await startEmulator({ ...(mutant && { mutant }) });
+  onTestFinished(() => emulator.stop());
+  const out = temporaryFolder();
+  const file = join(out, 'target.yaml');
+  const { baseUrl: base_url, controlUrl: control } = emulator;
+  writeFileSync(
+    file,
+    stringify({ kind: 'url', name: 'sandbox', base_url, control, safety: 'full' }),
+  );
+  const areas = ['errors', 'resources', 'limits'].flatMap((area) => ['--area', area]);
+  const words = ['--target', file, '--out', out, '--seed', String(seed), '--runs', '3'];
+  await crmConformance(['run', ...words, ...areas]);
+  return out;
+}
+
+async function drift(before: string, now: string) {
+  const out = temporaryFolder();
+  return crmConformance(['compare', before, now, '--fail-on-drift', '--out', out]);
+}
+
+describe('compare', () => {
+  it('finds no drift between runs of a target that did not change, whatever the seed', async () => {
+    const runs = [await reported(1), await reported(2), await reported(3)];
+    for (const now of runs.slice(1)) {
+      const { code, stdout } = await drift(runs[0] ?? '', now);
+      expect(stdout).toMatch(/drift +Nothing changed since/);
+      expect(code).toBe(0);
+    }
+    const report = JSON.parse(readFileSync(join(runs[0] ?? '', 'report.json'), 'utf8'));
+    expect(report.fingerprints.length).toBeGreaterThan(10);
+  }, 180_000);
+
+  it('names a change that no check judges', async () => {
+    const before = await reported(1);
+    const changed = temporaryFolder();
+    const report = JSON.parse(readFileSync(join(before, 'report.json'), 'utf8'));
+    // As a service does that adds a member to every answer, and answers 404 with Shape C.
+    for (const { status, shapes, members } of report.fingerprints) {
+      if (status === 404) Object.assign(shapes, { C: shapes.A ?? 1, A: undefined });
+      const { object } = members['']?.types ?? {};
+      if (object !== undefined) members['_server'] = { types: { string: object } };
+    }
+    writeFileSync(join(changed, 'report.json'), JSON.stringify(report));
+    const { code, stdout } = await drift(before, changed);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/404 has Shape C, and had Shape A \(\w+ /);
+    expect(stdout).toMatch(/200 has the new member _server \(\w+ \S+ and \d+ more\)/);
+  }, 120_000);
+});
