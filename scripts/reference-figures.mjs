@@ -53,13 +53,19 @@ if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   console.log(`wrote ${path}`);
 }
 
-/** Whether a figure tells the same, but for a few requests. */
+/** Whether a figure tells the same, but for a few requests and refusals. */
 function isNear(written, found) {
   if (written === undefined) return false;
-  const { requests: before, ...restBefore } = written;
-  const { requests: now, ...rest } = found;
-  const isClose = now.every((count, index) => Math.abs(count - before[index]) <= 1 + count / 10);
-  return isClose && isDeepStrictEqual(restBefore, rest);
+  const { requests: before, refused: refusedBefore = [0, 0], ...restBefore } = written;
+  const { requests: now, refused = [0, 0], ...rest } = found;
+  const areClose = (some, others, share) =>
+    some.every((count, index) => Math.abs(count - others[index]) <= 1 + share * count);
+  return (
+    areClose(now, before, 1 / 10) &&
+    // How many of the calls amid a deactivation are refused, the processor decides.
+    areClose(refused, refusedBefore, 1 / 2) &&
+    isDeepStrictEqual(restBefore, rest)
+  );
 }
 
 function textOf({ requests, access, refused, mistyped, left, looks = [] }) {
