@@ -113,7 +113,7 @@ export function accountRequests(t: Stage, accessToken: string, times: number): R
 
 /** Requests that read, for each resource in turn: for checks of what every refusal is like. */
 export function readingRequests(
-  { resources }: Pick<Stage, 'resources'>,
+  { resources, offers }: Pick<CheckContext<Messages>, 'resources' | 'offers'>,
   accessToken: string,
   times: number,
 ): RequestOptions[] {
@@ -122,8 +122,9 @@ export function readingRequests(
     resources.leads.listRequest(accessToken, 1, 10),
     resources.customFields.listRequest(accessToken),
     resources.sources.listRequest(accessToken),
-  ] as const;
-  return Array.from({ length: times }, (_nothing, n) => reads[n % reads.length] ?? reads[0]);
+  ].filter(offers);
+  const plain = resources.accountRequest(accessToken);
+  return Array.from({ length: times }, (_nothing, n) => reads[n % reads.length] ?? plain);
 }
 
 /** The last answer that was no refusal, for a failure to point at. */

@@ -39,7 +39,7 @@ describe('the example project', () => {
     );
     run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
   }, 240_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
   it('of jest passes, with require and with fake timers', () => {
     const output = run('npx', ['jest', '--json'], join(folder, 'jest'));

@@ -165,7 +165,7 @@ describe('the runs of an integration', { timeout: 120_000 }, () => {
     const cut = await run(started(), '--max-time', '6s');
     expect(cut.code).toBe(3);
     expect(reportIn(cut.out).run.interrupted).toBe(
-      'the run took longer than 6 s, the time that max_time allows',
+      'the run took longer than 6s, the time that max_time allows',
     );
     const hangs = [process.execPath, '-e', 'setInterval(() => {}, 1000)'];
     const never = await run(started({ command: hangs }), '--deadline', '1s');

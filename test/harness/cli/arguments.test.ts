@@ -53,14 +53,6 @@ it('an invalid ledger gives one line', async () => {
       '--wait: expected --ledger too, or ledger in the manifest, found neither',
     ],
     [
-      ['run', '--role', 'integration', ...shard],
-      '--shard: found with an integration, allowed with a service',
-    ],
-    [
-      ['run', '--role', 'integration', '--max-time', '1m'],
-      '--max-time: found with an integration, allowed with a service',
-    ],
-    [
       ['run', '--target', target, '--ledger', 'ledger.json', ...shard],
       '--shard: expected a run without a ledger, because shards cannot share one; leave --shard out',
     ],

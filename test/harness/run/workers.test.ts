@@ -38,7 +38,7 @@ async function runIn(
     const { crashed } = await runInWorkers(${JSON.stringify(entries)}, {
       manifest: { kind: 'embedded' }, instances: [], findings: undefined,
       workers: ${workers}, threads: new CheckThreads('embedded', ${workers}),
-      seed: 1, runs: 1, timeoutMs: 10_000, signal: abort.signal, judging: [],
+      seed: 1, runs: 1, timeoutMs: 10_000, signal: abort.signal, judging: [], spending: {},
       onStart: (id) => seen.started.push(id),
       onResult: ({ check, outcome }) => {
         seen.verdicts[check] = outcome.verdict;

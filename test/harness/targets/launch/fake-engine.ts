@@ -71,6 +71,7 @@ function usual({ name, about, response }: EngineCall): void {
   const [method, path = ''] = name.split(' ');
   if (path === '/info') answer(200, { ServerVersion: '1', Name: 'elsewhere' });
   else if (path === '/containers/json') answer(200, []);
+  else if (path === '/volumes') answer(200, { Volumes: [], Warnings: [] });
   else if (path === '/images/create') answer(200, { status: 'Pulled' });
   else if (path.startsWith('/images/')) answer(404, { message: `no such image: ${about}` });
   else if (path === '/containers/create') answer(201, { Id: about });
