@@ -16,8 +16,7 @@ const runMs = 60_000;
 
 const noGrant =
   'needs grant: there is no way to get a fresh grant: the manifest names no control, and the manifest describes no authorization.flow';
-const noProvision =
-  'needs provision: the manifest names no control; only the integration, the account and the user of the manifest exist';
+const noAddress = 'needs an address: the manifest has no authorization.account.address';
 
 /** The emulator as a program of its own, without control, and what it prints for the environment. */
 async function emulatorWithoutControl(): Promise<Record<string, string>> {
@@ -52,7 +51,7 @@ async function judgedBy(name: string): Promise<Record<string, string>> {
       'resources/account-id',
     ),
   });
-  expect(reasonsNotRun(judged.report)).toEqual([noProvision]);
+  expect(reasonsNotRun(judged.report)).toEqual([noAddress]);
   expect(judged.code, judged.stdout).toBe(0);
   const { CRM_CLIENT_SECRET: secret = '', CRM_PASSWORD: password = '' } = environment;
   expect(Math.min(secret.length, password.length)).toBeGreaterThan(0);
