@@ -16,6 +16,8 @@ const runMs = 60_000;
 
 const noGrant =
   'needs grant: there is no way to get a fresh grant: the manifest names no control, and the manifest describes no authorization.flow';
+const noProvision =
+  'needs provision: the manifest names no control; only the integration, the account and the user of the manifest exist';
 const noAddress = 'needs an address: the manifest has no authorization.account.address';
 
 /** The emulator as a program of its own, without control, and what it prints for the environment. */
