@@ -9,7 +9,8 @@ import { openAsker } from '../check-context.js';
  */
 export async function endingOneAnother(session: Session): Promise<string | undefined> {
   const over = new AbortController();
-  const { context: t, close } = openAsker(session, over.signal);
+  const opened = openAsker(session, over.signal);
+  const { context: t } = opened;
   try {
     const older = await t.given.installation();
     const newer = await t.given.installation();
@@ -23,7 +24,7 @@ export async function endingOneAnother(session: Session): Promise<string | undef
   } catch {
     return undefined; // the checks find out, and say it
   } finally {
-    close();
+    opened.close();
   }
 }
 
