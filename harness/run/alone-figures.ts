@@ -21,6 +21,7 @@ const ofOneVisit: AloneFigure = { requests: [0, 1] };
 export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'authorization/allow-installs-in-chosen-account': { requests: [0, 4], grants: 1 },
   'authorization/allowed-redirect-names-the-integration': { requests: [0, 2], grants: 1 },
+  'authorization/anonymous-allow-grants-nothing': { requests: [0, 5] },
   'authorization/no-from-widget-without-webhook': { requests: [0, 2], grants: 1 },
   'authorization/page-is-of-the-integration-named': { requests: [0, 3], grants: 1 },
   'authorization/page-offers-administered-accounts': ofOneVisit,

@@ -39,7 +39,8 @@ export async function openControl(
   target: Reached,
 ): Promise<OpenControl> {
   // A person is asked by the sitting, after all other checks.
-  if (given === undefined || given === 'manual') return { control: {}, discovery: undefined, close: nothingToClose };
+  if (given === undefined || given === 'manual')
+    return { control: {}, discovery: undefined, close: nothingToClose };
   const timeoutMs = Math.max(usualTimeoutMs, timeout_seconds * 1_000);
   if (given.startsWith('file:')) {
     const { openAdapter } = await import('./adapter-control.js');

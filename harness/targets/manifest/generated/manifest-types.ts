@@ -141,7 +141,7 @@ export interface Url {
    */
   max_logins?: number;
   /**
-   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent.
+   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent, and 140 with control: manual.
    */
   max_grants?: number;
   /**
