@@ -3,7 +3,8 @@
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
  * with 20 faults, `-- --watch` only the rounds of `run --watch`, `-- --integration` only the role
- * integration, and `-- --sandbox` only the reach and the pace of careful runs on a sandbox.
+ * integration, `-- --sandbox` only the reach and the pace of careful runs on a sandbox, and `-- --drift`
+ * only whether runs on an unchanged service drift.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
 import { smoke } from '../dist/harness/run/generated/smoke.js';
+import { driftInPairs } from './bench-drift.mjs';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
@@ -126,10 +128,20 @@ async function tellSandbox() {
   }
 }
 
+/** Prints in how many pairs of runs on an unchanged service a comparison found drift. */
+async function tellDrift() {
+  const pairs = 10;
+  const { drifted, codes } = await driftInPairs(pairs, folder, (args) => timed([cli, ...args]));
+  line('pairs of unchanged runs with drift', `${drifted.length} of ${pairs} (none allowed)`);
+  for (const { pair, said } of drifted) console.log(`pair ${pair}:\n${said}`);
+  if (codes.length > 0) line('runs that did not end with 0', String(codes.length));
+}
+
 const alone = {
   '--page': tellPage,
   '--watch': tellWatch,
   '--sandbox': tellSandbox,
+  '--drift': tellDrift,
   '--integration': tellIntegration,
 };
 for (const [option, tell] of Object.entries(alone)) {
