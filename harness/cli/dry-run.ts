@@ -30,10 +30,11 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
   const { runnable, sitting, notRun } = planOn(manifest, checks, capabilities);
-  const { each, all, spends } = costsOf(runnable, capabilities, runs, manifest);
+  const would = [...runnable, ...sitting];
+  const { each, all, spends } = costsOf(would, capabilities, runs, manifest);
   const planned = each.map((cost, index) => ({
     ...cost,
-    does: runnable[index]?.declared.does ?? ['read'],
+    does: would[index]?.declared.does ?? ['read'],
   }));
   const { requests } = all;
   return {
@@ -135,7 +136,7 @@ function linesOf({
 function sittingLines(sitting: Forecast['sitting']): string[] {
   if (sitting === undefined) return [];
   const { checks, asks } = sitting;
-  const told = `${count(asks.length, 'request')} to a person (${asks.join(', ')}), for ${count(checks.length, 'more check')} after the others; each check grants access once or twice`;
+  const told = `${count(asks.length, 'request')} to a person (${asks.join(', ')}), for ${count(checks.length, 'check')} after the others`;
   return [factLine('person', told)];
 }
 

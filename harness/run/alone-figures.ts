@@ -1,4 +1,5 @@
 import type { LeftBehind } from '../check/left-behind.js';
+import { sittingFigures } from './sitting/sitting-figures.js';
 
 /** What a check costs where it cannot make accounts and judges by the one account that there is. */
 export interface AloneFigure {
@@ -19,6 +20,7 @@ const ofOneVisit: AloneFigure = { requests: [0, 1] };
  * reference emulator. Checks that share an answer count it once.
  */
 export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
+  ...sittingFigures,
   'authorization/allow-installs-in-chosen-account': { requests: [0, 4], grants: 1 },
   'authorization/allowed-redirect-names-the-integration': { requests: [0, 2], grants: 1 },
   'authorization/anonymous-allow-grants-nothing': { requests: [0, 5] },
@@ -54,7 +56,7 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'tokens/access-token-claims': ofOneVisit,
   'tokens/access-token-is-jwt': { requests: [0, 0] },
   'tokens/access-token-of-renewal-opens-api': { requests: [1, 11], grants: 1 },
-  'tokens/code-needs-its-own-integration': { requests: [0, 4], grants: 1, refused: 1 },
+  'tokens/code-needs-its-own-integration': { requests: [0, 6], grants: 2, refused: 1 },
   'tokens/integration-id-is-uuid': { requests: [0, 0] },
   'tokens/permissions-in-access-token': ofOneVisit,
   'tokens/refresh-gives-pair': { requests: [0, 4], grants: 1 },

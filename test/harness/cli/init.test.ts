@@ -185,7 +185,7 @@ describe('where nobody can be asked', () => {
     ],
     [
       { kind: 'container', image: 'crm', control: 'manual' },
-      'init: --control: expected no manual with kind container; it belongs to kind url',
+      '--control: expected no manual with kind container; it belongs to kind url',
     ],
     [{ baseUrl: 'h:80' }, '--base-url: expected an address such as http://127.0.0.1:8080, '],
   ])('says what is wrong with %o', async (given, message) => {
