@@ -8,10 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 
 /** Areas whose answers are of every resource; the limiter's would take most of the time. */
-const areas = ['authorization', 'chats', 'errors', 'resources', 'tokens'].flatMap((area) => [
-  '--area',
-  area,
-]);
+const areas = ['errors', 'resources'].flatMap((area) => ['--area', area]);
 
 /** Keeps a processor busy, on and off. */
 const busy = `const until = () => Date.now() + 150 * Math.random();
@@ -42,7 +39,7 @@ export async function driftInPairs(pairs, folder, timed) {
         { length: half * (pair % 3) },
         () => new Worker(busy, { eval: true }),
       );
-      const cases = String(half === 0 ? 5 : 3 + pair);
+      const cases = String(half === 0 ? 2 : 1 + (pair % 4));
       const seed = String(2 * pair + half);
       const run = [
         'run',

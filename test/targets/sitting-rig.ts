@@ -10,6 +10,7 @@ import { playPerson } from '../../harness/emulator/played-person.js';
 import { only, start } from '../harness/cli/program.js';
 import { freePort } from '../harness/free-port.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
+import { watched } from './watched.js';
 
 const redirectUri = 'https://integrator.example/callback';
 
@@ -18,7 +19,8 @@ export async function sandboxWithPerson(fault?: MutantId) {
   const mutant = fault && (await loadMutant(fault));
   const emulator = await startEmulator({ control: false, ...(mutant && { mutant }) });
   onTestFinished(() => emulator.stop());
-  const { control, baseUrl } = emulator;
+  const { control } = emulator;
+  const target = await watched(emulator.baseUrl);
   const hook = `http://127.0.0.1:${await freePort()}/hook?of=sandbox`;
   const account = await control.createAccount({
     users: [{ role: 'administrator' }, { role: 'administrator' }],
@@ -34,7 +36,7 @@ export async function sandboxWithPerson(fault?: MutantId) {
   const folder = join(out, 'sitting');
   const manifest = {
     kind: 'url',
-    base_url: baseUrl,
+    base_url: target.url,
     control: 'manual',
     person: { folder, time_limit: '20s' },
     authorization: {
@@ -61,6 +63,8 @@ export async function sandboxWithPerson(fault?: MutantId) {
     folder,
     manifest,
     secret: integration.client_secret,
+    /** All that the sandbox is asked. */
+    seen: target.seen,
     /** Plays the person until the test ends; `answers` stand for what a person would write. */
     person: (answers?: Readonly<Partial<Record<Act, string>>>) => {
       const played = playPerson(emulator, folder, knows, answers);

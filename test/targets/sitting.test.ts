@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/model.js';
 import { sandboxWithPerson } from './sitting-rig.js';
+import { minded } from './watched.js';
 
 function reportIn(out: string): RunReport {
   return JSON.parse(readFileSync(join(out, 'report.json'), 'utf8'));
@@ -25,7 +26,7 @@ const plain = 'resources/account-is-answered-with-200';
 
 describe('control: manual', () => {
   it('asks a person once for each act, and all its checks judge it', async () => {
-    const { run, person, out, secret } = await sandboxWithPerson();
+    const { run, person, out, secret, seen } = await sandboxWithPerson();
     const { asked } = person();
     const checks = [
       ...ofDeactivation,
@@ -50,29 +51,23 @@ describe('control: manual', () => {
     expect(ended.stdout).toContain('a person was asked 5 times by files, and did all of it');
     expect(ended.stdout).toContain('the installation was deactivated');
     expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain('What a person did');
+    expect(minded(seen, report.run.label ?? 'no label')).toEqual([]);
     const texts = readdirSync(out).filter((name) => /\.(json|ndjson|html|xml)$/.test(name));
     for (const name of texts) expect(readFileSync(join(out, name), 'utf8')).not.toContain(secret);
   }, 90_000);
 
-  it('finds a fault that shows only after what the person did', async () => {
+  it('goes on after an act that the person cannot do, and finds a fault of a later one', async () => {
     const { run, person, out } = await sandboxWithPerson('deactivation-keeps-access');
-    person();
-    const ended = await run(ofDeactivation).ended;
-    expect(ended.code).toBe(1);
-    expect(verdicts(reportIn(out))[ofDeactivation[0] ?? '']).toBe('failed');
-  }, 60_000);
-
-  it('does not run the checks of an act that the person cannot do, and goes on', async () => {
-    const { run, person, out } = await sandboxWithPerson();
     const cannot = '{"act":"regenerate","cannot":"only the owner may"}';
     person({ regenerate: cannot });
     const ended = await run(['secrets/new-key-is-accepted', ...ofDeactivation]).ended;
-    expect(ended.code).toBe(0);
-    const found = verdicts(reportIn(out));
-    expect(found['secrets/new-key-is-accepted']).toBe(
-      'not-run: needs rotate-secret: the person cannot do it (regenerate): only the owner may',
-    );
-    expect(ofDeactivation.map((id) => found[id])).toEqual(['passed', 'passed']);
+    expect(ended.code).toBe(1);
+    expect(verdicts(reportIn(out))).toEqual({
+      'secrets/new-key-is-accepted':
+        'not-run: needs rotate-secret: the person cannot do it (regenerate): only the owner may',
+      'installations/deactivation-revokes-access': 'failed',
+      'hooks/signature-is-the-hmac': 'passed',
+    });
     expect(ended.stdout).toContain('asked 2 times by files, and did 1 of it');
   }, 60_000);
 

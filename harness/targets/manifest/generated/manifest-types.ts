@@ -145,7 +145,7 @@ export interface Url {
    */
   max_grants?: number;
   /**
-   * Most secrets, codes, tokens and passwords that a run presents to be refused on a target that others watch; 120 when absent.
+   * Most secrets, codes, tokens and passwords that a run presents to be refused on a target that others watch; 120 when absent, and 160 with control: manual.
    */
   max_refused_credentials?: number;
   /**
