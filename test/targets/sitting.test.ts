@@ -54,7 +54,7 @@ describe('control: manual', () => {
     expect(minded(seen, report.run.label ?? 'no label')).toEqual([]);
     const texts = readdirSync(out).filter((name) => /\.(json|ndjson|html|xml)$/.test(name));
     for (const name of texts) expect(readFileSync(join(out, name), 'utf8')).not.toContain(secret);
-  }, 90_000);
+  }, 150_000);
 
   it('goes on after an act that the person cannot do, and finds a fault of a later one', async () => {
     const { run, person, out } = await sandboxWithPerson('deactivation-keeps-access');
@@ -69,7 +69,7 @@ describe('control: manual', () => {
       'hooks/signature-is-the-hmac': 'passed',
     });
     expect(ended.stdout).toContain('asked 2 times by files, and did 1 of it');
-  }, 60_000);
+  }, 120_000);
 
   it('waits no longer than the time limit, and does not ask again', async () => {
     const { run, out, folder } = await sandboxWithPerson();
@@ -81,7 +81,7 @@ describe('control: manual', () => {
     expect(found[ofDeactivation[0] ?? '']).toMatch(/not asked again: no answer came within 2s/);
     expect(found[plain]).toBe('passed');
     expect(reportIn(out).run.sitting?.asked).toHaveLength(1);
-  }, 60_000);
+  }, 120_000);
 
   it('ends with exit code 2 at an answer that is none, and keeps the journal', async () => {
     const { run, person, out } = await sandboxWithPerson();
@@ -93,7 +93,7 @@ describe('control: manual', () => {
     );
     expect(ended.stderr).not.toContain('    at ');
     expect(existsSync(join(out, 'journal.ndjson'))).toBe(true);
-  }, 60_000);
+  }, 120_000);
 
   it('ends in order when it is interrupted while a person is asked', async () => {
     const { run, out } = await sandboxWithPerson();
@@ -106,7 +106,7 @@ describe('control: manual', () => {
     expect(report.run.interrupted).toBe('the run was interrupted');
     const settled = Object.values(verdicts(report)).filter((word) => /passed|failed/.test(word));
     expect(settled).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('says before it sends a request that there is no way to a person', async () => {
     const { run, folder, out } = await sandboxWithPerson();
@@ -119,5 +119,5 @@ describe('control: manual', () => {
     const ledger = await run(ofDeactivation, { ledger: './ledger.json' }).ended;
     expect([ledger.code, ledger.stderr]).toEqual([2, expect.stringContaining('$.ledger')]);
     expect(existsSync(folder)).toBe(false);
-  }, 60_000);
+  }, 120_000);
 });
