@@ -21,7 +21,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';
@@ -44,41 +44,9 @@ import {
 import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
 import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';
+import { matrixOptions } from './matrix-options.mjs';
 
-const usual = { seed: '1', runs: '20', combinations: '10' };
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: usual.seed },
-    runs: { type: 'string', default: usual.runs },
-    combinations: { type: 'string', default: usual.combinations },
-    only: { type: 'string' },
-    full: { type: 'boolean', default: false },
-    compare: { type: 'boolean', default: false },
-    alone: { type: 'boolean', default: false },
-    changed: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    sample: { type: 'string' },
-    bound: { type: 'string' },
-    fault: { type: 'string' },
-    condition: { type: 'string' },
-  },
-});
-const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
-const isSampled = [values.sample, values.bound, values.fault, values.condition].some(Boolean);
-const writes =
-  !isSampled &&
-  isUsual &&
-  !values.only &&
-  !values.full &&
-  !values.compare &&
-  !values.alone &&
-  !values.check;
-if (
-  (values.changed || values.check) &&
-  (!isUsual || values.only || values.full || values.compare || values.alone)
-) {
-  throw new Error('--changed and --check stand alone');
-}
+const { values, isSampled, writes } = matrixOptions();
 const seed = Number(values.seed);
 const runs = Number(values.runs);
 // A variant has nothing to hide in the last cases of a property, and there are many variants: few
