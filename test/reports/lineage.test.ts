@@ -166,6 +166,15 @@ describe('the picture', () => {
     expect(html.querySelectorAll('.graph .link')).toHaveLength(4);
   });
 
+  it.each([
+    ['user', 'was granted by the user'],
+    ['before', 'was handed out outside of these exchanges'],
+  ] as const)('says of a code that no exchange brought, with origin %s: %s', (origin, words) => {
+    const text = parse(renderToString(h(Lineage, { ...rotation, origin }))).text;
+    expect(text.replace(/\s+/g, ' ')).toContain(`<authorization_code#1> ${words}`);
+    expect(text).not.toContain('control');
+  });
+
   it('says every row in words, and which one broke the clause', () => {
     const rows = html.querySelectorAll('.moment').map((e) => e.text.replace(/\s+/g, ' ').trim());
     expect(rows[0]).toContain('<authorization_code#1> was granted through control');
