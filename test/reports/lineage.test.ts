@@ -36,6 +36,24 @@ function token(
 }
 
 describe('the moments of a lineage', () => {
+  it('ends each refresh token of a long chain of renewals with the use of its successor', () => {
+    const renewals = 2_000;
+    const chain = Array.from({ length: renewals }, (_, n): LineageEntry => {
+      const entry = token(n, sampleStart + n, 'refresh_token');
+      return n === 0 ? entry : { ...entry, parent: `<refresh_token#${n - 1}>` };
+    });
+    const start = performance.now();
+    const moments = momentsOf({ lineage: chain, exchanges: [call(1, '<x#1>', sampleStart)] });
+    const ended = moments.flatMap(({ ends }) =>
+      ends.map(({ credential, why }) => [credential, why]),
+    );
+    // The last one is unused, and the use of the one before it ended the one before that.
+    expect(ended).toHaveLength(renewals - 2);
+    expect(ended.at(-1)).toEqual([chain[renewals - 3], 'outdated']);
+    // In cubic time it would take minutes.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   it('tells births, uses, ends and the offending request in the order of target time', () => {
     const told = momentsOf(rotation).map(
       ({ since, exchange, births, carried, ends, offending }) => ({
