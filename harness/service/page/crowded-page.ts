@@ -63,8 +63,8 @@ export class CrowdedPage implements AuthorizationPage {
     return this.#plain.allowAnonymously(this.#crowded(query), shown, accountId, opens);
   }
 
-  /** What a check names itself stays as it is. A check that names a mode or a state says what they do. */
+  /** What a check names itself stays as it is. A check that names a state says what it does. */
   #crowded(query: PageQuery): PageQuery {
-    return 'mode' in query || 'state' in query ? query : { ...this.#more, ...query };
+    return 'state' in query ? query : { ...this.#more, ...query };
   }
 }
