@@ -1,7 +1,7 @@
 import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
 import { DrivenAuthorizationPage } from '../service/page/driven-page.js';
-import { CrowdedPage } from '../service/page/crowded-page.js';
+import { CrowdedPage, pageOfGrants } from '../service/page/crowded-page.js';
 import { BoundChats } from '../service/chats.js';
 import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
@@ -267,7 +267,7 @@ function givenOf(
   const means = {
     control: aside.control,
     tokens: tokensAside,
-    page: pageAside,
+    page: pageOfGrants(pageAside),
     resources: new BoundResources(aside.http, session.profile, common.redactor),
     clock,
     lineage,

@@ -21,7 +21,7 @@ const fewCases = 3;
  * indifferent, the cheapest one first. When a run finds the clause broken, the check runs without one
  * circumstance after the other, until only those are left that the breach needs; the failure names them. Where
  * the first row decides nothing, the check is judged in plain circumstances. A further run that cannot judge
- * changes nothing. A storm is dear, so it runs in one row alone.
+ * changes nothing. A storm is dear, so it runs in few rows, and the seed decides which.
  */
 export async function runCheck(
   id: string,
@@ -45,7 +45,7 @@ export async function runCheck(
   const judgedOn = new Set<Circumstance>(opening?.on);
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
-    for (const row of furtherRows(others, id, options, costOf(tried))) {
+    for (const row of furtherRows(others, id, declared, options, costOf(tried))) {
       const { runs, on, ...found } = await judgedIn(row, id, declared, session, options);
       results.push(...runs);
       for (const each of on) judgedOn.add(each);
@@ -60,7 +60,7 @@ export async function runCheck(
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
 /** A check whose few cases send no more requests has all rows; for others the seed decides on one more. */
-const fewRequests = 30;
+const fewRequests = 20;
 /** A check whose few cases send more has only the first row, but for a run with many cases. */
 const mostRequests = 120;
 
@@ -68,6 +68,9 @@ const mostRequests = 120;
 function costOf({ requests, cases }: CheckResult): number {
   return cases > fewCases ? (requests * fewCases) / cases : requests;
 }
+
+/** A storm that sends no more requests has a second row. */
+const smallStorm = 45;
 
 /** A row of circumstances, and what is tried in it. */
 interface Row {
@@ -96,8 +99,8 @@ function rowsFor(
     cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
   }));
   if (!declared.does.includes('storm')) return all;
-  const chosen = all[(own >>> 0) % all.length];
-  return chosen === undefined ? [] : [{ ...chosen, cases: runs }];
+  const place = (own >>> 0) % all.length;
+  return [...all.slice(place), ...all.slice(0, place)].map((row) => ({ ...row, cases: runs }));
 }
 
 /** As many cases for each row as make the same number in all. */
@@ -108,9 +111,11 @@ function spread(runs: number, rows: number): number {
 function furtherRows(
   rows: readonly Row[],
   id: string,
+  declared: Declared,
   { seed, runs }: EngineOptions,
   requests: number,
 ): readonly Row[] {
+  if (declared.does.includes('storm')) return requests <= smallStorm ? rows.slice(0, 1) : [];
   if (requests <= fewRequests || runs >= manyCases) return rows;
   const chosen = rows[(hashSeed(seed, id) >>> 0) % rows.length];
   return requests > mostRequests || chosen === undefined ? [] : [chosen];
