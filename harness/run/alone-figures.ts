@@ -1,15 +1,5 @@
-import type { LeftBehind } from '../check/left-behind.js';
+import type { AloneFigure } from './alone-figure.js';
 import { sittingFigures } from './sitting/sitting-figures.js';
-
-/** What a check costs where it cannot make accounts and judges by the one account that there is. */
-export interface AloneFigure {
-  /** Requests with a token or a kept grant, and with a flow of the authorization page. */
-  readonly requests: readonly [kept: number, flow: number];
-  /** Grants that it spends with a flow. */
-  readonly grants?: number;
-  readonly left?: LeftBehind;
-  readonly refused?: number;
-}
 
 const ofOrigin: AloneFigure = { requests: [2, 2] };
 const ofClaims: AloneFigure = { requests: [0, 5], grants: 1 };

@@ -1,4 +1,4 @@
-import type { AloneFigure } from '../alone-figures.js';
+import type { AloneFigure } from '../alone-figure.js';
 
 /**
  * What checks cost in a sitting, with one case and one act of a person, as a run on the reference emulator
