@@ -112,7 +112,7 @@ export async function judgeTarget(
 ): Promise<Judged> {
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
-  const { person, tellOfRequest } = await personFor(manifest);
+  const { person, tellOfRequest } = await personFor(manifest, given.shard);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
   const earlier = given.history === undefined ? [] : readHistory(given.history);
