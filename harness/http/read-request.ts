@@ -37,7 +37,33 @@ export function readExchange(
     presented: isToken ? presentedIn(exchange, request, profile) : undefined,
     issued: isToken ? issuedIn(exchange, profile) : {},
     ...(redirected !== undefined && { redirected }),
+    ...(place === 'api' && { ...callIn(exchange, request, path ?? '', { baseUrl, profile }) }),
   };
+}
+
+const closedMethods = ['GET', 'POST', 'PATCH'];
+/** Headers that say nothing about who asks. */
+const plainHeaders = ['accept', 'host', 'user-agent', 'connection', 'accept-encoding'];
+
+function callIn(
+  { method, url }: Exchange,
+  { headers, body }: SentRequest,
+  path: string,
+  { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
+): Pick<SeenExchange, 'isClosed' | 'isPlain'> {
+  const closed = ['/api/v4/account', profile.leads.path, profile.sources.path];
+  const isClosed =
+    closedMethods.includes(method) &&
+    closed.some((each) => path === each || path.startsWith(`${each}/`));
+  const isPlain =
+    method === 'GET' &&
+    url === `${baseUrl}/api/v4/account` &&
+    body === undefined &&
+    headers.every(([name]) => {
+      const lower = name.toLowerCase();
+      return plainHeaders.includes(lower) || lower === profile.access_token.header.toLowerCase();
+    });
+  return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
 }
 
 /** The code in a redirect that names an account, too. */

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Profile } from '../../spec/profile.js';
 import { validate } from '../../spec/validators.js';
 import type { Between } from '../check/given.js';
@@ -8,6 +9,8 @@ import type {
   KnownTraffic,
   SeenExchange,
 } from '../check/invariant.js';
+import type { Expectation } from '../check/lifecycle/lifecycle.js';
+import { KnownIntegrations } from '../http/known-integrations.js';
 import { type Span, TrafficMemory } from '../http/known-traffic.js';
 
 /** An invariant with its id. */
@@ -30,6 +33,7 @@ export class InvariantJudge {
   constructor(
     private readonly invariants: readonly NamedInvariant[],
     private readonly target: { readonly profile: Profile; readonly marginMs: number },
+    private readonly control?: { readonly integrations: KnownIntegrations },
   ) {}
 
   /** What the exchanges so far tell about codes and tokens. */
@@ -53,6 +57,7 @@ export class InvariantJudge {
    * @param span when it was sent and answered, on a clock that only runs on
    * @param take receives each judgement that is not silent
    * @param isWanted whether an invariant is still of interest
+   * @param demand what the contract wants of the credential of this exchange, where that is known
    */
   judge(
     seen: SeenExchange,
@@ -60,11 +65,12 @@ export class InvariantJudge {
     { during, address }: Passage,
     take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
     isWanted: (id: string) => boolean = () => true,
+    demand: () => Expectation | undefined = () => undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
-    const known = this.#known(span, inSecond);
+    const known = { ...this.#known(span, inSecond), demand };
     for (const named of this.invariants) {
       const { id, invariant } = named;
       if (seen.isCut === true && invariant.withoutBody !== true) continue;
@@ -75,7 +81,22 @@ export class InvariantJudge {
     this.#memory.add(seen, span);
   }
 
-  #known(span: Span, inSecond: number | undefined): KnownTraffic {
+  /** Judges a call of the service to an integration. */
+  judgeIncoming(
+    seen: SeenExchange,
+    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
+    isWanted: (id: string) => boolean,
+  ): void {
+    const never = { sent: -Infinity, received: -Infinity };
+    const known = { ...this.#known(never, undefined), demand: () => undefined };
+    for (const named of this.invariants) {
+      if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
+      const judgement = named.invariant.judge({ seen, known, ...answers });
+      if (judgement !== 'silent') take(named, judgement);
+    }
+  }
+
+  #known(span: Span, inSecond: number | undefined): Omit<KnownTraffic, 'demand'> {
     const memory = this.#memory;
     const { profile, marginMs } = this.target;
     return {
@@ -87,14 +108,18 @@ export class InvariantJudge {
       wasExchanged: (code) => memory.wasExchanged(code, span),
       isOutdated: (token) => memory.isOutdated(token, span),
       retried: (renewal) => memory.retried(renewal, span),
+      wasBefore: (token, renewal) => memory.wasBefore(token, renewal, span),
       passedInSecond: () => inSecond,
+      integrations: this.control?.integrations ?? nobody,
       violation: (schema, body) => validate(schema, body)[0]?.message,
     };
   }
 }
 
+const nobody = new KnownIntegrations();
+
 const answers = {
-  kept: (clause: Breach['clause'] & string) => ({ kept: clause }),
+  kept: (...clauses: readonly ClauseId[]) => ({ kept: clauses }),
   broken: (message: string, values: Breach['values'], clause?: Breach['clause']): Breach => ({
     message,
     values,

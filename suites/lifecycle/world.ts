@@ -9,7 +9,12 @@ import type {
   TokenPair,
 } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
-import { type Code, credentialOf, type Pair, type Presented } from '../../harness/check/lifecycle/credentials.js';
+import {
+  type Code,
+  credentialOf,
+  type Pair,
+  type Presented,
+} from '../../harness/check/lifecycle/credentials.js';
 import type { Expectation } from '../../harness/check/lifecycle/lifecycle.js';
 import type { Model } from './model.js';
 import type { Visitor } from '../../harness/check/page.js';

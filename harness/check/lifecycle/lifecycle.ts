@@ -242,7 +242,7 @@ export class Lifecycle {
 
   #use(integration: number, at: Between): void {
     this.#now = Math.max(this.#now, at.to);
-this.#used.set(integration, Math.max(this.#lastUse(integration), at.to));
+    this.#used.set(integration, Math.max(this.#lastUse(integration), at.to));
   }
 
   #doubtGrantsOf(party: Party): void {
