@@ -13,14 +13,18 @@ const compiler = join(
   'bin/tsc',
 );
 
-/** Of the sources as they are now. The compiler drops what is not executed: comments and types. */
-export function fingerprintsNow() {
+/**
+ * Of the sources as they are now. The compiler drops what is not executed: comments and types.
+ *
+ * @param role `service` or `integration`
+ */
+export function fingerprintsNow(role = 'service') {
   const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-code-'));
   try {
     const options = ['--noCheck', '--removeComments', '--declaration', 'false'];
     const project = ['-p', 'tsconfig.build.json', '--sourceMap', 'false', '--outDir', folder];
     execFileSync(process.execPath, [compiler, ...project, ...options], { cwd: root });
-    return fingerprintsOf(folder, contractData());
+    return fingerprintsOf(folder, contractData(), role);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

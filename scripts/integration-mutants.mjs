@@ -1,73 +1,113 @@
 /**
  * The kill matrix of the role integration, a part of `npm run mutants`: judges every mutant of the
- * reference integration with the checks that name its clause, and all of its variants with all checks.
- * Fails on a survivor, on a check that kills nothing, on a claim of `kills` that is not true, and on a
- * variant that is not green.
+ * reference integration with the checks that name its clause, and all of its variants with all checks,
+ * and writes docs/integration-kill-matrix.json and .md. Fails on a survivor, on a check that kills
+ * nothing, on a claim of `kills` that is not true, and on a variant that is not green.
  *
- * After a whole run in which nothing is wrong it writes docs/integration-kill-matrix.md.
- *
- * `--only TEXT` judges the mutants whose id contains the text, and no variant.
+ * `--changed` judges only what changed since the matrix was written, and patches it in.
+ * `--check` judges nothing and fails when `--changed` would find something to do.
+ * `--only TEXT` judges the mutants and variants whose id contains the text, and writes nothing.
+ * `--seed N` changes the generated values, and writes nothing.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
-import { loadIntegrationCatalog } from '../dist/harness/check/integration/catalog.js';
 import { integrationMutantIds } from '../dist/harness/check/generated/integration-mutant-ids.js';
 import { integrationVariantIds } from '../dist/harness/check/generated/integration-variant-ids.js';
-import { integrationMatrix } from '../dist/harness/kill-matrix/integration-matrix.js';
+import { loadIntegrationCatalog } from '../dist/harness/check/integration/catalog.js';
+import { loadIntegrationMutant } from '../dist/harness/integration/mutant.js';
+import {
+  casesOfIntegrations,
+  integrationFacts,
+  judgeIntegrations,
+} from '../dist/harness/kill-matrix/integration-matrix.js';
+import { judgedNow } from '../dist/harness/kill-matrix/matrix-renewal.js';
+import { joined } from '../dist/harness/kill-matrix/matrix.js';
+import { fingerprintsNow } from './executed-code.mjs';
+import { isStale, renewedMatrix, writeMatrix } from './matrix-files.mjs';
+import { problemsOf } from './matrix-problems.mjs';
 
+const usualSeed = '1';
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: {
+    changed: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string', default: usualSeed },
+  },
 });
-const start = Date.now();
-const mutants = integrationMutantIds.filter((id) => !values.only || id.includes(values.only));
-const sets = values.only ? [] : [[], ...integrationVariantIds.map((id) => [id])];
-const matrix = await integrationMatrix(await loadIntegrationCatalog(), {
-  mutants,
-  sets,
-  seed: Number(values.seed),
-});
-const falseAlarms = matrix.variants.filter(({ alarms }) => alarms.length > 0);
-const problems = [
-  ...matrix.survivors.map((id) => {
-    const { undecided } = matrix.mutants.find((row) => row.id === id);
-    return `${id} survives${undecided.length > 0 ? `; undecided: ${undecided.join('; ')}` : ''}`;
+const isPart = values.only !== undefined || values.seed !== usualSeed;
+if ((values.changed || values.check) && isPart) {
+  throw new Error('--changed and --check stand alone');
+}
+const role = 'integration';
+const catalog = await loadIntegrationCatalog();
+const checks = integrationFacts(catalog);
+const isWanted = (id) => values.only === undefined || id.includes(values.only);
+const mutants = await Promise.all(
+  integrationMutantIds.filter(isWanted).map(async (id) => {
+    const { title, clause } = await loadIntegrationMutant(id);
+    return { id, title, clause };
   }),
-  ...(values.only ? [] : matrix.idle.map((id) => `${id} kills nothing`)),
-  ...(values.only ? [] : matrix.untrue),
-  ...falseAlarms.flatMap(({ variants, alarms }) =>
-    alarms.map((alarm) => `${variants.join(' and ') || 'the reference'}: ${alarm}`),
-  ),
-];
-for (const problem of problems) console.log(problem);
-console.log(
-  `role integration: killed ${mutants.length - matrix.survivors.length} of ${mutants.length} mutants`,
 );
-console.log(
-  `role integration: ${falseAlarms.length} false alarms in ${integrationVariantIds.length} variants`,
-);
-console.log(`${mutants.length + sets.length} integrations in ${(Date.now() - start) / 1000} s`);
-process.exitCode = problems.length > 0 ? 1 : 0;
+const variants = integrationVariantIds.filter(isWanted);
+const sets = [...(values.only === undefined ? [[]] : []), ...variants.map((id) => [id])];
+if (mutants.length + variants.length === 0) {
+  throw new Error(`--only: no mutant and no variant has '${values.only}' in its id`);
+}
+const all = checks.map(({ id }) => id);
+const judgeable = {
+  mutants,
+  checks,
+  sets,
+  conditions: JSON.stringify([values.seed, casesOfIntegrations]),
+};
+const start = Date.now();
 
-if (problems.length === 0 && !values.only) {
-  const rows = matrix.mutants.map(
-    ({ id, title, clause, killedBy }) =>
-      `| \`${id}\` | ${title} | ${clause} | ${killedBy.map((check) => check.replace('integration/', '')).join(', ')} |`,
+if (values.check) {
+  process.exitCode = isStale(role, judgeable) ? 1 : 0;
+} else if (values.changed) {
+  const { matrix, found } = await renewedMatrix(role, judgeable, judge);
+  process.exitCode = tell(matrix, found.undecided);
+} else {
+  const rows = await judge(
+    mutants.map(({ id }) => id),
+    sets.map((set) => ({ variants: set, checks: all })),
   );
-  const page = [
-    '<!-- Generated by `node scripts/integration-mutants.mjs`; do not edit. -->',
-    '',
-    '# Kill matrix of the role integration',
-    '',
-    `${matrix.mutants.length} faults of the reference integration, each with the checks that find it. ${integrationVariantIds.length} variants of it, which choose otherwise where the contract leaves a choice, are green.`,
-    '',
-    '| Fault | What is wrong | Clause | Found by |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-    '',
-  ].join('\n');
-  writeFileSync(
-    new URL('../docs/integration-kill-matrix.md', import.meta.url),
-    await format(page, { parser: 'markdown', printWidth: 100 }),
+  const matrix = joined(rows.mutants, rows.variants, checks);
+  if (!isPart) writeMatrix(role, matrix, judgedNow(judgeable, fingerprintsNow(role)));
+  process.exitCode = tell(matrix, rows.undecided);
+}
+
+/** Judges mutants and sets of variants, in the order of the lists of all. */
+async function judge(ids, wantedSets) {
+  const total = ids.length + wantedSets.length;
+  let done = 0;
+  const rows = await judgeIntegrations(catalog, {
+    mutants: mutants.filter(({ id }) => ids.includes(id)),
+    sets: wantedSets,
+    checks,
+    seed: Number(values.seed),
+    onJudged: () => {
+      done += 1;
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${done}/${total}`);
+    },
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  return rows;
+}
+
+function tell(matrix, undecided) {
+  // A mutant that another check found may leave a check undecided; a survivor may be one for that reason.
+  const survivors = new Set(matrix.survivors.map(({ id }) => id));
+  const reasons = undecided.filter((line) => [...survivors].some((id) => line.includes(` ${id}:`)));
+  const problems = [...problemsOf(matrix, [], values.only === undefined), ...reasons];
+  for (const problem of problems) console.log(problem);
+  const killed = mutants.length - matrix.survivors.length;
+  console.log(
+    `role integration: killed ${killed} of ${mutants.length} mutants with ${checks.length} checks`,
   );
+  console.log(
+    `role integration: ${matrix.falseAlarms.length} false alarms in ${variants.length} variants`,
+  );
+  console.log(`role integration: ${(Date.now() - start) / 1000} s`);
+  return problems.length > 0 ? 1 : 0;
 }

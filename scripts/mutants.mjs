@@ -18,67 +18,24 @@
  * `--bound N` judges emulators that a profile binds, and N mutants through them (`--seed S`).
  * `--seed N`, `--runs N`, `--combinations N` change the random combinations and the generated values.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';
 import { mutantIds } from '../dist/harness/check/generated/mutant-ids.js';
 import { variantIds } from '../dist/harness/check/generated/variant-ids.js';
 import { combinations, together } from '../dist/harness/kill-matrix/combinations.js';
-import {
-  documentOf,
-  keptMutant,
-  keptVariants,
-} from '../dist/harness/kill-matrix/matrix-document.js';
 import { joined, mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import {
-  changesSince,
-  judgedNow,
-  judgesOf,
-  nameOf,
-} from '../dist/harness/kill-matrix/matrix-renewal.js';
-import { matrixJson, matrixPage } from '../dist/harness/kill-matrix/render-matrix.js';
+import { judgedNow, judgesOf, nameOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';
+import { isStale, recordedMatrix, renewedMatrix, writeMatrix } from './matrix-files.mjs';
+import { matrixOptions } from './matrix-options.mjs';
 
-const usual = { seed: '1', runs: '20', combinations: '10' };
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: usual.seed },
-    runs: { type: 'string', default: usual.runs },
-    combinations: { type: 'string', default: usual.combinations },
-    only: { type: 'string' },
-    full: { type: 'boolean', default: false },
-    compare: { type: 'boolean', default: false },
-    alone: { type: 'boolean', default: false },
-    changed: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    sample: { type: 'string' },
-    bound: { type: 'string' },
-    fault: { type: 'string' },
-    condition: { type: 'string' },
-  },
-});
-const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
-const isSampled = [values.sample, values.bound, values.fault, values.condition].some(Boolean);
-const writes =
-  !isSampled &&
-  isUsual &&
-  !values.only &&
-  !values.full &&
-  !values.compare &&
-  !values.alone &&
-  !values.check;
-if (
-  (values.changed || values.check) &&
-  (!isUsual || values.only || values.full || values.compare || values.alone)
-) {
-  throw new Error('--changed and --check stand alone');
-}
+const { values, isSampled, writes } = matrixOptions();
 const seed = Number(values.seed);
 const runs = Number(values.runs);
 // A variant has nothing to hide in the last cases of a property, and there are many variants: few
@@ -122,19 +79,12 @@ const judgedAgain = 1;
 const sets = values.only ? groups : [[], ...combined, ...groups];
 const all = checks.map(({ id }) => id);
 
-const jsonFile = new URL('../docs/kill-matrix.json', import.meta.url);
-const pageFile = new URL('../docs/kill-matrix.md', import.meta.url);
+const role = 'service';
 const judgeable = { mutants, checks, sets, conditions: JSON.stringify([seed, runs, casesAlone]) };
 const start = Date.now();
 const recordedRows = new Map(
-  values.compare
-    ? JSON.parse(readFileSync(jsonFile, 'utf8')).mutants.map((row) => [row.id, row])
-    : [],
+  values.compare ? recordedMatrix(role).mutants.map((row) => [row.id, row]) : [],
 );
-const sharedChanged =
-  'Code that takes part in every judgement changed since all of the kill matrix was judged. ' +
-  '`npm run renew -- --all` judges all of it again, in some minutes; CI compares anyway.';
-
 if (values.bound !== undefined) {
   const { judgeBound } = await import('./bound-mutants.mjs');
   process.exit(
@@ -144,7 +94,7 @@ if (values.bound !== undefined) {
   const { sampleFaults } = await import('./sampled-faults.mjs');
   process.exit(await sampleFaults(values, { mutants, checks }));
 } else if (values.check) {
-  process.exit(isStale() ? 1 : 0);
+  process.exit(isStale(role, judgeable) ? 1 : 0);
 } else if (values.changed) {
   process.exit(await renewChanged());
 } else {
@@ -163,30 +113,12 @@ async function judgeEverything() {
   const matrix = joined(found.mutants, found.variants, checks);
   const problems = problemsOf(matrix, found.late, !values.only);
   if (values.compare) problems.push(...differences(matrix));
-  if (writes) write(matrix, judgedNow(judgeable, fingerprintsNow()), found.late);
+  if (writes) writeMatrix(role, matrix, judgedNow(judgeable, fingerprintsNow()), found.late);
   return tell(matrix, problems, found.jobs);
 }
 
 async function renewChanged() {
-  const recorded = JSON.parse(readFileSync(jsonFile, 'utf8'));
-  const now = judgedNow(judgeable, fingerprintsNow());
-  const changes = changesSince(recorded, now, judgeable);
-  const { mutants: changed, sets: changedSets } = changes;
-  console.log(
-    `judging ${changed.length} of ${mutants.length} mutants, and ${changedSets.length} of ${sets.length} sets of variants`,
-  );
-  if (changes.shared) console.log(sharedChanged);
-  const found = await judge(changed, changedSets);
-  const recordedMutants = new Map(recorded.mutants.map((row) => [row.id, keptMutant(row)]));
-  const newMutants = new Map(found.mutants.map((row) => [row.id, row]));
-  const newSets = new Map(found.variants.map((row) => [nameOf(row.variants), row]));
-  const matrix = joined(
-    mutants.map(({ id }) => newMutants.get(id) ?? recordedMutants.get(id)),
-    sets.map((ids) => newSets.get(nameOf(ids)) ?? keptVariants({ variants: ids })),
-    checks,
-  );
-  // What was not judged again was judged by the shared code of then.
-  write(matrix, { ...now, shared: recorded.shared }, found.late);
+  const { matrix, found } = await renewedMatrix(role, judgeable, judge);
   return tell(matrix, problemsOf(matrix, found.late, !values.only), found.jobs);
 }
 
@@ -246,26 +178,9 @@ function finders(mutant) {
   return judgesOf(mutant, checks, found);
 }
 
-/** Writes the matrix. Rows in trouble lose their fingerprints, so that they are judged again. */
-function write(matrix, now, late) {
-  const inTrouble = new Set([
-    ...matrix.survivors.map(({ id }) => id),
-    ...matrix.broken.map(({ mutant }) => mutant),
-    ...matrix.falseAlarms.map(({ variants: ids }) => nameOf(ids)),
-    ...late.map(({ emulator }) => emulator),
-  ]);
-  const document = documentOf(matrix, {
-    ...now,
-    mutant: (id) => (inTrouble.has(id) ? undefined : now.mutant(id)),
-    variants: (ids) => (inTrouble.has(nameOf(ids)) ? undefined : now.variants(ids)),
-  });
-  writeFileSync(jsonFile, matrixJson(document));
-  writeFileSync(pageFile, matrixPage(document));
-}
-
 /** Mutants that are not killed as the written matrix says. */
 function differences(matrix) {
-  const recorded = JSON.parse(readFileSync(jsonFile, 'utf8'));
+  const recorded = recordedMatrix(role);
   const before = new Map(recorded.mutants.map(({ id, killedBy }) => [id, killedBy]));
   return matrix.mutants.flatMap(({ id, killedBy }) =>
     isDeepStrictEqual(before.get(id), killedBy.toSorted())
@@ -274,29 +189,6 @@ function differences(matrix) {
           `docs/kill-matrix.json is stale: ${id} is killed by ${killedBy.join(', ')}; run npm run renew -- --all`,
         ],
   );
-}
-
-function isStale() {
-  const text = readFileSync(jsonFile, 'utf8');
-  const recorded = JSON.parse(text);
-  const changes = changesSince(recorded, judgedNow(judgeable, fingerprintsNow()), judgeable);
-  const names = [
-    ...changes.mutants,
-    ...changes.gone,
-    ...changes.sets.map(({ variants: ids }) => nameOf(ids)),
-  ];
-  const isWhole =
-    names.length === 0 &&
-    matrixJson(recorded) === text &&
-    matrixPage(recorded) === readFileSync(pageFile, 'utf8');
-  if (!isWhole) {
-    const some = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
-    console.error(
-      `docs/kill-matrix.json is stale${some.length > 0 ? ` (${some.join(', ')})` : ''}: run npm run renew`,
-    );
-  }
-  if (changes.shared) console.log(sharedChanged);
-  return !isWhole;
 }
 
 function tell(matrix, problems, jobs) {

@@ -1,7 +1,7 @@
 /**
  * `npm run renew`: brings everything that is generated up to date: types and lists of ids, the pages of
- * the checks, observations and figures of the reference emulator, and of the kill matrix what changed.
- * `-- --all` judges the whole kill matrix again, which takes some minutes. Ends with 1 when something
+ * the checks, observations and figures of the reference emulator, and of the kill matrices of both roles what
+ * changed. `-- --all` judges all of them again, which takes some minutes. Ends with 1 when something
  * generated tells of a fault, such as a mutant that no check kills.
  */
 import { spawnSync } from 'node:child_process';
@@ -31,8 +31,12 @@ script('reference-observations');
 script('reference-figures');
 // What was written last belongs to the program.
 build();
-const matrix = ['scripts/mutants.mjs', ...(values.all ? [] : ['--changed'])];
-const status = run(process.execPath, matrix, { mayFail: true }) ?? 1;
+// Judged whole, the first one calls the second.
+const matrices = values.all
+  ? [['scripts/mutants.mjs']]
+  : ['scripts/mutants.mjs', 'scripts/integration-mutants.mjs'].map((name) => [name, '--changed']);
+const codes = matrices.map((args) => run(process.execPath, args, { mayFail: true }) ?? 1);
+const status = codes.find((code) => code !== 0) ?? 0;
 if (status === 0) {
   script('smoke');
   build();

@@ -42,6 +42,8 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   readonly area: readonly string[];
   /** Only the checks that find most for each request. */
   readonly smoke?: boolean;
+  /** Judge each check once, in plain circumstances. */
+  readonly plain?: boolean;
   readonly shard?: Shard;
   readonly seed?: number;
   readonly runs: number;
@@ -131,6 +133,7 @@ export async function judgeTarget(
     strict: given.strict ?? false,
     keepExchanges: given.keepExchanges ?? false,
     isFrugal: given.smoke ?? false,
+    isPlain: given.plain ?? false,
     timeoutMs: checkTimeoutMs,
     deadlineMs: given.maxTime ?? given.deadline ?? usualOf(manifest, given),
     ...(ledger && { ledger: { ...ledger, only: given.onlyLedger === true } }),

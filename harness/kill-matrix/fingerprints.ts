@@ -17,14 +17,39 @@ export interface Fingerprints {
   readonly variants: ReadonlyMap<string, string>;
 }
 
-const folders = {
-  checks: { folder: 'suites/', ending: /\.(?:check|invariant)\.js$/ },
-  mutants: { folder: 'harness/emulator/mutants/', ending: /\.mutant\.js$/ },
-  variants: { folder: 'harness/emulator/variants/', ending: /\.variant\.js$/ },
-} as const;
+interface Part {
+  readonly folder: string;
+  readonly ending: RegExp;
+}
 
-/** Where a judgement begins. */
-const judgement = 'harness/kill-matrix/worker.js';
+interface Layout {
+  /** What comes before the path of a check below its folder, in its id. */
+  readonly prefix: string;
+  readonly checks: Part;
+  readonly mutants: Part;
+  readonly variants: Part;
+  /** Where a judgement begins. */
+  readonly judgement: string;
+}
+
+/** Where the parts of each role are. */
+const layouts = {
+  service: {
+    prefix: '',
+    checks: { folder: 'suites/', ending: /\.(?:check|invariant)\.js$/ },
+    mutants: { folder: 'harness/emulator/mutants/', ending: /\.mutant\.js$/ },
+    variants: { folder: 'harness/emulator/variants/', ending: /\.variant\.js$/ },
+    judgement: 'harness/kill-matrix/worker.js',
+  },
+  integration: {
+    prefix: 'integration/',
+    checks: { folder: 'suites/integration/', ending: /\.check\.js$/ },
+    mutants: { folder: 'harness/integration/mutants/', ending: /\.mutant\.js$/ },
+    variants: { folder: 'harness/integration/variants/', ending: /\.variant\.js$/ },
+    judgement: 'harness/kill-matrix/integration-matrix.js',
+  },
+} as const satisfies Record<string, Layout>;
+
 /** Lists of all ids: they change with every file that is added, and judge nothing. */
 const lists = /(?:check|mutant|variant)-ids\.js$/;
 
@@ -34,29 +59,34 @@ const lists = /(?:check|mutant|variant)-ids\.js$/;
  * @param root the folder that the sources were compiled to, without comments
  * @param data further files that every judgement reads, by name
  */
-export function fingerprintsOf(root: string, data: ReadonlyMap<string, string>): Fingerprints {
+export function fingerprintsOf(
+  root: string,
+  data: ReadonlyMap<string, string>,
+  role: keyof typeof layouts = 'service',
+): Fingerprints {
   const code = new CompiledCode(root);
-  const own = ({ folder, ending }: (typeof folders)[keyof typeof folders]) =>
+  const { prefix, checks, mutants, variants, judgement }: Layout = layouts[role];
+  const own = ({ folder, ending }: Part, before = '') =>
     new Map(
       code.filesIn(folder, ending).map((file) => {
         const files = code.reachedFrom(file, (path) => path.startsWith(folder));
         return [
-          file.slice(folder.length).replace(ending, ''),
+          before + file.slice(folder.length).replace(ending, ''),
           hashOf(files.map((path) => code.read(path))),
         ];
       }),
     );
   const isOwn = (path: string) =>
-    Object.values(folders).some(({ folder }) => path.startsWith(folder));
+    [checks, mutants, variants].some(({ folder }) => path.startsWith(folder));
   const shared = code.reachedFrom(judgement, (path) => !isOwn(path) && !lists.test(path));
   return {
     shared: hashOf([
       ...shared.flatMap((path) => [path, code.read(path)]),
       ...[...data].toSorted(([one], [other]) => (one < other ? -1 : 1)).flat(),
     ]),
-    checks: own(folders.checks),
-    mutants: own(folders.mutants),
-    variants: own(folders.variants),
+    checks: own(checks, prefix),
+    mutants: own(mutants),
+    variants: own(variants),
   };
 }
 

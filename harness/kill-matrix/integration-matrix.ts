@@ -5,34 +5,30 @@ import type { Outcome } from '../check/outcome.js';
 import { loadIntegrationMutant } from '../integration/mutant.js';
 import { loadIntegrationVariant } from '../integration/variant.js';
 import { judgeIntegration } from '../run/integration/judge.js';
+import type { ProofOutcome } from './job.js';
+import type { CheckFacts, MutantFacts, MutantRow, VariantRow } from './matrix.js';
+import { judgesOf } from './matrix-renewal.js';
 import { embeddedTheatre } from '../targets/integrations/stage.js';
 
-/** What became of one fault of the reference integration. */
-export interface IntegrationMutantRow {
-  readonly id: string;
-  readonly title: string;
-  readonly clause: string;
-  /** Checks of its clause that failed or warned. */
-  readonly killedBy: readonly string[];
-  /** Results that decide nothing. */
+/** What there is to judge. */
+export interface IntegrationJobs {
+  readonly mutants: readonly MutantFacts[];
+  /** Sets of variants, with the ids of the checks to judge each by; the empty set is the reference. */
+  readonly sets: readonly {
+    readonly variants: readonly string[];
+    readonly checks: readonly string[];
+  }[];
+  readonly checks: readonly CheckFacts[];
+  readonly seed: number;
+  /** Is told of each integration that was judged. */
+  readonly onJudged?: () => void;
+}
+
+export interface IntegrationRows {
+  readonly mutants: readonly MutantRow[];
+  readonly variants: readonly VariantRow[];
+  /** Results on mutants that decide nothing: what was judged, and why not. */
   readonly undecided: readonly string[];
-}
-
-/** What became of a set of choices. */
-export interface IntegrationVariantRow {
-  readonly variants: readonly string[];
-  /** Checks that did not pass, each with the reason. */
-  readonly alarms: readonly string[];
-}
-
-export interface IntegrationMatrix {
-  readonly mutants: readonly IntegrationMutantRow[];
-  readonly variants: readonly IntegrationVariantRow[];
-  readonly survivors: readonly string[];
-  /** Checks that kill nothing. */
-  readonly idle: readonly string[];
-  /** Claims of `kills` that are not true. */
-  readonly untrue: readonly string[];
 }
 
 /** What the reference integration allows: everything. */
@@ -41,108 +37,92 @@ const all = Object.entries(integrationCapabilities).map(
 );
 const timeoutMs = 60_000;
 /** Cases of each property, as in a run without options. */
-const runs = 20;
+export const casesOfIntegrations = 20;
 // Most checks wait for connections and disks, so many of them share a processor.
 const mutantsSideBySide = 6;
 const setsSideBySide = 3;
 const checksSideBySide = 6;
 
-/**
- * Judges every mutant with the checks that name its clause or the mutant itself, and every set of variants
- * with all checks.
- */
-export async function integrationMatrix(
-  catalog: readonly IntegrationEntry[],
-  wanted: {
-    readonly mutants: readonly string[];
-    readonly sets: readonly (readonly string[])[];
-    readonly seed: number;
-  },
-): Promise<IntegrationMatrix> {
-  const judged = async (
-    entries: readonly IntegrationEntry[],
-    chosen: Parameters<typeof embeddedTheatre>[0],
-  ): Promise<{ id: string; outcome: Outcome }[]> => {
-    const theatre = embeddedTheatre(chosen);
-    return together(entries, checksSideBySide, async (entry) => {
-      const options = { seed: wanted.seed, runs, timeoutMs };
-      const { outcome } = await judgeIntegration(entry, theatre, all, options);
-      return { id: entry.id, outcome };
-    });
-  };
-  const mutants = await together(
-    wanted.mutants,
-    mutantsSideBySide,
-    async (id): Promise<IntegrationMutantRow> => {
-      const mutant = await loadIntegrationMutant(id);
-      const own = catalog.filter(({ declared }) => {
-        const clauses: readonly string[] = declared.clauses;
-        const kills: readonly string[] = declared.kills;
-        return clauses.includes(mutant.clause) || kills.includes(id);
-      });
-      const results = await judged(own, { mutant, choices: {} });
-      const named = (check: string) =>
-        catalog.some(({ id: other, declared: { clauses } }) => {
-          const own: readonly string[] = clauses;
-          return other === check && own.includes(mutant.clause);
-        });
-      return {
-        id,
-        title: mutant.title,
-        clause: mutant.clause,
-        killedBy: results
-          .filter(({ id: check, outcome }) => isBroken(outcome) && named(check))
-          .map(({ id: check }) => check),
-        undecided: results.flatMap(({ id: check, outcome }) =>
-          outcome.verdict === 'inconclusive' ? [`${check}: ${outcome.reason.split('\n')[0]}`] : [],
-        ),
-      };
-    },
-  );
-  const variants = await together(
-    wanted.sets,
-    setsSideBySide,
-    async (set): Promise<IntegrationVariantRow> => {
-      const chosen = await Promise.all(set.map(loadIntegrationVariant));
-      const choices = Object.assign({}, ...chosen.map((each) => each.choices));
-      const results = await judged(catalog, { choices });
-      return {
-        variants: set,
-        alarms: results.flatMap(({ id, outcome }) =>
-          outcome.verdict === 'passed' ? [] : [`${id}: ${reasonOf(outcome)}`],
-        ),
-      };
-    },
-  );
-  const killers = new Set(mutants.flatMap(({ killedBy }) => killedBy));
-  return {
-    mutants,
-    variants,
-    survivors: mutants.filter(({ killedBy }) => killedBy.length === 0).map(({ id }) => id),
-    idle: catalog.filter(({ id }) => !killers.has(id)).map(({ id }) => id),
-    untrue: catalog.flatMap(({ id, declared }) =>
-      declared.kills
-        .filter((mutant) => mutants.some((row) => row.id === mutant && !row.killedBy.includes(id)))
-        .map((mutant) => `${id} does not kill ${mutant}`),
-    ),
-  };
+/** What the checks of integrations claim, as the kill matrix asks for it. */
+export function integrationFacts(catalog: readonly IntegrationEntry[]): CheckFacts[] {
+  return catalog.map(({ id, declared: { clauses, kills } }) => ({
+    id,
+    kind: 'check',
+    clauses,
+    kills,
+    dependsOn: [],
+  }));
 }
 
-function isBroken({ verdict }: Outcome): boolean {
+/**
+ * Judges mutants, each with the checks that name its clause or the mutant itself, and sets of variants.
+ * The rows are in the order given.
+ */
+export async function judgeIntegrations(
+  catalog: readonly IntegrationEntry[],
+  wanted: IntegrationJobs,
+): Promise<IntegrationRows> {
+  const judged = async (
+    ids: readonly string[],
+    chosen: Parameters<typeof embeddedTheatre>[0],
+  ): Promise<ProofOutcome[]> => {
+    const theatre = embeddedTheatre(chosen);
+    const entries = catalog.filter(({ id }) => ids.includes(id));
+    const outcomes = await together(entries, checksSideBySide, async (entry) => {
+      const options = { seed: wanted.seed, runs: casesOfIntegrations, timeoutMs };
+      const { outcome, durationMs } = await judgeIntegration(entry, theatre, all, options);
+      return { check: entry.id, verdict: outcome.verdict, text: textOf(outcome), durationMs };
+    });
+    wanted.onJudged?.();
+    return outcomes;
+  };
+  const undecided: string[] = [];
+  const mutants = await together(wanted.mutants, mutantsSideBySide, async (facts) => {
+    const { id, title, clause } = facts;
+    const mutant = await loadIntegrationMutant(id);
+    const outcomes = await judged(judgesOf(facts, wanted.checks), { mutant, choices: {} });
+    const failed = outcomes.filter(isBroken).map(({ check }) => check);
+    const naming = new Set(
+      wanted.checks.filter(({ clauses }) => clauses.includes(clause)).map(({ id: check }) => check),
+    );
+    undecided.push(
+      ...outcomes
+        .filter(({ verdict }) => verdict === 'inconclusive')
+        .map(({ check, text }) => `mutant ${id}: ${check} inconclusive: ${text}`),
+    );
+    const killedBy = failed.filter((check) => naming.has(check));
+    const alsoFailed = failed.filter((check) => !naming.has(check));
+    return { id, title, clause, foundBy: killedBy, killedBy, alsoFailed, crashes: [] };
+  });
+  const variants = await together(wanted.sets, setsSideBySide, async (set) => {
+    const chosen = await Promise.all(set.variants.map(loadIntegrationVariant));
+    const choices = Object.assign({}, ...chosen.map((each) => each.choices));
+    const outcomes = await judged(set.checks, { choices });
+    return {
+      variants: set.variants,
+      alarms: outcomes.filter(({ verdict }) => verdict !== 'passed' && verdict !== 'observed'),
+      crashes: [],
+    };
+  });
+  return { mutants, variants, undecided };
+}
+
+function isBroken({ verdict }: ProofOutcome): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-function reasonOf(outcome: Outcome): string {
+/** One line: expected and actual, the reason, or the behaviour. */
+function textOf(outcome: Outcome): string {
   switch (outcome.verdict) {
     case 'failed':
     case 'warned':
-      return `${outcome.verdict}: expected ${outcome.failure.expected}, got ${outcome.failure.actual}`;
+      return `expected ${outcome.failure.expected}, got ${outcome.failure.actual}`;
     case 'inconclusive':
     case 'not-run':
-      return `${outcome.verdict}: ${outcome.reason}`;
+      return outcome.reason.split('\n')[0] ?? '';
     case 'passed':
     case 'observed':
-      return outcome.verdict;
+      return '';
   }
 }
 

@@ -10,19 +10,25 @@ export interface CircumstanceFact {
   readonly missing?: string;
 }
 
-/** All circumstances, with what a target lacks for them. */
+/**
+ * All circumstances, with what a target lacks for them.
+ *
+ * @param isPlain whether the user left all of them out
+ */
 export function circumstancesOf(
   capabilities: readonly CapabilityFact[],
   clock: { readonly kind: 'control' | 'faketime' | 'wall' },
+  isPlain = false,
 ): CircumstanceFact[] {
   const lack = (name: string) => {
     const fact = capabilities.find((each) => each.name === name);
     return fact?.present === true ? undefined : `needs ${name}: ${fact?.reason ?? 'unknown'}`;
   };
+  const leftOut = isPlain ? '--plain leaves them out' : undefined;
   const isSlow = clock.kind === 'wall' ? 'requests cost real time' : undefined;
   return Object.entries(circumstances).map(([name, { only, needs }]) => {
     const missing =
-      isSlow ?? lack('provision') ?? needs.map(lack).find((each) => each !== undefined);
+      leftOut ?? isSlow ?? lack('provision') ?? needs.map(lack).find((each) => each !== undefined);
     return { name: name as Circumstance, only, ...(missing !== undefined && { missing }) };
   });
 }

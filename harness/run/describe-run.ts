@@ -50,7 +50,7 @@ export function describeRun(
       reason,
       ...(notOffered && { notOffered }),
     })),
-    circumstances: circumstancesOf(target.capabilities, target.clock),
+    circumstances: circumstancesOf(target.capabilities, target.clock, options.isPlain),
     clock: {
       kind: target.clock.kind,
       note: target.clock.note,

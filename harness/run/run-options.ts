@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly strict: boolean;
   /** Send few requests, from one worker: checks share access and answers wherever they can. */
   readonly isFrugal?: boolean;
+  /** Judge each check once, in plain circumstances: no check runs again in others. */
+  readonly isPlain?: boolean;
   /** Keep the exchanges of checks that pass, too. */
   readonly keepExchanges?: boolean;
   readonly timeoutMs: number;

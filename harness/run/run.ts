@@ -178,6 +178,7 @@ async function runPlan(
         label,
         keepExchanges: options.keepExchanges === true,
         isFrugal: options.isFrugal === true,
+        once: options.isPlain === true,
         runs: options.runs,
         timeoutMs,
         until,

@@ -73,7 +73,7 @@ export async function runInWorkers(
   options: WorkersOptions,
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
   const { budget, costs, allowance, spending, label, judging } = options;
-  const { keepExchanges = false, isFrugal = false } = options;
+  const { keepExchanges = false, isFrugal = false, once = false } = options;
   const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
@@ -158,6 +158,7 @@ export async function runInWorkers(
           label,
           keepExchanges,
           isFrugal,
+          once,
           budget,
           costs,
           allowance,

@@ -125,6 +125,7 @@ describe('without a start of the target', () => {
     [['--allow', 'block'], '--allow'],
     [['--ledger', 'ledger.json'], '--ledger'],
     [['--max-requests', '5'], '--max-requests'],
+    [['--plain'], '--plain'],
   ])('options that belong to services are refused: %s', async (args, option) => {
     const { code, stderr } = await run(started(), ...args);
     expect(stderr).toBe(

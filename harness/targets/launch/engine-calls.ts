@@ -12,7 +12,9 @@ export interface EngineLimits {
   readonly silence: number;
 }
 
-const usual: EngineLimits = { read: 20_000, change: 60_000, silence: 600_000 };
+/** For a call that reads something, milliseconds. */
+export const readLimitMs = 20_000;
+const usual: EngineLimits = { read: readLimitMs, change: 60_000, silence: 600_000 };
 
 /** The parts of a call of dockerode that decide about its limit. */
 export interface Call {

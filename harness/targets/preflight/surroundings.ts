@@ -9,6 +9,9 @@ const placeInWords = {
   elsewhere: 'on another machine',
 } as const;
 
+/** An engine is given so long to answer, milliseconds. */
+const waitMs = 5_000;
+
 /**
  * Tests whether a container engine answers.
  *
@@ -17,7 +20,8 @@ const placeInWords = {
 export async function lookEngine(isNeeded: boolean): Promise<Finding> {
   const asked = process.env['DOCKER_HOST'];
   const tried = `asked the container engine${asked === undefined ? '' : ` at DOCKER_HOST ${asked}`}`;
-  const facts = await askEngine();
+  // A silent engine is no engine.
+  const facts = await askEngine(waitMs).catch(() => undefined);
   if (facts !== undefined) {
     const found = `version ${facts.version}, ${placeInWords[facts.place]}`;
     return { topic: 'engine', state: 'ok', tried, found };

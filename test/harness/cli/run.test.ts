@@ -7,7 +7,11 @@ import { crmConformance, inShell, judgeTarget, only } from './program.js';
 const escape = '\u001B';
 
 interface Report {
-  readonly run: { readonly seed: number; readonly command: string };
+  readonly run: {
+    readonly seed: number;
+    readonly command: string;
+    readonly circumstances?: readonly { readonly missing?: string }[];
+  };
   readonly conclusion: { readonly word: string; readonly exitCode: number };
   readonly summary: Readonly<Record<string, number>>;
   readonly checks: readonly {
@@ -92,6 +96,21 @@ describe('a run on the embedded target', () => {
 });
 
 describe('a run on a target with a fault', () => {
+  it('finds it under a condition, but not with --plain, whose report says so', async () => {
+    const fault = 'mutant: account-without-currency-symbol\ncondition: after-new-key\n';
+    const target = temporaryFile('target.yaml', `kind: embedded\n${fault}`);
+    const check = ['--seed', '1', ...only('resources/account-currency-symbol')];
+    const whole = await judgeTarget(target, check);
+    expect(whole.code, whole.stdout).toBe(1);
+    expect(whole.stdout).toContain('only once the secret key was regenerated twice');
+    const plain = await judgeTarget(target, [...check, '--plain']);
+    expect(plain.code, plain.stdout).toBe(0);
+    const { circumstances = [] } = reportIn(plain.out).run;
+    expect(new Set(circumstances.map(({ missing }) => missing))).toEqual(
+      new Set(['--plain leaves them out']),
+    );
+  });
+
   it('exits 1, tells the failure first, and its command repeats it in the same way', async () => {
     const text = 'kind: embedded\nmutant: state-plus-becomes-space\n';
     const target = temporaryFile("tar get's.yaml", text);

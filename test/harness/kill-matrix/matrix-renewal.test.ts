@@ -31,7 +31,10 @@ const mutants = [
 const judgeable = { mutants, checks, sets: [[], ['v1'], ['v2']], conditions: 'seed 1' };
 
 /** Compiled code in a folder of its own, with some files changed. */
-const codeWith = (changed: Readonly<Record<string, string>> = {}) => {
+const codeWith = (
+  changed: Readonly<Record<string, string>> = {},
+  role: 'service' | 'integration' = 'service',
+) => {
   const files = {
     'harness/kill-matrix/worker.js': "import './judge.js';",
     'harness/kill-matrix/judge.js':
@@ -44,6 +47,12 @@ const codeWith = (changed: Readonly<Record<string, string>> = {}) => {
     'suites/a/two.check.js': 'export default 2;',
     'suites/a/base.check.js': 'export default 3;',
     'suites/a/words.js': 'export const words = 1;',
+    'harness/kill-matrix/integration-matrix.js': "import '../integration/behaviour.js';",
+    'harness/integration/behaviour.js': 'export {};',
+    'harness/integration/mutants/n1.mutant.js': 'export default 1;',
+    'harness/integration/variants/w1.variant.js': 'export default 1;',
+    'suites/integration/hook/one.check.js': "import '../shared/words.js';",
+    'suites/integration/shared/words.js': 'export const words = 1;',
     ...changed,
   };
   const root = temporaryFolder();
@@ -51,7 +60,7 @@ const codeWith = (changed: Readonly<Record<string, string>> = {}) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return fingerprintsOf(root, new Map([['clauses.json', '{}']]));
+  return fingerprintsOf(root, new Map([['clauses.json', '{}']]), role);
 };
 
 /** What must be judged again when files change after everything was judged. */
@@ -70,6 +79,31 @@ function changesAfter(changed: Readonly<Record<string, string>>, now: Judgeable 
 
 const nothing = { shared: false, mutants: [], sets: [], gone: [] };
 const all = ['a/one', 'a/two', 'a/base'];
+
+describe('the code of the role integration', () => {
+  it('is that of its own checks, mutants and variants, by their ids', () => {
+    const before = codeWith({}, 'integration');
+    expect([...before.checks.keys()]).toEqual(['integration/hook/one']);
+    expect([...before.mutants.keys()]).toEqual(['n1']);
+    expect([...before.variants.keys()]).toEqual(['w1']);
+  });
+
+  it.each([
+    ['suites/integration/shared/words.js', ['checks']],
+    ['harness/integration/mutants/n1.mutant.js', ['mutants']],
+    ['harness/integration/variants/w1.variant.js', ['variants']],
+    ['harness/integration/behaviour.js', ['shared']],
+    ['harness/emulator/mutants/m1.mutant.js', []],
+    ['harness/kill-matrix/judge.js', []],
+  ])('is another one after a change of %s in %j', (file, parts) => {
+    const before = codeWith({}, 'integration');
+    const after = codeWith({ [file]: 'export default 9;' }, 'integration');
+    const names = ['shared', 'checks', 'mutants', 'variants'] as const;
+    const text = (part: (typeof after)[(typeof names)[number]]) =>
+      typeof part === 'string' ? part : JSON.stringify([...part]);
+    expect(names.filter((name) => text(after[name]) !== text(before[name]))).toEqual(parts);
+  });
+});
 
 describe('what must be judged again', () => {
   it('is nothing where nothing changed', () => {

@@ -28,6 +28,11 @@ it('no check is judged again where requests cost real time, or nothing can be pr
   expect(new Set(missingOf(bare).values())).toEqual(new Set(['needs provision: no control']));
 });
 
+it('no check is judged again where the user left circumstances out', () => {
+  const all = circumstancesOf(present, clock, true);
+  expect(new Set(all.map(({ missing }) => missing))).toEqual(new Set(['--plain leaves them out']));
+});
+
 it('says what each is limited to', () => {
   const all = circumstancesOf(present, clock);
   expect(all.find(({ name }) => name === 'page')?.only).toBe(

@@ -25,3 +25,14 @@ it('tells an engine of the machine from one of a user, whose bridges others cann
   expect(await engine(['name=rootless'])).toMatchObject({ place: 'beside', isRootless: true });
   expect(await engine(null)).toMatchObject({ isRootless: false });
 });
+
+it('takes an engine that takes calls and keeps silent for no engine of another machine', async () => {
+  const server = createServer(() => undefined);
+  const socket = join(temporaryFolder(), 'engine.sock');
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+  onTestFinished(() => void server.close());
+  vi.stubEnv('DOCKER_HOST', `unix://${socket}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(askEngine(50)).rejects.toThrow(/did not answer within 0\.05 s \(GET \/info\)/);
+  server.closeAllConnections();
+});

@@ -1,0 +1,46 @@
+/** The arguments of `scripts/mutants.mjs`. */
+import { parseArgs } from 'node:util';
+
+const usual = { seed: '1', runs: '20', combinations: '10' };
+/**
+ * Reads the arguments. Throws on unknown ones, and on those that exclude each other.
+ *
+ * @returns the values; whether faults are drawn or named (`isSampled`); whether the kill matrix is
+ *   written (`writes`)
+ */
+export function matrixOptions() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string', default: usual.seed },
+      runs: { type: 'string', default: usual.runs },
+      combinations: { type: 'string', default: usual.combinations },
+      only: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
+      alone: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      bound: { type: 'string' },
+      fault: { type: 'string' },
+      condition: { type: 'string' },
+    },
+  });
+  const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
+  const isSampled = [values.sample, values.bound, values.fault, values.condition].some(Boolean);
+  const writes =
+    !isSampled &&
+    isUsual &&
+    !values.only &&
+    !values.full &&
+    !values.compare &&
+    !values.alone &&
+    !values.check;
+  if (
+    (values.changed || values.check) &&
+    (!isUsual || values.only || values.full || values.compare || values.alone)
+  ) {
+    throw new Error('--changed and --check stand alone');
+  }
+  return { values, isSampled, writes };
+}
