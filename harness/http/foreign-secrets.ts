@@ -31,7 +31,7 @@ export class ForeignSecrets {
   readonly #lineage: Lineage;
   readonly #most: number;
   readonly #keys: readonly FindableSecret[];
-  readonly #forms = new Map<string, readonly string[]>();
+  readonly #forms = new Map<string, readonly Form[]>();
   #found: ForeignSecret | undefined;
 
   /**
@@ -75,11 +75,11 @@ export class ForeignSecrets {
       ...this.#keys,
       ...this.#lineage.entries.slice(-this.#most),
     ];
-    const answer = textOf(response.headers, response.body);
+    const answer = new Searched(textOf(response.headers, response.body));
     // A secret of this very answer was handed out to its asker.
     const shown = entries.filter((entry) => entry.exchange !== n && this.#isIn(entry, answer));
     if (shown.length === 0) return undefined;
-    const asked = `${request.url}\n${textOf(request.headers, request.body)}`;
+    const asked = new Searched(`${request.url}\n${textOf(request.headers, request.body)}`);
     const carried = entries.filter((entry) => this.#isIn(entry, asked));
     const own = new Set(carried.map((entry) => this.#rootOf(entry)));
     const foreign = shown.find(
@@ -97,14 +97,47 @@ export class ForeignSecrets {
     return above === undefined ? (parent ?? label) : this.#rootOf(above);
   }
 
-  #isIn({ label }: FindableSecret, text: string): boolean {
+  #isIn({ label }: FindableSecret, text: Searched): boolean {
     let forms = this.#forms.get(label);
     if (forms === undefined) {
       const secret = this.#redactor.secretOf(label) ?? '';
-      forms = secret.length < shortest ? [] : [...formsOf(secret)];
+      forms = secret.length < shortest ? [] : [...formsOf(secret)].map(formOf);
       this.#forms.set(label, forms);
     }
-    return forms.some((form) => hasWord(text, form));
+    return forms.some((form) => text.has(form));
+  }
+}
+
+/** Fewer letters and digits in a row stand in almost every text. */
+const tellingRun = 8;
+
+/** A form in which a secret can be written, and its longest run of letters and digits. */
+interface Form {
+  readonly text: string;
+  readonly run: string;
+}
+
+function formOf(text: string): Form {
+  const runs = text.match(/\w+/g) ?? [];
+  return {
+    text,
+    run: runs.reduce((longest, run) => (run.length > longest.length ? run : longest), ''),
+  };
+}
+
+/** A text in which many secrets are looked for. */
+class Searched {
+  readonly #text: string;
+  readonly #runs: ReadonlySet<string>;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#runs = new Set(text.match(/\w{8,}/g));
+  }
+
+  /** Whether it has these characters, and not as a part of a longer word: then it has the whole run, too. */
+  has({ text, run }: Form): boolean {
+    return (run.length < tellingRun || this.#runs.has(run)) && hasWord(this.#text, text);
   }
 }
 

@@ -41,23 +41,25 @@ function readKind(name: string): Kind | undefined {
  * names is not trusted to be that of the body.
  *
  * @param kindOf the kind of secret that a field holds, by its name
+ * @param parsed the body as JSON, where it was parsed already
  */
 export function learnBody(
   body: Buffer | undefined,
   type: string,
   redactor: Redactor,
   kindOf: (name: string) => Kind | undefined = kindByName,
+  parsed?: { readonly json: unknown },
 ): void {
   if (body === undefined || body.length === 0 || body.length > mostSearched) return;
   const learn = (name: string, value: string) => {
     const kind = kindOf(name);
     if (kind !== undefined && value !== '') redactor.learn(value, kind);
   };
-  const text = body.toString();
   const boundary = /^multipart\/.*boundary="?([^";\s]+)/i.exec(type)?.[1];
-  if (boundary !== undefined && text.includes(`--${boundary}`)) {
-    for (const part of text.split(`--${boundary}`)) learnPart(part, learn);
-  } else if (!learnJson(body, learn)) {
+  if (boundary !== undefined && body.includes(`--${boundary}`)) {
+    for (const part of body.toString().split(`--${boundary}`)) learnPart(part, learn);
+  } else if (!learnValue(parsed === undefined ? jsonOf(body) : parsed.json, learn)) {
+    const text = body.toString();
     for (const [name, value] of new URLSearchParams(text)) learn(name, value);
     learnWritten(text, learn);
   }
@@ -70,12 +72,11 @@ function learnPart(part: string, learn: Learn): void {
   const name = /^content-disposition:.*[;\s]name="?([^";\r\n]*)/im.exec(head)?.[1];
   const value = rest.join('\r\n\r\n').replace(/\r?\n$/, '');
   if (name !== undefined) learn(name, value);
-  if (!learnJson(Buffer.from(value), learn)) learnWritten(value, learn);
+  if (!learnValue(jsonOf(Buffer.from(value)), learn)) learnWritten(value, learn);
 }
 
-/** @returns whether the text is a JSON object or list */
-function learnJson(body: Buffer, learn: Learn): boolean {
-  const value = jsonOf(body);
+/** @returns whether a value is a JSON object or list */
+function learnValue(value: unknown, learn: Learn): boolean {
   if (!isRecord(value) && !Array.isArray(value)) return false;
   learnMembers('', value, learn);
   return true;

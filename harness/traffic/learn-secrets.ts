@@ -34,7 +34,10 @@ export function learnSecrets(
   const origin = { ...parent, exchange: n, bornAt: exchange.receivedAt };
   if (issued.refresh !== undefined) lineage.born(issued.refresh, 'refresh_token', origin);
   if (issued.access !== undefined) lineage.born(issued.access, 'access_token', origin);
-  learnBody(traffic.response?.body, typeIn(traffic.response?.headers ?? []), redactor);
+  // The body of an API answer was parsed already.
+  const parsed = place === 'elsewhere' ? undefined : exchange;
+  const type = typeIn(traffic.response?.headers ?? []);
+  learnBody(traffic.response?.body, type, redactor, kindByName, parsed);
 }
 
 interface Learners {

@@ -115,9 +115,10 @@ function withEnds(
   placeOf: (at: number) => number,
 ): readonly Draft[] {
   const rows = drafts.map((draft) => ({ ...draft }));
-  const last = Math.max(...rows.map(({ at }) => at));
+  const last = rows.reduce((latest, { at }) => Math.max(latest, at), -Infinity);
+  const endings = endingsIn(rows, tracked);
   for (const credential of tracked) {
-    const ending = rows.find((row) => endsBy(row, credential, tracked));
+    const ending = credential.kind === 'access_token' ? undefined : endings.get(credential.label);
     const expiry = credential.bornAt + lives[credential.kind];
     if (ending !== undefined && ending.at < expiry) {
       const why = credential.kind === 'authorization_code' ? 'used up' : 'outdated';
@@ -137,17 +138,28 @@ function withEnds(
   return rows.toSorted((a, b) => a.place - b.place || a.at - b.at);
 }
 
-/** A code ends with its exchange, a refresh token with the first use of its successor. */
-function endsBy(
-  { births }: Draft,
-  { kind, label }: Credential,
-  all: readonly Credential[],
-): boolean {
-  if (kind === 'access_token') return false;
-  return births.some(({ parent }) => {
-    if (kind === 'authorization_code') return parent === label;
-    return all.some((other) => other.label === parent && other.parent === label);
-  });
+/**
+ * The moments that end lives, by the labels of what ends: a code ends with its exchange, a refresh token
+ * with the first use of its successor.
+ */
+function endingsIn(
+  rows: readonly Draft[],
+  tracked: readonly Credential[],
+): ReadonlyMap<string, Draft> {
+  const byLabel = new Map(tracked.map((each) => [each.label, each]));
+  const endings = new Map<string, Draft>();
+  for (const row of rows) {
+    for (const { parent } of row.births) {
+      const used = parent === undefined ? undefined : byLabel.get(parent);
+      const before = used?.parent === undefined ? undefined : byLabel.get(used.parent);
+      const ended = used?.kind === 'authorization_code' ? used : before;
+      const isEnded = ended === used || ended?.kind === 'refresh_token';
+      if (ended !== undefined && isEnded && !endings.has(ended.label)) {
+        endings.set(ended.label, row);
+      }
+    }
+  }
+  return endings;
 }
 
 /** Joins consecutive requests with the same tokens and the same status into one moment. */

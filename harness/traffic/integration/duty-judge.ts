@@ -80,9 +80,10 @@ export class DutyJudge {
   #wait(request: DutySeen): DutyJudgement | undefined {
     const { seen, span, isAnswered } = request;
     if (seen.place !== 'api' || !isAnswered) return undefined;
+    const { status } = seen.exchange;
+    if (status !== 429 && this.#waits.size === 0) return undefined;
     const same = sameness(request);
     const waits = this.#waits.get(same) ?? [];
-    const { status } = seen.exchange;
     const isHasty = waits.some(({ from, until }) => from <= span.sent && span.sent < until);
     const isAfter = waits.length > 0;
     if (status === 429) {
