@@ -29,12 +29,16 @@ export interface Passage {
 /** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
 export class InvariantJudge {
   #memory = new TrafficMemory();
+  #now: Now = never;
+  readonly #facts: KnownTraffic;
 
   constructor(
     private readonly invariants: readonly NamedInvariant[],
     private readonly target: { readonly profile: Profile; readonly marginMs: number },
     private readonly control?: { readonly integrations: KnownIntegrations },
-  ) {}
+  ) {
+    this.#facts = this.#known();
+  }
 
   /** What the exchanges so far tell about codes and tokens. */
   get memory(): TrafficMemory {
@@ -65,17 +69,17 @@ export class InvariantJudge {
     { during, address }: Passage,
     take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
     isWanted: (id: string) => boolean = () => true,
-    demand: () => Expectation | undefined = () => undefined,
+    demand?: () => Expectation | undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
-    const known = { ...this.#known(span, inSecond), demand };
+    this.#now = { span, inSecond, demand };
     for (const named of this.invariants) {
       const { id, invariant } = named;
       if (seen.isCut === true && invariant.withoutBody !== true) continue;
       if (!isWanted(id)) continue;
-      const judgement = invariant.judge({ seen, known, ...answers });
+      const judgement = invariant.judge({ seen, known: this.#facts, ...answers });
       if (judgement !== 'silent') take(named, judgement);
     }
     this.#memory.add(seen, span);
@@ -87,34 +91,43 @@ export class InvariantJudge {
     take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
     isWanted: (id: string) => boolean,
   ): void {
-    const never = { sent: -Infinity, received: -Infinity };
-    const known = { ...this.#known(never, undefined), demand: () => undefined };
+    this.#now = never;
     for (const named of this.invariants) {
       if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
-      const judgement = named.invariant.judge({ seen, known, ...answers });
+      const judgement = named.invariant.judge({ seen, known: this.#facts, ...answers });
       if (judgement !== 'silent') take(named, judgement);
     }
   }
 
-  #known(span: Span, inSecond: number | undefined): Omit<KnownTraffic, 'demand'> {
-    const memory = this.#memory;
+  /** One object for all exchanges: to make one for each costs as much as most judging. */
+  #known(): KnownTraffic {
     const { profile, marginMs } = this.target;
     return {
       profile,
       marginMs,
-      accessIssued: (token) => memory.accessIssued(token),
-      codeIssued: (code) => memory.codeIssued(code),
-      quietSince: (token) => memory.quietSince(token),
-      wasExchanged: (code) => memory.wasExchanged(code, span),
-      isOutdated: (token) => memory.isOutdated(token, span),
-      retried: (renewal) => memory.retried(renewal, span),
-      wasBefore: (token, renewal) => memory.wasBefore(token, renewal, span),
-      passedInSecond: () => inSecond,
+      accessIssued: (token) => this.#memory.accessIssued(token),
+      codeIssued: (code) => this.#memory.codeIssued(code),
+      quietSince: (token) => this.#memory.quietSince(token),
+      wasExchanged: (code) => this.#memory.wasExchanged(code, this.#now.span),
+      isOutdated: (token) => this.#memory.isOutdated(token, this.#now.span),
+      retried: (renewal) => this.#memory.retried(renewal, this.#now.span),
+      wasBefore: (token, renewal) => this.#memory.wasBefore(token, renewal, this.#now.span),
+      passedInSecond: () => this.#now.inSecond,
       integrations: this.control?.integrations ?? nobody,
+      demand: () => this.#now.demand?.(),
       violation: (schema, body) => validate(schema, body)[0]?.message,
     };
   }
 }
+
+/** What is known of the exchange that is judged now. */
+interface Now {
+  readonly span: Span;
+  readonly inSecond?: number | undefined;
+  readonly demand?: (() => Expectation | undefined) | undefined;
+}
+
+const never: Now = { span: { sent: -Infinity, received: -Infinity } };
 
 const nobody = new KnownIntegrations();
 
