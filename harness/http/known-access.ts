@@ -1,7 +1,7 @@
 import type { ControlledAccount, NewIntegration } from '../../spec/generated/control-types.js';
 import type { Control } from '../check/control.js';
 import type { Between } from '../check/given.js';
-import type { SeenExchange } from '../check/invariant.js';
+import type { PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
 import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
 import type { Party } from '../check/lifecycle/party.js';
@@ -40,8 +40,8 @@ export class KnownAccess {
   readonly #refresh = new Map<string, Pair>();
   /** Numbers of integrations, accounts and users. */
   readonly #numbers = new Map<string, number>();
-  /** How token requests looked that gave a pair with the present secret key, by integration. */
-  readonly #forms = new Map<number, Set<string>>();
+  /** The last token request that gave a pair with the present secret key, by integration. */
+  readonly #forms = new Map<number, PresentedGrant>();
   /** Integrations with all permissions that are public. */
   readonly #plain = new Set<number>();
   /** Administrators, as `account user`. */
@@ -79,8 +79,9 @@ export class KnownAccess {
     if (presented === undefined) return undefined;
     const expected = this.#life.expect(presented, seen.exchange.during);
     if (expected.must !== 'accept') return expected;
-    const isOrdinary = this.#isOrdinary(seen, partyOf(presented));
-    if (!isOrdinary) return { must: 'either' };
+    // An accepted one needs no excuse.
+    const isExcused = !seen.exchange.ok && !this.#isOrdinary(seen, partyOf(presented));
+    if (isExcused) return { must: 'either' };
     const isRetry = presented.kind === 'refresh' && presented.pair.children.length > 0;
     if (!isRetry) return expected;
     const why = 'the refresh token that it gave is unused';
@@ -168,7 +169,7 @@ export class KnownAccess {
     if (!this.#plain.has(integration) || this.#billed.has(account)) return false;
     if (!this.#administrators.has(`${account} ${user}`)) return false;
     if (presented === undefined) return isPlain === true;
-    return this.#forms.get(integration)?.has(presented.besides) === true;
+    return this.#forms.get(integration)?.besides === presented.besides;
   }
 
   #called(pair: Pair, { exchange, isClosed }: SeenExchange, { isAlone }: UnderWay): void {
@@ -202,9 +203,7 @@ export class KnownAccess {
     }
     this.#access.set(access, pair);
     this.#refresh.set(refresh, pair);
-    const { integration } = partyOf(found);
-    const forms = this.#forms.get(integration) ?? new Set();
-    this.#forms.set(integration, forms.add(presented?.besides ?? ''));
+    if (presented !== undefined) this.#forms.set(partyOf(found).integration, presented);
   }
 
   #familyOf(text: string): Presented | undefined {

@@ -111,13 +111,27 @@ function presentedIn(
     const query = /\?[^#]*/.exec(url)?.[0] ?? '';
     return exactText([method, mediaType(type), query, ...others]) ?? '';
   };
-  if (code !== undefined && refresh === undefined) {
-    return { kind: 'code', value: code, besides: besides() };
-  }
-  if (refresh !== undefined && code === undefined) {
-    return { kind: 'refresh', value: refresh, besides: besides() };
-  }
+  if (code !== undefined && refresh === undefined) return new Grant('code', code, besides);
+  if (refresh !== undefined && code === undefined) return new Grant('refresh', refresh, besides);
   return undefined;
+}
+
+/** The rest of the request is put together only where somebody asks for it. */
+class Grant implements PresentedGrant {
+  readonly kind: PresentedGrant['kind'];
+  readonly value: string;
+  readonly #of: () => string;
+  #besides: string | undefined;
+
+  constructor(kind: PresentedGrant['kind'], value: string, of: () => string) {
+    this.kind = kind;
+    this.value = value;
+    this.#of = of;
+  }
+
+  get besides(): string {
+    return (this.#besides ??= this.#of());
+  }
 }
 
 /** The other fields of a token request, and its credentials in the headers. */

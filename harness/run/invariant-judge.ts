@@ -75,11 +75,12 @@ export class InvariantJudge {
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
     this.#now = { span, inSecond, demand };
+    const context = { seen, known: this.#facts, ...answers };
     for (const named of this.invariants) {
       const { id, invariant } = named;
       if (seen.isCut === true && invariant.withoutBody !== true) continue;
       if (!isWanted(id)) continue;
-      const judgement = invariant.judge({ seen, known: this.#facts, ...answers });
+      const judgement = invariant.judge(context);
       if (judgement !== 'silent') take(named, judgement);
     }
     this.#memory.add(seen, span);
@@ -92,9 +93,10 @@ export class InvariantJudge {
     isWanted: (id: string) => boolean,
   ): void {
     this.#now = never;
+    const context = { seen, known: this.#facts, ...answers };
     for (const named of this.invariants) {
       if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
-      const judgement = named.invariant.judge({ seen, known: this.#facts, ...answers });
+      const judgement = named.invariant.judge(context);
       if (judgement !== 'silent') take(named, judgement);
     }
   }

@@ -81,7 +81,7 @@ it('wants what was linked to a replaced key refused, unless it was to be kept', 
 it('says nothing once the access of a private integration was to be kept', () => {
   const { access, regenerate } = installed('private');
   alone(access, exchanged('c', 1));
-  expect(demandOn(access, called('a1'))).toBe('either');
+  expect(demandOn(access, called('a1', { status: 401 }))).toBe('either');
   regenerate(true);
   expect(demandOn(access, called('a1'))).toBe('unknown');
 });
@@ -89,15 +89,13 @@ it('says nothing once the access of a private integration was to be kept', () =>
 it('wants an old refresh token accepted while the new one is unused, in a request of the same form', () => {
   const { access } = installed();
   alone(access, exchanged('c', 1));
-  const pair = { access_token: 'a2', refresh_token: 'r2' };
-  // No renewal has shown yet what a right one looks like.
-  expect(demandOn(access, renewed('r1', { json: { refresh_token: 'r1', form: 'x' } }))).toBe(
-    'either',
-  );
-  alone(access, renewed('r1', { answer: pair }));
-  expect(demandOn(access, renewed('r1'))).toBe('accept TOK-ROT-3');
+  alone(access, renewed('r1', { answer: { access_token: 'a2', refresh_token: 'r2' } }));
+  const refused = { status: 400 };
+  expect(demandOn(access, renewed('r1', refused))).toBe('accept TOK-ROT-3');
+  const odd = { json: { refresh_token: 'r1', client_secret: 'wrong' }, ...refused };
+  expect(demandOn(access, renewed('r1', odd))).toBe('either');
   alone(access, renewed('r2', { answer: { access_token: 'a3', refresh_token: 'r3' } }));
-  expect(demandOn(access, renewed('r1'))).toBe('refuse TOK-ROT-5');
+  expect(demandOn(access, renewed('r1', refused))).toBe('refuse TOK-ROT-5');
   // The contract does not say whether an older access token outlives a renewal.
   expect(demandOn(access, called('a1'))).toBe('either');
 });
@@ -106,6 +104,7 @@ it('leaves open what is done with other headers, by members, and in accounts wit
   const { access } = installed();
   alone(access, exchanged('c', 1));
   const odd = called('a1', {
+    status: 401,
     headers: [
       ['authorization', 'Bearer a1'],
       ['cookie', 'session=1'],
@@ -113,7 +112,7 @@ it('leaves open what is done with other headers, by members, and in accounts wit
   });
   expect(demandOn(access, odd)).toBe('either');
   access.told.setBilling?.({ account_id: 7, state: 'ended' }, undefined, at, true);
-  expect(demandOn(access, called('a1'))).toBe('either');
+  expect(demandOn(access, called('a1', { status: 401 }))).toBe('either');
 });
 
 it('says nothing of what happens at the same time, nor of what came of it', () => {
