@@ -9,6 +9,8 @@ import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
+import { loadCatalog } from '../dist/harness/check/catalog.js';
+import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
 
 /** Cases of a property, as in a run without options. */
 const defaultRuns = 20;
@@ -104,13 +106,16 @@ async function judgeOne({ fault, condition }, seed, known) {
 
 /** Judges pairs of a mutant and a condition, in that order. */
 async function judged(pairs, seed, { checks }) {
+  // The order of a run: the checks that move the clock come last.
+  const inOrder = cheapestFirst(await loadCatalog()).map(({ id }) => id);
+  const placeOf = (id) => (inOrder.includes(id) ? inOrder.indexOf(id) : inOrder.length);
   const jobs = pairs.map(({ mutant, condition }) => ({
     mutant: mutant.id,
     condition,
     variants: [],
     seed,
     runs: defaultRuns,
-    checks: judgesOf(mutant, checks),
+    checks: judgesOf(mutant, checks).toSorted((a, b) => placeOf(a) - placeOf(b)),
   }));
   const results = await judgeAll(jobs, () => undefined);
   const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));

@@ -34,6 +34,16 @@ const pages = [
     title: 'A run on an emulator with a fault: the failure',
     manifest: 'kind: embedded\nmutant: refresh-no-grace\n',
   },
+  {
+    name: 'integration',
+    title: 'A run on an integration that sends its secret key in an address: the first screen',
+    manifest: 'role: integration\nkind: embedded\nmutant: secret-key-in-query\n',
+  },
+  {
+    name: 'integration-evidence',
+    title: 'The same: its requests in each second, and where its secrets went',
+    shown: 'integration',
+  },
   { name: 'compare', title: 'Both compared: where they differ comes first' },
 ];
 
@@ -62,6 +72,18 @@ async function failureOf(page) {
   return { x: 0, y: top.y - 16, width, height: end.y + Math.min(end.height, 420) - top.y + 32 };
 }
 
+/** What an integration did: its requests in each second, and where its secrets went. */
+async function evidenceOf(page) {
+  const places = ['#requests', '#secrets'].map((id) => page.locator(id).boundingBox());
+  const boxes = await Promise.all(places);
+  const top = Math.min(...boxes.map(({ y }) => y)) - 16;
+  const end = Math.max(...boxes.map(({ y, height }) => y + height)) + 16;
+  return { x: 0, y: top, width: page.viewportSize().width, height: end - top };
+}
+
+/** The part of a page that a picture shows; without one the first screen. */
+const parts = { faulty: failureOf, 'integration-evidence': evidenceOf };
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -75,22 +97,26 @@ const browser = await chromium.launch({
 const index = ['<!-- Written by `npm run screenshots`. -->', '', '# The report in pictures', ''];
 try {
   mkdirSync(shots, { recursive: true });
-  for (const { name, title, manifest } of pages) {
+  const addresses = new Map();
+  for (const { name, title, manifest, shown } of pages) {
     const url =
-      manifest === undefined
+      addresses.get(shown) ??
+      (manifest === undefined
         ? pageOf('compare.html', 'compare', 'green', 'faulty', '--out', '.')
-        : reportOf({ name, manifest });
+        : reportOf({ name, manifest }));
+    addresses.set(name, url);
     index.push(`## ${title}`, '');
     for (const [size, viewport] of Object.entries(sizes)) {
       for (const colorScheme of ['light', 'dark']) {
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
         await page.goto(url);
         // The script of a report has then drawn the exchanges.
-        if (manifest !== undefined) {
+        if (name !== 'compare') {
           await page.locator('html[data-ready]').waitFor({ state: 'attached' });
         }
         const path = join(shots, `${name}-${size}-${colorScheme}.png`);
-        const clip = name === 'faulty' ? { fullPage: true, clip: await failureOf(page) } : {};
+        const part = await parts[name]?.(page);
+        const clip = part === undefined ? {} : { fullPage: true, clip: part };
         await page.screenshot({ path, timeout: patienceMs, ...clip });
         if (name === 'faulty' && size === 'laptop' && colorScheme === 'light') {
           await page.screenshot({ path: join(docs, 'report.png'), timeout: patienceMs });

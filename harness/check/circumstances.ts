@@ -65,6 +65,10 @@ export const circumstances = {
     only: 'with mode post_message and a long state',
     needs: ['authorization-page'],
   },
+  'any-method': {
+    only: 'for some methods of the API',
+    needs: [],
+  },
   superseded: {
     only: 'for access tokens whose pair was renewed',
     needs: [],
@@ -93,12 +97,20 @@ export const circumstances = {
 
 export type Circumstance = keyof typeof circumstances;
 
-/**
- * Circumstances that can be had together. Each row has others where two exclude each other. The third is
- * for checks that share their access, for which a row costs little.
- */
-const rows = [
-  [
+/** Circumstances that can be had together; each row has others where two exclude each other. */
+const rows = {
+  /** Almost without requests of its own, so that a check is judged in it first. */
+  light: [
+    'third-user',
+    'second-account',
+    'second-code',
+    'renewed',
+    'superseded',
+    'used',
+    'any-method',
+    'special-date',
+  ],
+  page: [
     'page',
     'second-user',
     'other-accounts',
@@ -109,10 +121,11 @@ const rows = [
     'renewed',
     'popup',
     'used',
+    'any-method',
     'own-query',
     'special-date',
   ],
-  [
+  widget: [
     'widget',
     'third-user',
     'private',
@@ -122,29 +135,44 @@ const rows = [
     'retried',
     'post-message',
     'used',
+    'any-method',
     'special-date',
   ],
-  [
+  /** What the other rows leave apart. Only for checks that share their access, for which a row costs little. */
+  mixed: [
+    'page',
+    'second-user',
     'second-account',
+    'new-key',
     'second-code',
-    'wrong-key-first',
     'renewed',
-    'superseded',
+    'own-query',
     'used',
+    'any-method',
     'special-date',
   ],
-] as const satisfies readonly (readonly Circumstance[])[];
+} as const satisfies Record<string, readonly Circumstance[]>;
 
 /**
- * The rows of a target with these capabilities. A circumstance that it does not offer is left out.
+ * The rows of a target with these capabilities, the one to begin with first. A circumstance that it does not
+ * offer is left out.
+ *
+ * The first pair of a grant is not renewed in one of the rows, because some faults show in the tokens of codes
+ * alone.
  *
  * @param sharesAccess whether the check shares its access with others
+ * @param seed decides in which row the first pair is not renewed
  */
 export function rowsOf(
   has: (capability: Capability) => boolean,
-  sharesAccess: boolean,
+  { sharesAccess, seed }: { readonly sharesAccess: boolean; readonly seed: number },
 ): Circumstance[][] {
-  return rows
-    .slice(0, sharesAccess ? 3 : 2)
-    .map((row) => row.filter((name) => circumstances[name].needs.every(has)));
+  const { light, page, widget, mixed } = rows;
+  const unrenewed = sharesAccess || (seed & 1) === 0 ? page : light;
+  return (sharesAccess ? [light, page, widget, mixed] : [light, page, widget]).map((row) =>
+    row.filter(
+      (name: Circumstance) =>
+        circumstances[name].needs.every(has) && !(name === 'renewed' && row === unrenewed),
+    ),
+  );
 }

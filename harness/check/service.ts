@@ -83,6 +83,11 @@ type Item = Record<string, unknown>;
 export interface Resources {
   /** `GET /api/v4/account`. */
   account(accessToken: string): Promise<Exchange>;
+  /**
+   * A call of any method that every living token opens, for a check that asks only whether this one does. It
+   * is the call of the account in plain circumstances.
+   */
+  callAny(accessToken: string): Promise<Exchange>;
   /** Any call of the account API. Without a token, the request carries no credentials. */
   call(accessToken: string | undefined, path: string, options?: CallOptions): Promise<Exchange>;
   /** Sends a request that another verb has made. */

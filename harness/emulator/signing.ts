@@ -37,9 +37,9 @@ export function severalKeys(keys: readonly SigningKey[]): SigningKey {
 export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
-  if (algorithm === 'A256GCM') return encryptionKey();
+  if (algorithm === 'A256GCM') return remembering(encryptionKey());
   const { privateKey, publicKey } = await makeKeys(algorithm);
-  return {
+  return remembering({
     algorithm,
     sign: (claims) =>
       new CompactSign(encoder.encode(JSON.stringify(claims)))
@@ -53,6 +53,27 @@ export async function createSigningKey(
         // The emulator did not issue this token.
         return undefined;
       }
+    },
+  });
+}
+
+/** Tokens whose claims a key keeps. */
+const mostKept = 5_000;
+
+/** The key, which verifies the tokens that it issued last by comparison: most requests carry one. */
+function remembering(key: SigningKey): SigningKey {
+  const issued = new Map<string, string>();
+  return {
+    algorithm: key.algorithm,
+    sign: async (claims) => {
+      const jwt = await key.sign(claims);
+      issued.set(jwt, JSON.stringify(claims));
+      if (issued.size > mostKept) issued.delete(issued.keys().next().value ?? '');
+      return jwt;
+    },
+    verify: async (jwt) => {
+      const claims = issued.get(jwt);
+      return claims === undefined ? key.verify(jwt) : claimsOf(claims);
     },
   };
 }
@@ -77,7 +98,11 @@ function encryptionKey(): SigningKey {
 }
 
 function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
-  const claims: unknown = JSON.parse(decoder.decode(bytes));
+  return claimsOf(decoder.decode(bytes));
+}
+
+function claimsOf(text: string): Record<string, unknown> | undefined {
+  const claims: unknown = JSON.parse(text);
   return isRecord(claims) ? claims : undefined;
 }
 

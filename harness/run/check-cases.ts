@@ -22,6 +22,8 @@ export interface CaseOptions {
   readonly sharesAccess?: boolean;
   /** Whether it uses the access of others also in plain circumstances, to send few requests. */
   readonly isFrugal?: boolean;
+  /** The place of this run among the runs of the check: each tries other cases; 0 when absent. */
+  readonly round?: number;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }
@@ -87,11 +89,12 @@ export class CheckCases {
 
   /** Where the cases of the next property come from. */
   #source(share: number) {
-    const { seed, runs, replay } = this.#options;
+    const { seed, runs, round = 0, replay } = this.#options;
     const here = this.#properties === (replay?.property ?? 0) ? replay : undefined;
     this.#properties += 1;
     return {
-      seed,
+      seed: (seed + round) | 0,
+      round,
       runs: Math.max(1, Math.round(runs * share)),
       ...(here !== undefined && { path: here.path }),
       ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),
@@ -119,8 +122,14 @@ export function fewOf<Item>(items: readonly Item[], seed: number): readonly Item
   return [...items.slice(start), ...items.slice(0, start)].slice(0, fewItems);
 }
 
-/** Where there are fewer cases than entries, the seed decides at which entry of a table they begin. */
-function turned<T>(table: readonly T[], { seed, runs }: { seed: number; runs: number }): T[] {
-  const start = table.length > runs ? Math.abs(seed) % table.length : 0;
+/**
+ * Where there are fewer cases than entries, the seed decides at which entry of a table they begin. The next
+ * run of the check goes on where they end.
+ */
+function turned<T>(
+  table: readonly T[],
+  { seed, runs, round }: { seed: number; runs: number; round: number },
+): T[] {
+  const start = table.length > runs ? (Math.abs(seed - round) + round * runs) % table.length : 0;
   return [...table.slice(start), ...table.slice(0, start)];
 }

@@ -1,8 +1,9 @@
 import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
 import { DrivenAuthorizationPage } from '../service/page/driven-page.js';
-import { CrowdedPage } from '../service/page/crowded-page.js';
+import { CrowdedPage, pageOfGrants } from '../service/page/crowded-page.js';
 import { BoundChats } from '../service/chats.js';
+import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
 import { BoundTokenEndpoint } from '../service/token-endpoint.js';
 import type { Counterexample } from '../check/outcome.js';
@@ -101,7 +102,6 @@ export function openContext(
     tokens,
     page: driven,
     circumstances,
-    seed: options.seed,
     label,
     shared,
     isFrugal: options.isFrugal === true,
@@ -121,8 +121,16 @@ export function openContext(
       orders.length = ordered;
     };
   });
+  const anyCall = circumstances.includes('any-method')
+    ? new AnyCall(
+        firstMethod(options),
+        ({ url, method }) =>
+          session.missingPart(url) === undefined &&
+          (method === 'GET' || isAllowed(session.safety, 'create')),
+      )
+    : undefined;
   const resourcesBy = (client: Pick<HttpClient, 'send' | 'atOnce'>) =>
-    new BoundResources(client, profile, redactor, label);
+    new BoundResources(client, profile, redactor, label, anyCall);
 
   return {
     context: {
@@ -167,6 +175,11 @@ export function openContext(
   };
 }
 
+/** The first row begins with the account, and each other one elsewhere. */
+function firstMethod({ round = 0, seed }: CaseOptions): number {
+  return round === 0 ? 0 : (seed >>> 0) + 2 * round;
+}
+
 /** Opens a context without a check, for preflight and for log-in. */
 export function openAsker(session: Session, signal: AbortSignal): OpenContext {
   return openContext(session, {}, { seed: 0, runs: 1 }, signal);
@@ -208,7 +221,6 @@ function givenOf(
     tokens: BoundTokenEndpoint;
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
-    seed: number;
     label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
@@ -218,7 +230,7 @@ function givenOf(
 ): { given: Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, seed, shared, isFrugal, listen, label } = own;
+  const { control, tokens, page, circumstances, shared, isFrugal, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -255,12 +267,11 @@ function givenOf(
   const means = {
     control: aside.control,
     tokens: tokensAside,
-    page: pageAside,
+    page: pageOfGrants(pageAside),
     resources: new BoundResources(aside.http, session.profile, common.redactor),
     clock,
     lineage,
     shared,
-    seed,
     listen,
   };
   return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };

@@ -50,7 +50,11 @@ export interface EngineOptions {
   readonly until?: number | undefined;
 }
 
-type OnceOptions = EngineOptions & { readonly circumstances?: readonly Circumstance[] };
+type OnceOptions = EngineOptions & {
+  readonly circumstances?: readonly Circumstance[];
+  /** The place of this run among the runs of the check; 0 when absent. */
+  readonly round?: number;
+};
 
 /** Most times that a check is run again at half the pace. */
 const mostHalvings = 3;
@@ -111,6 +115,7 @@ async function attempt(
       ...(options.expects !== undefined && { expects: options.expects }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
+      ...(options.round !== undefined && { round: options.round }),
       sharesAccess: sharesAccess(declared),
       ...(options.isFrugal === true && { isFrugal: true }),
     },

@@ -11,18 +11,17 @@ import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
-/** Cases of each property in the second run: the first one has tried all of them. */
+/** Cases of each property in a further run: the first one has tried all of them. */
 const fewCases = 3;
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
  *
- * Where requests cost no time, a check that passes runs again, with every circumstance at once to which a
- * conforming service is indifferent. When it then finds a clause broken, it runs without one circumstance
- * after the other, until only those are left that the breach needs; the failure names them. A second run
- * that cannot judge changes nothing. A storm is dear, and is about traffic more than about who sends it: its
- * first run is in circumstances already, and one in plain circumstances follows only where that decides
- * nothing.
+ * Where requests cost no time, a check runs in several rows of circumstances to which a conforming service is
+ * indifferent, the cheapest one first. When a run finds the clause broken, the check runs without one
+ * circumstance after the other, until only those are left that the breach needs; the failure names them. Where
+ * the first row decides nothing, the check is judged in plain circumstances. A further run that cannot judge
+ * changes nothing. A storm is dear, so it runs in few rows, and the seed decides which.
  */
 export async function runCheck(
   id: string,
@@ -32,44 +31,37 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  const rows = isMultiplied(declared, session, has) ? rowsOf(has, sharesAccess(declared)) : [];
-  const isStorm = declared.does.includes('storm') && options.once !== true;
-  const storms = isStorm ? await stormIn(rows, id, declared, session, options) : undefined;
-  if (storms !== undefined && storms.on.length > 0) {
-    return summed(storms.outcome, storms.runs, storms.on);
+  const [first, ...others] = isMultiplied(declared, session, options, has)
+    ? rowsFor(id, declared, options, has)
+    : [];
+  const opening = first && (await judgedIn(first, id, declared, session, options));
+  const results = [...(opening?.runs ?? [])];
+  let outcome = opening?.outcome;
+  if (opening === undefined || opening.on.length === 0) {
+    const plain = await runOnce(id, declared, session, options);
+    results.unshift(plain);
+    ({ outcome } = plain);
   }
-  const plain = await runOnce(id, declared, session, options);
-  const results = [plain, ...(storms?.runs ?? [])];
-  if (plain.outcome.verdict !== 'passed' || options.once === true) {
-    return summed(plain.outcome, results, []);
+  const judgedOn = new Set<Circumstance>(opening?.on);
+  const tried = results.at(-1);
+  if (outcome?.verdict === 'passed' && tried !== undefined) {
+    for (const row of furtherRows(others, id, declared, options, costOf(tried))) {
+      const { runs, on, ...found } = await judgedIn(row, id, declared, session, options);
+      results.push(...runs);
+      for (const each of on) judgedOn.add(each);
+      if (!isBroken(found.outcome)) continue;
+      ({ outcome } = found);
+      break;
+    }
   }
-  const judgedAgain = new Set<Circumstance>();
-  for (const row of rowsFor(id, declared, options, costOf(plain), rows)) {
-    const { outcome, runs, on } = await judgedIn(row, id, declared, session, options);
-    results.push(...runs);
-    for (const each of on) judgedAgain.add(each);
-    if (isBroken(outcome)) return summed(outcome, results, [...judgedAgain]);
-  }
-  return summed(plain.outcome, results, [...judgedAgain]);
-}
-
-/** A storm in the row that the seed decides on; undefined where there is no row. */
-async function stormIn(
-  rows: readonly (readonly Circumstance[])[],
-  id: string,
-  declared: Declared,
-  session: Session,
-  options: EngineOptions,
-): Promise<JudgedInRow | undefined> {
-  const row = rows[(hashSeed(options.seed, id) >>> 0) % rows.length];
-  return row && judgedIn(row, id, declared, session, options, options.runs);
+  return summed(outcome, results, [...judgedOn]);
 }
 
 /** In a run with as many cases, every check has all rows. */
 const manyCases = 100;
-/** A check whose few cases send no more requests has all rows; for others the seed decides on one. */
-const fewRequests = 60;
-/** A check whose few cases send more has a second run only in a run with many cases. */
+/** A check whose few cases send no more requests has all rows; for others the seed decides on one more. */
+const fewRequests = 20;
+/** A check whose few cases send more has only the first row, but for a run with many cases. */
 const mostRequests = 120;
 
 /** About as many requests as a run with few cases sends. */
@@ -77,20 +69,56 @@ function costOf({ requests, cases }: CheckResult): number {
   return cases > fewCases ? (requests * fewCases) / cases : requests;
 }
 
+/** A storm that sends no more requests has a second row. */
+const smallStorm = 45;
+
+/** A row of circumstances, and what is tried in it. */
+interface Row {
+  readonly on: readonly Circumstance[];
+  /** Its place among the rows of the check; each tries other cases. */
+  readonly round: number;
+  /** Cases of each property. */
+  readonly cases: number;
+}
+
 function rowsFor(
   id: string,
   declared: Declared,
   { seed, runs }: EngineOptions,
-  requests: number,
-  rows: readonly Circumstance[][],
-): readonly Circumstance[][] {
-  if (declared.does.includes('storm')) return []; // it was tried in a row, which decided nothing
-  if (requests > mostRequests && runs < manyCases) return [];
-  const isCheap = requests <= fewRequests || runs >= manyCases;
-  const chosen = isCheap ? rows : [rows[(hashSeed(seed, id) >>> 0) % rows.length] ?? []];
+  has: (capability: Capability) => boolean,
+): readonly Row[] {
+  const shares = sharesAccess(declared);
+  const own = hashSeed(seed, id);
+  const rows = rowsOf(has, { sharesAccess: shares, seed: own });
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = declared.does.includes('rotate');
-  return chosen.map((row) => (isRotating ? row.filter((each) => each !== 'private') : row));
+  const all = rows.map((row, round) => ({
+    on: isRotating ? row.filter((each) => each !== 'private') : row,
+    round,
+    // Where a row costs little, the cases are spread over all rows.
+    cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
+  }));
+  if (!declared.does.includes('storm')) return all;
+  const place = (own >>> 0) % all.length;
+  return [...all.slice(place), ...all.slice(0, place)].map((row) => ({ ...row, cases: runs }));
+}
+
+/** As many cases for each row as make the same number in all. */
+function spread(runs: number, rows: number): number {
+  return Math.ceil((runs + (rows - 1) * Math.min(runs, fewCases)) / rows);
+}
+
+function furtherRows(
+  rows: readonly Row[],
+  id: string,
+  declared: Declared,
+  { seed, runs }: EngineOptions,
+  requests: number,
+): readonly Row[] {
+  if (declared.does.includes('storm')) return requests <= smallStorm ? rows.slice(0, 1) : [];
+  if (requests <= fewRequests || runs >= manyCases) return rows;
+  const chosen = rows[(hashSeed(seed, id) >>> 0) % rows.length];
+  return requests > mostRequests || chosen === undefined ? [] : [chosen];
 }
 
 interface JudgedInRow {
@@ -102,18 +130,17 @@ interface JudgedInRow {
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
-  all: readonly Circumstance[],
+  { on: all, round, cases }: Row,
   id: string,
   declared: Declared,
   session: Session,
   options: EngineOptions,
-  cases = fewCases,
 ): Promise<JudgedInRow> {
-  const few = { ...options, runs: Math.min(options.runs, cases) };
   const runs: CheckResult[] = [];
   const runIn = async (on: readonly Circumstance[]) => {
     if (on.includes('special-date')) await moveToSpecialDate(session, declared);
-    const result = await runOnce(id, declared, session, { ...few, circumstances: on });
+    const own = { ...options, runs: cases, round, circumstances: on };
+    const result = await runOnce(id, declared, session, own);
     runs.push(result);
     return result;
   };
@@ -126,13 +153,12 @@ async function judgedIn(
   }
   const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
   if (!isBroken(outcome)) return { outcome, runs, on };
-  if (declared.does.includes('storm')) {
-    // The first run of all: most breaches need no circumstance, and each further storm is dear.
-    const plain = await runIn([]);
-    if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on };
-  }
+  // Most breaches need no circumstance.
+  const plain = await runIn([]);
+  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on };
   for (const each of needed) {
     const fewer = needed.filter((other) => other !== each);
+    if (fewer.length === 0) break;
     const tried = await runIn(fewer);
     if (!isBroken(tried.outcome)) continue;
     needed = fewer;
@@ -148,9 +174,11 @@ async function judgedIn(
 function isMultiplied(
   declared: Declared,
   session: Session,
+  { once }: EngineOptions,
   has: (capability: Capability) => boolean,
 ): boolean {
   return (
+    once !== true &&
     declared.kind === 'check' &&
     declared.circumstances !== 'own' &&
     session.declared === undefined &&
@@ -177,13 +205,13 @@ function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
 
 /** One result for several runs of a check. */
 function summed(
-  outcome: Outcome,
+  outcome: Outcome | undefined,
   results: readonly CheckResult[],
   circumstances: readonly Circumstance[],
 ): CheckResult {
   const [first] = results;
   const left = leftBy(results);
-  if (first === undefined) throw new Error('a check has one run at least');
+  if (first === undefined || outcome === undefined) throw new Error('a check has one run at least');
   const sum = (name: 'durationMs' | 'requests' | 'cases' | 'planned429' | 'unplanned429') =>
     results.reduce((total, result) => total + (result[name] ?? 0), 0);
   return {

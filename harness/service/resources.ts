@@ -3,6 +3,7 @@ import type { Resources, CallOptions, NewCustomField } from '../check/service.js
 import type { Profile } from '../../spec/profile.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { bodyOf, recordsAt } from './bodies.js';
+import type { AnyCall } from './any-call.js';
 import { BoundLeads } from './leads.js';
 import { BoundWrongRequests } from './wrong-requests.js';
 import { filled } from '../../spec/template.js';
@@ -15,18 +16,24 @@ export class BoundResources implements Resources {
   readonly #profile: Profile;
   readonly #redactor: Redactor;
   readonly #label: string;
+  readonly #anyCall: AnyCall | undefined;
 
-  /** @param label what the name of everything created begins with, and checks do not see */
+  /**
+   * @param label what the name of everything created begins with, and checks do not see
+   * @param anyCall chooses the method of `callAny`; the account when absent
+   */
   constructor(
     client: Pick<HttpClient, 'send' | 'atOnce'>,
     profile: Profile,
     redactor: Redactor,
     label = '',
+    anyCall?: AnyCall,
   ) {
     this.#client = client;
     this.#profile = profile;
     this.#redactor = redactor;
     this.#label = label;
+    this.#anyCall = anyCall;
     this.leads = new BoundLeads(this, profile.leads, label);
     this.wrong = new BoundWrongRequests(this, profile, label);
   }
@@ -41,6 +48,13 @@ export class BoundResources implements Resources {
   /** `GET /api/v4/account`. */
   account(accessToken: string): Promise<Exchange> {
     return this.call(accessToken, '/api/v4/account');
+  }
+
+  async callAny(accessToken: string): Promise<Exchange> {
+    if (this.#anyCall === undefined) return this.account(accessToken);
+    const exchange = await this.#client.send(this.#anyCall.request(this, accessToken));
+    // Another answer says nothing about the token.
+    return exchange.ok || exchange.status === 401 ? exchange : this.account(accessToken);
   }
 
   /** Any call of the account API. Without a token, the request carries no credentials. */

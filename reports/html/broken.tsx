@@ -158,6 +158,8 @@ function Evidence({
 }): JSX.Element | null {
   const { lineage, exchanges, orders, offending } = failure;
   if (lineage.length + exchanges.length === 0) return null;
+  const granted = hasOrders ? 'control' : 'user';
+  const origin = ofTraffic ? 'before' : granted;
   return (
     <section class="evidence">
       <h4>Evidence</h4>
@@ -167,6 +169,7 @@ function Evidence({
           exchanges={exchanges}
           orders={hasOrders ? orders : undefined}
           offending={offending}
+          origin={origin}
         />
       </template>
       <Exchanges check={check.id} exchanges={exchanges} ofTraffic={ofTraffic} />

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { cut } from '../sanitize.js';
 import { count } from '../words.js';
+import { Mark } from './lineage-legend.js';
 import { layOut, type LineagePicture, type Strand } from './lineage-layout.js';
 import {
   type Credential,
   type Evidence,
   type Moment,
   momentsOf,
-  type Reception,
   receptionOf,
 } from './lineage-moments.js';
 import { pathOf, Said } from './text.js';
@@ -23,8 +23,22 @@ const lifeWords: Readonly<Record<Credential['kind'], string>> = {
   refresh_token: '3 months',
 };
 
-/** The lives of codes and tokens: birth, use and end, from top to bottom in target time. */
-export function Lineage(evidence: Evidence): JSX.Element | null {
+/** How a code or token came that no exchange brought: of a service, of an integration, in recorded traffic. */
+export const origins = {
+  control: 'was granted through control',
+  user: 'was granted by the user',
+  before: 'was handed out outside of these exchanges',
+} as const;
+
+/**
+ * The lives of codes and tokens: birth, use and end, from top to bottom in target time.
+ *
+ * @param origin how those came that no exchange brought
+ */
+export function Lineage({
+  origin = 'control',
+  ...evidence
+}: Evidence & { readonly origin?: keyof typeof origins }): JSX.Element | null {
   const picture = layOut(momentsOf(evidence));
   if (picture.lanes === 0) return null;
   return (
@@ -39,64 +53,12 @@ export function Lineage(evidence: Evidence): JSX.Element | null {
             <span class="since">{row === 0 ? 'start' : moment.since}</span>
             <Graph picture={picture} row={row} />
             <p class="told">
-              <Told moment={moment} picture={picture} row={row} />
+              <Told moment={moment} picture={picture} row={row} origin={origin} />
             </p>
           </li>
         ))}
       </ol>
     </figure>
-  );
-}
-
-/** How to read the pictures; the script of the page puts it below the heading of each. */
-export function LineageLegend({ clock }: { readonly clock: string }): JSX.Element {
-  return (
-    <template id="token-legend">
-      <small>
-        {clock} runs from top to bottom. A line is the life of a code or token by the contract. It
-        is dashed from its renewal until its successor is used. A bar marks its end, and the line is
-        dotted after it.
-      </small>
-      <Legend />
-    </template>
-  );
-}
-
-function Legend(): JSX.Element {
-  const kinds = [
-    ['authorization_code', 'code'],
-    ['refresh_token', 'refresh token'],
-    ['access_token', 'access token'],
-  ] as const;
-  return (
-    <ul class="legend" aria-hidden="true">
-      {kinds.map(([kind, word]) => (
-        <li>
-          <svg width="16" height="16" class={`strand ${kind}`}>
-            <Mark kind={kind} x={8} y={8} form="birth" />
-          </svg>{' '}
-          {word}
-        </li>
-      ))}
-      <li>
-        <svg width="16" height="16" class="strand refresh_token">
-          <Mark kind="refresh_token" x={8} y={8} form="accepted" />
-        </svg>{' '}
-        sent, accepted
-      </li>
-      <li>
-        <svg width="16" height="16">
-          <Mark kind="refresh_token" x={8} y={8} form="refused" />
-        </svg>{' '}
-        sent, refused
-      </li>
-      <li>
-        <svg width="16" height="16" class="strand refresh_token">
-          <Mark kind="refresh_token" x={8} y={8} form="answered" />
-        </svg>{' '}
-        sent, answered otherwise
-      </li>
-    </ul>
   );
 }
 
@@ -170,40 +132,17 @@ function MarkOf({
   );
 }
 
-function Mark({
-  kind,
-  x,
-  y,
-  form,
-}: {
-  readonly kind: Credential['kind'];
-  readonly x: number;
-  readonly y: number;
-  readonly form: 'birth' | Reception;
-}): JSX.Element {
-  if (form === 'refused') {
-    return <path class="refused" d={`M${x - 5} ${y - 5}l10 10m0-10l-10 10`} />;
-  }
-  if (form === 'answered') return <path class="answered" d={`M${x - 6} ${y}h12`} />;
-  switch (kind) {
-    case 'authorization_code':
-      return <path class={form} d={`M${x} ${y - 6.5}l6.5 6.5l-6.5 6.5l-6.5-6.5z`} />;
-    case 'refresh_token':
-      return <circle class={form} cx={x} cy={y} r="5.5" />;
-    case 'access_token':
-      return <rect class={form} x={x - 5} y={y - 5} width="10" height="10" />;
-  }
-}
-
 /** The text of a row; it has all information of the picture. */
 function Told({
   moment,
   picture,
   row,
+  origin,
 }: {
   readonly moment: Moment;
   readonly picture: LineagePicture;
   readonly row: number;
+  readonly origin: keyof typeof origins;
 }): JSX.Element {
   const { exchange, births, carried, ends, order, times } = moment;
   if (order !== undefined) {
@@ -216,7 +155,7 @@ function Told({
   if (exchange === undefined) {
     return births.length > 0 ? (
       <>
-        <Labels of={births} /> {sourceOf(births[0])}
+        <Labels of={births} /> {sourceOf(births[0], origin)}
       </>
     ) : (
       <>
@@ -276,9 +215,9 @@ function Labels({ of }: { readonly of: readonly Credential[] }): JSX.Element {
   );
 }
 
-function sourceOf(born: Credential | undefined): string {
+function sourceOf(born: Credential | undefined, origin: keyof typeof origins): string {
   return born?.exchange === undefined
-    ? 'was granted through control'
+    ? origins[origin]
     : `came with exchange ${born.exchange}, which is not kept`;
 }
 

@@ -8,7 +8,7 @@ import { FirstScreen } from './first-screen.js';
 import { Head } from './head.js';
 import { IconShapes } from './icon.js';
 import { Inconclusive } from './inconclusive.js';
-import { LineageLegend } from './lineage.js';
+import { LineageLegend } from './lineage-legend.js';
 import { Observations } from './observations.js';
 import { dataText, pageData } from './page-data.js';
 import { RunFacts } from './run-facts.js';

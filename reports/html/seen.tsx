@@ -109,7 +109,7 @@ function Tokens({ integration }: Of): JSX.Element {
             The picture shows one check in which several were handed out, <code>{lives.check}</code>
             .
           </p>
-          <Lineage lineage={lives.lineage} exchanges={lives.exchanges} />
+          <Lineage lineage={lives.lineage} exchanges={lives.exchanges} origin="user" />
         </>
       )}
     </section>

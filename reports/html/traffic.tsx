@@ -147,6 +147,7 @@ function Duty({
                   lineage={failure.lineage}
                   exchanges={failure.exchanges}
                   offending={failure.offending}
+                  origin="before"
                 />
               </template>
               <Exchanges check={dutyKey(id)} exchanges={failure.exchanges} ofTraffic />
@@ -175,7 +176,7 @@ function Tokens({
           {missing > 0 && ` The picture leaves out ${missing} of them.`}
         </p>
       )}
-      <Lineage lineage={lineage} exchanges={exchanges} />
+      <Lineage lineage={lineage} exchanges={exchanges} origin="before" />
     </section>
   );
 }

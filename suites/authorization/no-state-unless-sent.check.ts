@@ -28,7 +28,13 @@ export default defineCheck({
         const { clientId } = await t.given.integration({ developer: account });
         // An earlier visit sends a state, which must not return later.
         await landing(t, decision, { clientId, mode, state: 'earlier visit' }, visitor, id);
-        const redirect = await landing(t, decision, { clientId, mode }, visitor, id);
+        const redirect = await landing(
+          t,
+          decision,
+          { clientId, mode, state: undefined },
+          visitor,
+          id,
+        );
         const state = redirect?.query.get('state') ?? undefined;
         if (state === undefined) continue;
         const values = { decision, mode: modeInWords(mode), state: JSON.stringify(state) };

@@ -20,7 +20,7 @@ export default defineCheck({
     const { account, tokens } = await t.given.installation({ integration });
     const { clientId } = integration;
     await t.operator.deactivate({ client_id: clientId, account_id: account.id });
-    const exchange = await t.resources.account(tokens.accessToken);
+    const exchange = await t.resources.callAny(tokens.accessToken);
     const { status } = exchange;
     if (status !== 401) throw t.fail('accepted', { status }, exchange);
   },

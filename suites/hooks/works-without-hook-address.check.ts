@@ -23,7 +23,7 @@ export default defineCheck({
       const { tokens } = await t.given.installation({ integration, account });
       const { clientId } = integration;
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
-      const exchange = await t.resources.account(tokens.accessToken);
+      const exchange = await t.resources.callAny(tokens.accessToken);
       const { status } = exchange;
       if (status === 401) continue;
       if (integration === withoutAddress) throw t.fail('accepted', { status }, exchange);

@@ -26,7 +26,7 @@ export default defineCheck({
         const { clientId } = integration;
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
         await t.clock.advance(minutes * 60_000);
-        const exchange = await t.resources.account(tokens.accessToken);
+        const exchange = await t.resources.callAny(tokens.accessToken);
         const { status } = exchange;
         if (status !== 401) throw t.fail('accepted', { minutes, status }, exchange);
       },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls } from '../shared/calls.js';
 
 const callsAtOnce = 5;
 /**
@@ -12,7 +13,7 @@ export default defineCheck({
   title: 'a call that begins after deactivation is refused, even while earlier calls are under way',
   clauses: ['RULE-1'],
   needs: ['provision', 'deactivate'],
-  does: ['grant', 'revoke'],
+  does: ['create', 'grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
   kills: ['call-under-way-undoes-revocation', 'revocation-waits-for-calls-under-way'],
   messages: {
@@ -24,17 +25,19 @@ export default defineCheck({
   async run(t) {
     for (const ms of delays) {
       const { integration, account, tokens } = await t.given.installation();
-      const request = t.resources.accountRequest(tokens.accessToken);
+      const requests = apiCalls(t, tokens.accessToken);
       // A quiet second first, so that the calls leave at once. The contract does not say how they
       // are answered.
       await t.resources.atOnce([]);
-      const calls = Array.from({ length: callsAtOnce }, () => request);
+      const calls = Array.from({ length: callsAtOnce }, () => requests)
+        .flat()
+        .slice(0, callsAtOnce);
       const underWay = Promise.allSettled([t.resources.atOnce(calls)]);
       await delay(ms);
       const { clientId } = integration;
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
       for (const when of ['while others were under way', 'after those had ended']) {
-        const exchange = await t.resources.account(tokens.accessToken);
+        const exchange = await t.resources.callAny(tokens.accessToken);
         await underWay;
         const { status } = exchange;
         if (status !== 401) throw t.fail('accepted', { when, status }, exchange);

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { accountRequests, announcedWait, excess, perSecond, flood } from '../shared/storm.js';
+import { announcedWait, excess, flood, perSecond, readingRequests } from '../shared/storm.js';
 
 /** The longest wait that leaves the access token alive, milliseconds. */
 const longest = 12 * 3_600_000;
@@ -21,7 +21,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const { refused } = await flood(t, accountRequests(t, accessToken, excess));
+    const { refused } = await flood(t, readingRequests(t, accessToken, excess));
     if (refused.length === 0) {
       throw t.untestable('no request was refused', 'limits/excess-is-429');
     }
@@ -33,7 +33,7 @@ export default defineCheck({
     const waited = Math.min(Math.max(1_001, wait * 60_000), most);
     await t.http.pace.advance(waited);
     for (let burst = 0; burst < 2; burst += 1) {
-      const answers = await t.resources.atOnce(accountRequests(t, accessToken, perSecond));
+      const answers = await t.resources.atOnce(readingRequests(t, accessToken, perSecond));
       const again = answers.filter(({ status }) => status === 429);
       const [first] = again;
       if (first === undefined) continue;

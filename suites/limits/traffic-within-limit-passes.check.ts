@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { perSecond, whenLeftAlone } from '../shared/storm.js';
+import { perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
 
 /** A second, and some room for the uncertainty about the target's clock. */
 const windowMs = 1_100;
@@ -52,11 +52,8 @@ export default defineCheck({
             const now = pace.now();
             const recent = ends.filter((end) => end > now - windowMs).length;
             const sent = Math.min(each.requests, perSecond - recent);
-            const answers = await Promise.all(
-              Array.from({ length: sent }, () =>
-                t.http.sendUnpaced(t.resources.accountRequest(accessToken)),
-              ),
-            );
+            const requests = readingRequests(t, accessToken, sent, ends.length);
+            const answers = await Promise.all(requests.map((each) => t.http.sendUnpaced(each)));
             ends.push(...answers.map(() => pace.now()));
             const exchange = answers.find(({ status }) => status === 429);
             if (exchange !== undefined) return { n: ends.length, exchange };

@@ -111,11 +111,16 @@ export function accountRequests(t: Stage, accessToken: string, times: number): R
   return Array.from({ length: times }, () => t.resources.accountRequest(accessToken));
 }
 
-/** Requests that read, for each resource in turn: for checks of what every refusal is like. */
+/**
+ * Requests that read, for each resource in turn: for checks of what every refusal is like.
+ *
+ * @param before requests of this kind that were sent before, so that these go on with the next resource
+ */
 export function readingRequests(
   { resources, offers }: Pick<CheckContext<Messages>, 'resources' | 'offers'>,
   accessToken: string,
   times: number,
+  before = 0,
 ): RequestOptions[] {
   const reads = [
     resources.accountRequest(accessToken),
@@ -124,7 +129,10 @@ export function readingRequests(
     resources.sources.listRequest(accessToken),
   ].filter(offers);
   const plain = resources.accountRequest(accessToken);
-  return Array.from({ length: times }, (_nothing, n) => reads[n % reads.length] ?? plain);
+  return Array.from(
+    { length: times },
+    (_nothing, n) => reads[(before + n) % reads.length] ?? plain,
+  );
 }
 
 /** The last answer that was no refusal, for a failure to point at. */

@@ -33,7 +33,7 @@ export default defineCheck({
     until: 'dead',
     async judge(t, pair) {
       const life = { issued: pair.issued, lasts: lifetimes.accessToken };
-      const ask = async () => successOf(await t.resources.account(pair.accessToken));
+      const ask = async () => successOf(await t.resources.callAny(pair.accessToken));
       const accepted = await successAfterLife(t, life, ask);
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
@@ -47,10 +47,10 @@ export default defineCheck({
       const issued = newest.issued.to;
       for (const use of uses.toSorted((a, b) => a - b)) {
         await t.clock.movePast(issued + use);
-        await t.resources.account(newest.accessToken);
+        await t.resources.callAny(newest.accessToken);
       }
       const life = { issued: newest.issued, lasts: lifetimes.accessToken };
-      const ask = async () => successOf(await t.resources.account(newest.accessToken));
+      const ask = async () => successOf(await t.resources.callAny(newest.accessToken));
       const accepted = await successAfterLife(t, life, ask, t.clock.margin + late);
       if (accepted === undefined) return;
       const { status, exchange } = accepted;

@@ -32,7 +32,7 @@ export default defineCheck({
     until: 'alive',
     async judge(t, pair) {
       const life = { issued: pair.issued, lasts: lifetimes.accessToken };
-      const ask = async () => successOf(await t.resources.account(pair.accessToken));
+      const ask = async () => successOf(await t.resources.callAny(pair.accessToken));
       const refused = await refusalInLife(t, life, ask);
       if (refused === undefined) return;
       const { status, exchange } = refused;
@@ -46,7 +46,7 @@ export default defineCheck({
         t.clock.advance(pauses[n] ?? 0),
       );
       const life = { issued: newest.issued, lasts: lifetimes.accessToken };
-      const ask = async () => successOf(await t.resources.account(newest.accessToken));
+      const ask = async () => successOf(await t.resources.callAny(newest.accessToken));
       const refused = await refusalInLife(t, life, ask, ms);
       if (refused === undefined) return;
       const times = timesInWords(pauses.length);

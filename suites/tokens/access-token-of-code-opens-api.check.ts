@@ -15,7 +15,7 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens } = await t.given.installation();
-    const exchange = await t.resources.account(tokens.accessToken);
+    const exchange = await t.resources.callAny(tokens.accessToken);
     if (!exchange.ok) throw t.fail('refused', { status: exchange.status }, exchange);
   },
 });

@@ -33,7 +33,7 @@ export default defineCheck({
         const found = tokensIn(reply);
         throw t.fail('refused', { age, status: reply.status, found }, reply.exchange);
       }
-      const exchange = await t.resources.account(reply.tokens.accessToken);
+      const exchange = await t.resources.callAny(reply.tokens.accessToken);
       if (!exchange.ok) throw t.fail('useless', { age, status: exchange.status }, exchange);
     };
     const expired = lifetimes.accessToken + t.clock.margin;

@@ -35,7 +35,7 @@ export default defineCheck({
       const found = tokensIn(reply);
       throw t.fail('refused', { status: reply.status, found }, reply.exchange);
     }
-    const call = await t.resources.account(reply.tokens.accessToken);
+    const call = await t.resources.callAny(reply.tokens.accessToken);
     if (!call.ok) throw t.fail('access', { status: call.status }, call);
     const renewal = await t.tokens.refresh(reply.tokens);
     if (renewal.tokens === undefined) {

@@ -29,7 +29,7 @@ export default defineCheck({
         const found = tokensIn(reply);
         throw t.fail('refused', { n, status: reply.status, found }, reply.exchange);
       }
-      const call = await t.resources.account(reply.tokens.accessToken);
+      const call = await t.resources.callAny(reply.tokens.accessToken);
       if (!call.ok) throw t.fail('access', { n, status: call.status }, call);
     }
   },

@@ -84,7 +84,7 @@ export default defineCheck({
       judge(late.issued.to + authorizationCode, -margin, code, () => exchanged(late));
       const access = { what: 'an access token', age: '24 h', date };
       const call = async () => {
-        const exchange = await t.resources.account(used.accessToken);
+        const exchange = await t.resources.callAny(used.accessToken);
         return { isOk: exchange.ok, exchange };
       };
       judge(used.issued.from + accessToken, margin, access, call);

@@ -32,7 +32,7 @@ export default defineCheck({
         let pair = await renewed(t, old);
         for (let retry = 0; retry < retried; retry += 1) pair = await renewed(t, old);
         const retries = timesInWords(retried);
-        const call = await t.resources.account(pair.accessToken);
+        const call = await t.resources.callAny(pair.accessToken);
         if (!call.ok) throw t.fail('access', { retries, status: call.status }, call);
         const { tokens, status, exchange } = await t.tokens.refresh(pair);
         if (tokens === undefined) throw t.fail('refresh', { retries, status }, exchange);

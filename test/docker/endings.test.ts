@@ -33,7 +33,8 @@ describe.skipIf(skippedWithoutDocker('no containers are started and killed'))(
 
     async function underWay(file = manifest()) {
       const out = temporaryFolder();
-      const program = start(['run', '--target', file, '--out', out, '--seed', '1', '--runs', '1']);
+      const args = ['run', '--target', file, '--out', out, '--seed', '1', '--runs', '1', '--plain'];
+      const program = start(args);
       await linesIn(join(out, 'journal.ndjson'), 6, program);
       const label = `crm-conformance.run=${markOf(program.child.pid ?? 0)}`;
       expect(containers(label)).toHaveLength(2);

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProjects, projects, testProjects } from './example-projects.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-packed-'));
+const workspace = mkdtempSync(join(tmpdir(), 'crm-conformance-packed-'));
+/** A project with nothing but the package. */
+const folder = join(workspace, 'own');
 const run = (command: string, args: string[], cwd = folder): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -21,17 +24,26 @@ interface VitestReport {
   }[];
 }
 
-describe('the packed package in an empty folder', () => {
-  beforeAll(() => {
-    // --ignore-scripts: `npm test` has just built, and a build here would pull dist/ from under others.
-    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-    const listed: unknown = JSON.parse(run('npm', args, root));
-    const [packed] = Array.isArray(listed) ? listed : Object.values(Object(listed));
-    writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}');
-    run('npm', ['install', '--no-audit', '--no-fund', `./${packed.filename}`]);
-  }, 180_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// All projects are installed at once, because that takes longer than most of these tests.
+beforeAll(() => {
+  // --ignore-scripts: `npm test` has just built, and a build here would pull dist/ from under others.
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', workspace];
+  const listed: unknown = JSON.parse(run('npm', args, root));
+  const [{ filename }] = Array.isArray(listed) ? listed : Object.values(Object(listed));
+  const packed = `file:${join(workspace, filename)}`;
+  mkdirSync(folder);
+  const own = { private: true, type: 'module', dependencies: { 'crm-conformance': packed } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
+  copyProjects(workspace, packed);
+  const all = { private: true, workspaces: ['own', ...projects] };
+  writeFileSync(join(workspace, 'package.json'), JSON.stringify(all));
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], workspace);
+}, 300_000);
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
+describe('the example project', () => testProjects(workspace));
+
+describe('the packed package in a project of its own', () => {
   it('runs from the command line and writes its outputs', () => {
     run('npx', ['crm-conformance', 'run', '--only', 'tokens/exchange-gives-pair', '--out', 'out']);
     for (const name of ['report.html', 'report.json', 'junit.xml', 'journal.ndjson']) {
@@ -40,7 +52,7 @@ describe('the packed package in an empty folder', () => {
   });
 
   it('has the pages that its README and its help name', () => {
-    const home = join(folder, 'node_modules/crm-conformance');
+    const home = join(workspace, 'node_modules/crm-conformance');
     const readme = readFileSync(join(home, 'README.md'), 'utf8');
     const help = run('npx', ['crm-conformance', 'run', '--help']);
     const named = [...`${readme}\n${help}`.matchAll(/\bdocs\/[a-z-]+\.md\b/g)].map(

@@ -36,6 +36,24 @@ function token(
 }
 
 describe('the moments of a lineage', () => {
+  it('ends each refresh token of a long chain of renewals with the use of its successor', () => {
+    const renewals = 2_000;
+    const chain = Array.from({ length: renewals }, (_, n): LineageEntry => {
+      const entry = token(n, sampleStart + n, 'refresh_token');
+      return n === 0 ? entry : { ...entry, parent: `<refresh_token#${n - 1}>` };
+    });
+    const start = performance.now();
+    const moments = momentsOf({ lineage: chain, exchanges: [call(1, '<x#1>', sampleStart)] });
+    const ended = moments.flatMap(({ ends }) =>
+      ends.map(({ credential, why }) => [credential, why]),
+    );
+    // The last one is unused, and the use of the one before it ended the one before that.
+    expect(ended).toHaveLength(renewals - 2);
+    expect(ended.at(-1)).toEqual([chain[renewals - 3], 'outdated']);
+    // In cubic time it would take minutes.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
   it('tells births, uses, ends and the offending request in the order of target time', () => {
     const told = momentsOf(rotation).map(
       ({ since, exchange, births, carried, ends, offending }) => ({
@@ -164,6 +182,15 @@ describe('the picture', () => {
     expect(html.querySelectorAll('.graph .refused')).toHaveLength(1);
     expect(html.querySelectorAll('.graph .end')).toHaveLength(2);
     expect(html.querySelectorAll('.graph .link')).toHaveLength(4);
+  });
+
+  it.each([
+    ['user', 'was granted by the user'],
+    ['before', 'was handed out outside of these exchanges'],
+  ] as const)('says of a code that no exchange brought, with origin %s: %s', (origin, words) => {
+    const text = parse(renderToString(h(Lineage, { ...rotation, origin }))).text;
+    expect(text.replace(/\s+/g, ' ')).toContain(`<authorization_code#1> ${words}`);
+    expect(text).not.toContain('control');
   });
 
   it('says every row in words, and which one broke the clause', () => {

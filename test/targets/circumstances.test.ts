@@ -5,7 +5,9 @@ import { openRepeatable } from '../../harness/kill-matrix/open-repeatable.js';
 import { runOnce } from '../../harness/run/judge-check.js';
 import { moveToSpecialDate } from '../../harness/run/special-date.js';
 
-const rows = rowsOf(() => true, true).map((row) => [row.slice(0, 2).join(', '), row] as const);
+const rows = rowsOf(() => true, { sharesAccess: true, seed: 1 }).map(
+  (row) => [row.slice(0, 2).join(', '), row] as const,
+);
 
 it.each(rows)(
   'every check that runs again judges the reference in the row %s, …',
@@ -29,10 +31,10 @@ it.each(rows)(
     const found = await judge(row);
     expect(Object.keys(found).length).toBeGreaterThan(200);
     const others = Object.entries(found).filter(([, verdict]) => verdict !== 'passed');
-    // A check of several accounts cannot have a private integration; it then runs without it.
-    expect(others).toEqual(
-      row.includes('private') ? [['errors/running-period-is-not-402', 'inconclusive']] : [],
-    );
+    // A check that needs the integration in several accounts cannot have a private one; it then runs without it.
+    const undecided = others.filter(([, verdict]) => verdict === 'inconclusive');
+    expect(others).toEqual(row.includes('private') ? undecided : []);
+    expect(undecided.length).toBeLessThan(10);
   },
   60_000,
 );

@@ -60,9 +60,13 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
             const outer = asked;
             asked = [];
             const value = (replaced as Decision)(ctx, ...args);
-            if (asked.some((each) => isSame(each, { name, args, value }))) reach.idle += 1;
-            else reach.held += 1;
+            const then = asked;
             asked = outer;
+            if (isOnlyAnswer(name)) {
+              const sound = original(ctx, ...args);
+              then.push({ name, args, value: sound, text: textOf(sound) });
+            }
+            count(reach, then, { name, args, value });
             return value;
           };
           return [name, decide];
@@ -72,21 +76,43 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
   };
 }
 
-/** Whether a decision is just the one that the service without the fault took. */
-function isSame(
-  then: Asked,
-  now: { readonly name: string; readonly args: readonly unknown[]; readonly value: unknown },
-): boolean {
+/** Decisions that change nothing, so that the service without the fault can be asked for its own, too. */
+function isOnlyAnswer(name: string): boolean {
+  return /^(?:is|has|may|accountOf|userOf)[A-Z]/.test(name);
+}
+
+type Made = Pick<Asked, 'name' | 'args' | 'value'>;
+
+/** Counts a decision: at once, or when it is there. */
+function count(reach: Reach, then: readonly Asked[], now: Made): void {
+  const tell = (isIdle: boolean) => {
+    reach[isIdle ? 'idle' : 'held'] += 1;
+  };
+  const own = then.filter((each) => isAsked(each, now));
+  if (!(now.value instanceof Promise)) {
+    tell(own.some((each) => isEqual(each, now.value)));
+    return;
+  }
+  const settled = async () => {
+    const value: unknown = await now.value;
+    const values = await Promise.all(own.map((each) => each.value));
+    tell(values.some((each) => isEqual({ value: each, text: textOf(each) }, value)));
+  };
+  settled().catch(() => tell(false));
+}
+
+function isAsked(then: Made, now: Made): boolean {
   return (
     then.name === now.name &&
     then.args.length === now.args.length &&
-    then.args.every((each, index) => Object.is(each, now.args[index])) &&
-    // What returns nothing works by what it does.
-    now.value !== undefined &&
-    (then.value instanceof Promise
-      ? then.value === now.value
-      : then.text !== undefined && then.text === textOf(now.value))
+    then.args.every((each, index) => Object.is(each, now.args[index]))
   );
+}
+
+function isEqual(then: Pick<Asked, 'value' | 'text'>, value: unknown): boolean {
+  // What returns nothing works by what it does.
+  if (value === undefined || then.value instanceof Promise) return false;
+  return Object.is(then.value, value) || (then.text !== undefined && then.text === textOf(value));
 }
 
 /** A value as a text to compare it with; undefined for things of the store, which refer to each other. */

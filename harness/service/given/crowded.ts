@@ -30,13 +30,12 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
-  readonly seed: number;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
 
-/** Renewals before the first pair is handed to a check; the seed of the check decides. */
-const renewals = [6, 0, 6] as const;
+/** Renewals before the first pair is handed to a check. */
+const depth = 6;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -50,6 +49,12 @@ export class CrowdedGiven implements Given {
   readonly #means: Means;
   readonly #on: ReadonlySet<Circumstance>;
   readonly #ownAddresses = new Set<string>();
+  /** Integrations with a disable-hook address: the check counts the calls to it. */
+  readonly #hooked = new Set<string>();
+  /** The only accounts of private integrations. */
+  readonly #homes = new Map<string, GivenAccount>();
+  /** Integrations in accounts in which they were granted access. */
+  readonly #begun = new Set<string>();
   #pageWorks = true;
   #hasRenewed = false;
 
@@ -68,7 +73,10 @@ export class CrowdedGiven implements Given {
     return { ...account, admin: account.users[place] ?? account.admin };
   }
 
-  async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
+  async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
+    const { developer } = asked;
+    const isPrivate = this.#on.has('private') && developer !== undefined;
+    const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
     const hook = this.#withQuery(options.disable_hook_uri);
     const integration = await this.#plain.integration({
@@ -76,6 +84,10 @@ export class CrowdedGiven implements Given {
       ...(redirect !== undefined && { redirect_uri: redirect }),
       ...(hook !== undefined && { disable_hook_uri: hook }),
     });
+    if (options.disable_hook_uri !== undefined) this.#hooked.add(integration.clientId);
+    if (isPrivate && options.visibility === 'private') {
+      this.#homes.set(integration.clientId, developer);
+    }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
     if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
@@ -91,11 +103,19 @@ export class CrowdedGiven implements Given {
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    const home = parts.integration && this.#homes.get(parts.integration.clientId);
     const account = parts.account ?? (await this.account());
+    if (home !== undefined && home.id !== account.id) {
+      throw new Inconclusive('prerequisite', 'a private integration has only one account');
+    }
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const consent: Consent = { account, integration, user: parts.user ?? account.admin };
-    // What the check made itself may be installed, and others may count the calls for it.
-    if (parts.integration === undefined) await this.#before(consent);
+    const installation = `${integration.clientId} ${account.id}`;
+    if (!this.#begun.has(installation)) {
+      this.#begun.add(installation);
+      const isFresh = parts.integration === undefined || !(await this.#isInstalled(consent));
+      if (isFresh) await this.#before(consent);
+    }
     return (
       (await this.#codeOfPage(consent)) ??
       (await this.#codeOfWidget(consent)) ??
@@ -115,17 +135,9 @@ export class CrowdedGiven implements Given {
     if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
     this.#hasRenewed = true;
     let newest = tokens;
-    for (let n = 0; n < this.#depth; n += 1) newest = await this.#renewed(newest);
+    for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
     if (this.#on.has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
-  }
-
-  /** How many renewals a pair has behind it. */
-  get #depth(): number {
-    const { seed, shared } = this.#means;
-    // The tokens of codes and those of renewals are shared in different rows.
-    if (shared !== undefined) return this.#on.has('superseded') ? 6 : 0;
-    return renewals[(seed >>> 0) % renewals.length] ?? 0;
   }
 
   async access(): Promise<string> {
@@ -183,9 +195,7 @@ export class CrowdedGiven implements Given {
 
   /** A private integration can be installed in the account of its developer alone. */
   #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
-    return this.#on.has('private')
-      ? this.integration({ developer, visibility: 'private' })
-      : this.integration();
+    return this.#on.has('private') ? this.integration({ developer }) : this.integration();
   }
 
   async #installElsewhere(integration: GivenIntegration): Promise<void> {
@@ -195,11 +205,20 @@ export class CrowdedGiven implements Given {
     }
   }
 
+  /** Whether the check installed the integration on a page, or that is unknown. */
+  async #isInstalled({ integration, account }: Consent): Promise<boolean> {
+    const { listInstallations } = this.#means.control;
+    if (listInstallations === undefined) return true;
+    const installed = await listInstallations({ account_id: account.id });
+    return installed.some(({ client_id }) => client_id === integration.clientId);
+  }
+
   /** What happened before the grant: earlier installations in the same account. */
   async #before(consent: Consent): Promise<void> {
     const { integration, account } = consent;
     const { deactivate } = this.#means.control;
-    if (this.#on.has('reinstalled') && deactivate !== undefined) {
+    const isCounted = this.#hooked.has(integration.clientId);
+    if (this.#on.has('reinstalled') && deactivate !== undefined && !isCounted) {
       for (let round = 0; round < rounds; round += 1) {
         await this.#plain.code(consent);
         await deactivate({ client_id: integration.clientId, account_id: account.id });

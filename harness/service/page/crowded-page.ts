@@ -13,18 +13,30 @@ import type { ControlledUser } from '../../../spec/generated/control-types.js';
 const shortState = 'conformance state & more';
 const longState = 'conformance '.repeat(150);
 
+/**
+ * The page for grants that a check asks for without a page: with a long state, and in no mode, because the
+ * script of a popup may redirect.
+ */
+export function pageOfGrants(plain: AuthorizationPage): AuthorizationPage {
+  return new CrowdedPage(plain, [], { state: longState });
+}
+
 /** The authorization page, asked for with parameters that change nothing of what a check judges. */
 export class CrowdedPage implements AuthorizationPage {
   readonly #plain: AuthorizationPage;
   readonly #more: Partial<PageQuery>;
 
-  constructor(plain: AuthorizationPage, on: readonly Circumstance[]) {
+  constructor(
+    plain: AuthorizationPage,
+    on: readonly Circumstance[],
+    more: Partial<PageQuery> = {},
+  ) {
     this.#plain = plain;
     this.#more = on.includes('popup')
       ? { mode: 'popup', state: shortState }
       : on.includes('post-message')
         ? { mode: 'post_message', state: longState }
-        : {};
+        : more;
   }
 
   url(query: PageQuery): string {
@@ -63,8 +75,8 @@ export class CrowdedPage implements AuthorizationPage {
     return this.#plain.allowAnonymously(this.#crowded(query), shown, accountId, opens);
   }
 
-  /** What a check names itself stays as it is. A check that names a mode or a state says what they do. */
+  /** What a check names itself stays as it is. A check that names a state says what it does. */
   #crowded(query: PageQuery): PageQuery {
-    return 'mode' in query || 'state' in query ? query : { ...this.#more, ...query };
+    return 'state' in query ? query : { ...this.#more, ...query };
   }
 }

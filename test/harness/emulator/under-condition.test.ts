@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Behaviour } from '../../../harness/emulator/behaviour.js';
 import type { Condition } from '../../../harness/emulator/conditions/conditions.js';
@@ -8,6 +9,7 @@ import {
 import type { Ctx } from '../../../harness/emulator/context.js';
 import { defineMutant } from '../../../harness/emulator/mutant.js';
 import type { Account } from '../../../harness/emulator/model.js';
+import type { Reply } from '../../../harness/emulator/reply.js';
 
 const plain = { isAdministrator: () => true } as unknown as Behaviour;
 const mutant = defineMutant({
@@ -39,4 +41,44 @@ it('where its condition does not hold, the service decides', () => {
   expect(newestReach).toEqual({ held: 0, idle: 0, other: 1 });
   expect(decided(() => undefined, 7)).toBe(true);
   expect(newestReach).toEqual({ held: 0, idle: 0, other: 0 });
+});
+
+it('an answer that comes later is compared when it is there', async () => {
+  const sound = { status: 200 };
+  const finishing = defineMutant({
+    title: 'answers are empty on Sundays',
+    clause: 'SVC-1',
+    apply: (b) => ({
+      finish: async (ctx, reply) => {
+        const answer = await b.finish(ctx, reply);
+        return answer.status === 404 ? { status: 204, headers: {} } : answer;
+      },
+    }),
+  });
+  const b = { finish: (_ctx: Ctx, reply: Reply) => Promise.resolve(reply) } as unknown as Behaviour;
+  const always = { title: 'at times', axis: 'a', holds: () => true };
+  const { finish } = underCondition(finishing, always).apply(b);
+  await finish?.({} as Ctx, { ...sound, headers: {} });
+  await setImmediate();
+  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0 });
+  await finish?.({} as Ctx, { status: 404, headers: {} });
+  await setImmediate();
+  expect(newestReach).toEqual({ held: 1, idle: 1, other: 0 });
+});
+
+it.each([
+  ['administrator', 0, 1],
+  ['member', 1, 0],
+])('a fault that decides by itself changes nothing for a user who is %s', (role, held, idle) => {
+  const anybody = defineMutant({
+    title: 'everybody is an administrator',
+    clause: 'SVC-1',
+    apply: () => ({ isAdministrator: () => true }),
+  });
+  const b = { isAdministrator: () => role === 'administrator' } as unknown as Behaviour;
+  const always = { title: 'at times', axis: 'a', holds: () => true };
+  underCondition(anybody, always)
+    .apply(b)
+    .isAdministrator?.({} as Ctx, {} as Account, 7);
+  expect(newestReach).toEqual({ held, idle, other: 0 });
 });

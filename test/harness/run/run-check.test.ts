@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defineCheck } from '../../../harness/check/check.js';
 import type { CheckContext } from '../../../harness/check/context.js';
@@ -10,7 +11,7 @@ const messages = {
 
 /** A check that calls the API once, and counts how often it runs. */
 function calling(
-  does: 'read' | 'storm',
+  does: 'create' | 'grant' | 'read' | 'storm',
   fault: (t: CheckContext<typeof messages>) => Promise<boolean>,
 ) {
   const seen = { runs: 0 };
@@ -53,8 +54,8 @@ it('a check that passes runs again, in other circumstances', async () => {
 });
 
 it.each([
-  [30, 4],
-  [61, 2],
+  [6, 4],
+  [40, 2],
   [121, 1],
 ])('a check of %i calls runs %i times in all', async (calls, runs) => {
   const session = await openRepeatable({ variants: [], seed: 1 });
@@ -107,11 +108,89 @@ it('a breach that needs a circumstance names it, and no other', async () => {
   });
 });
 
-it('a check that fails as it is has no second run', async () => {
+it('a check that fails in plain circumstances, too, names none and has no further run', async () => {
   const session = await openRepeatable({ variants: [], seed: 1 });
   const { check, seen } = calling('read', () => Promise.resolve(true));
   const { outcome } = await runCheck('tokens/x', check, session, options);
   await session.stop();
   expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual: 'status 401' } });
-  expect(seen.runs).toBe(1);
+  expect(seen.runs).toBe(2);
+});
+
+it.each([
+  ['second-code', 'once the user was given a code that nobody used'],
+  ['after-deactivation', 'once the installation was deactivated twice and granted again'],
+  ['private-integration', 'for private integrations'],
+] as const)(
+  'an integration that the check made itself, too, is had in circumstance %s',
+  async (condition, words) => {
+    const session = await openRepeatable({
+      mutant: 'account-without-currency-symbol',
+      condition,
+      variants: [],
+      seed: 1,
+    });
+    const { check } = calling('grant', async (t) => {
+      const account = await t.given.account();
+      const integration = await t.given.integration({ developer: account });
+      const { tokens } = await t.given.installation({ account, integration });
+      const { json } = await t.resources.account(tokens.accessToken);
+      return !('currency_symbol' in (json as object));
+    });
+    const { outcome } = await runCheck('tokens/x', check, session, options);
+    await session.stop();
+    expect(outcome).toMatchObject({
+      verdict: 'failed',
+      failure: { actual: `status 401, only ${words}` },
+    });
+  },
+);
+
+it('a check that needs an integration in two accounts is judged without private integrations', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const { check } = calling('grant', async (t) => {
+    const account = await t.given.account();
+    const integration = await t.given.integration({ developer: account });
+    const one = await t.given.installation({ account, integration });
+    const other = await t.given.installation({ integration });
+    return one.account.id === other.account.id;
+  });
+  const { outcome, circumstances } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome.verdict).toBe('passed');
+  expect(circumstances).toContain('widget');
+  expect(circumstances).not.toContain('private');
+});
+
+it('the rows try other cases each, and all cases in sum', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const tried: number[] = [];
+  const { check } = calling('read', async (t) => {
+    await t.forAll({ n: fc.nat() }, async ({ n }) => void tried.push(n), {
+      first: Array.from({ length: 16 }, (_nothing, n) => ({ n: -n })),
+    });
+    return false;
+  });
+  const { cases } = await runCheck('tokens/x', check, session, { ...options, runs: 20 });
+  await session.stop();
+  expect(tried).toHaveLength(cases);
+  expect(cases).toBeGreaterThanOrEqual(20);
+  expect(new Set(tried.filter((n) => n <= 0)).size).toBe(16);
+});
+
+it('a call that only asks whether a token lives takes other methods in circumstances', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const paths = new Set<string>();
+  const { check } = calling('create', async (t) => {
+    const accessToken = await t.given.access();
+    for (let n = 0; n < 5; n += 1) {
+      paths.add(new URL((await t.resources.callAny(accessToken)).url).pathname);
+    }
+    return false;
+  });
+  await runCheck('tokens/x', check, session, { ...options, once: true });
+  expect(paths.size).toBe(1);
+  await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(paths.size).toBe(4);
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { plainEnvironment } from '../harness/cli/program.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'crm-conformance-examples-'));
-const projects = ['jest', 'vitest', 'clients'] as const;
+
+/** Projects of `examples/` that users copy. */
+export const projects = ['jest', 'vitest', 'clients'] as const;
 
 /** What a program prints; a failure tells it, too. */
 function run(command: string, args: string[], cwd: string): string {
@@ -18,29 +18,19 @@ function run(command: string, args: string[], cwd: string): string {
   return stdout;
 }
 
-/** The example projects, as users have them: in a folder of their own, with the packed package. */
-describe('the example project', () => {
-  beforeAll(() => {
-    // --ignore-scripts: `npm test` has just built, and a build here would pull dist/ from under others.
-    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-    const listed: unknown = JSON.parse(run('npm', args, root));
-    const [packed] = Array.isArray(listed) ? listed : Object.values(Object(listed));
-    const own = `file:${join(folder, packed.filename)}`;
-    for (const project of projects) {
-      const to = join(folder, project);
-      cpSync(join(root, 'examples', project), to, { recursive: true });
-      const manifest = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
-      manifest.devDependencies['crm-conformance'] = own;
-      writeFileSync(join(to, 'package.json'), JSON.stringify(manifest));
-    }
-    writeFileSync(
-      join(folder, 'package.json'),
-      JSON.stringify({ private: true, workspaces: projects }),
-    );
-    run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
-  }, 240_000);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
+/** Copies the example projects into a folder, each to use the package of a file. */
+export function copyProjects(folder: string, packed: string): void {
+  for (const project of projects) {
+    const to = join(folder, project);
+    cpSync(join(root, 'examples', project), to, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(to, 'package.json'), 'utf8'));
+    manifest.devDependencies['crm-conformance'] = packed;
+    writeFileSync(join(to, 'package.json'), JSON.stringify(manifest));
+  }
+}
 
+/** Registers the tests of the example projects in the folder, once they are installed. */
+export function testProjects(folder: string): void {
   it('of jest passes, with require and with fake timers', () => {
     const output = run('npx', ['jest', '--json'], join(folder, 'jest'));
     expect(JSON.parse(output)).toMatchObject({
@@ -102,4 +92,4 @@ describe('the example project', () => {
       expect(devDependencies[client]).toBe(version);
     }
   }, 60_000);
-});
+}
