@@ -13,7 +13,7 @@ export default defineInvariant({
     'resources/account-link-is-absolute',
     'resources/account-link-is-below-api-v4',
   ],
-  kills: ['every-11th-field-link-is-of-another-field', 'every-23rd-account-link-is-of-version-3'],
+  kills: ['every-11th-field-link-is-of-another-field', 'every-11th-account-link-is-of-version-3'],
   over: [
     'resources/created-custom-field-is-the-one-asked-for',
     'limits/traffic-within-limit-passes',

@@ -7,15 +7,13 @@ export default defineInvariant({
   title: 'no code and no token is refused while nothing has ended it',
   clauses: ['ACC-2', 'CODE-4', 'REF-3', 'REF-7', 'TOK-ROT-3'],
   dependsOn: [
-    'tokens/access-token-of-code-opens-api',
-    'tokens/access-token-of-renewal-opens-api',
-    'tokens/exchange-gives-pair',
-    'tokens/refresh-gives-pair',
+    'tokens/code-lives-20-minutes',
+    'tokens/refresh-token-lives-88-days',
+    'tokens/renewal-starts-new-period',
     'tokens/old-refresh-token-works-while-new-unused',
-    'tokens/access-token-lives-24-hours',
   ],
-  kills: ['every-17th-reading-of-the-account-is-refused'],
-  over: ['limits/traffic-within-limit-passes'],
+  kills: ['every-3rd-reading-of-the-account-is-refused'],
+  over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
   messages: {
     closed: { expected: 'a success for {call}, because {why}', actual: 'status {status}' },
     refused: {
