@@ -6,12 +6,6 @@ const refusals = [400, 401];
 export default defineInvariant({
   title: 'no code and no token is refused while nothing has ended it',
   clauses: ['ACC-2', 'CODE-4', 'REF-3', 'REF-7', 'TOK-ROT-3'],
-  dependsOn: [
-    'tokens/code-lives-20-minutes',
-    'tokens/refresh-token-lives-88-days',
-    'tokens/renewal-starts-new-period',
-    'tokens/old-refresh-token-works-while-new-unused',
-  ],
   kills: ['every-3rd-reading-of-the-account-is-refused'],
   over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
   messages: {
