@@ -6,6 +6,7 @@
  *
  * `--changed` judges only what changed since the matrix was written, and patches it in.
  * `--check` judges nothing and fails when `--changed` would find something to do.
+ * `--compare` judges everything and writes nothing: for CI.
  * `--only TEXT` judges the mutants and variants whose id contains the text, and writes nothing.
  * `--seed N` changes the generated values, and writes nothing.
  */
@@ -30,12 +31,13 @@ const { values } = parseArgs({
   options: {
     changed: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string', default: usualSeed },
   },
 });
 const isPart = values.only !== undefined || values.seed !== usualSeed;
-if ((values.changed || values.check) && isPart) {
+if ((values.changed || values.check) && (isPart || values.compare)) {
   throw new Error('--changed and --check stand alone');
 }
 const role = 'integration';
@@ -73,7 +75,8 @@ if (values.check) {
     sets.map((set) => ({ variants: set, checks: all })),
   );
   const matrix = joined(rows.mutants, rows.variants, checks);
-  if (!isPart) writeMatrix(role, matrix, judgedNow(judgeable, fingerprintsNow(role)));
+  if (!isPart && !values.compare)
+    writeMatrix(role, matrix, judgedNow(judgeable, fingerprintsNow(role)));
   process.exitCode = tell(matrix, rows.undecided);
 }
 

@@ -10,7 +10,7 @@
  *
  * These write nothing:
  * `--compare` judges the mutants with the checks that found them before, and fails when the
- * mutants are not killed as the written matrix says: for CI.
+ * mutants are not killed as the written matrix says, and then judges the role integration: for CI.
  * `--alone` judges the variants one by one instead of in groups.
  * `--only TEXT` judges the mutants and variants whose id contains the text. `--full` judges mutants with all checks.
  * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
@@ -101,7 +101,9 @@ if (values.bound !== undefined) {
   const code = await judgeEverything();
   // A whole run covers both roles.
   const script = fileURLToPath(new URL('integration-mutants.mjs', import.meta.url));
-  const other = writes ? spawnSync(process.execPath, [script], { stdio: 'inherit' }) : undefined;
+  const args = values.compare ? [script, '--compare'] : [script];
+  const isWhole = writes || (values.compare && !values.only);
+  const other = isWhole ? spawnSync(process.execPath, args, { stdio: 'inherit' }) : undefined;
   process.exit(code || (other?.status ?? 0));
 }
 

@@ -78,7 +78,7 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
 
 /** Decisions that change nothing, so that the service without the fault can be asked for its own, too. */
 function isOnlyAnswer(name: string): boolean {
-  return /^(?:is|has|may|accountOf|userOf)[A-Z]/.test(name);
+  return name === 'send' || /^(?:is|has|may|accountOf|userOf)[A-Z]/.test(name);
 }
 
 type Made = Pick<Asked, 'name' | 'args' | 'value'>;
