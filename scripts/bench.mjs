@@ -21,6 +21,7 @@ import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
 import { benchWatch } from './bench-watch.mjs';
+import { shareOfInvariants } from './bench-invariants.mjs';
 import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
@@ -262,6 +263,7 @@ async function tellSmoke() {
   line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
   line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
   line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
+  line('invariants, of the work', `${(await shareOfInvariants()).toFixed(1)} % (limit 3 %)`);
 }
 
 const doctor = await timed([cli, 'doctor']);

@@ -7,6 +7,7 @@ import type { CheckId } from './generated/check-ids.js';
 import type { MutantId } from './generated/mutant-ids.js';
 import type { Between } from './given.js';
 import type { Exchange } from './http.js';
+import type { Expectation } from './lifecycle/lifecycle.js';
 import type { Messages, MessageValues } from './messages.js';
 
 /** The part of the service that a request was sent to. */
@@ -29,6 +30,21 @@ export interface PresentedGrant {
   readonly besides: string;
 }
 
+/** A call of the service to an address of an integration. */
+export interface IncomingCall {
+  readonly method: string;
+  readonly url: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+}
+
+/** An integration, as far as those who judge all exchanges know it. */
+export interface KnownIntegration {
+  readonly clientId: string;
+  /** All its secret keys so far, newest last. */
+  readonly keys: readonly string[];
+}
+
 /** One exchange of any check, as an invariant sees it: not redacted. */
 export interface SeenExchange {
   readonly exchange: Exchange;
@@ -39,12 +55,18 @@ export interface SeenExchange {
   readonly accessToken: string | undefined;
   /** The code or the refresh token that was presented; undefined for any other request. */
   readonly presented: PresentedGrant | undefined;
+  /** Set where the service has sent the request, to an address of an integration. */
+  readonly incoming?: IncomingCall;
   /** The label of a secret in the answer that its asker did not send and was not given. */
   readonly foreign?: string;
   /** The code in the address of a redirect to an integration; absent in any other answer. */
   readonly redirected?: string;
   /** Tokens in an answer of the token endpoint, whatever its status. */
   readonly issued: { readonly access?: string; readonly refresh?: string };
+  /** A call of a shown method of the API, which no service opens to requests without a token. */
+  readonly isClosed?: true;
+  /** `GET /api/v4/account` with an access token and nothing else that a service could object to. */
+  readonly isPlain?: true;
   /** The body of the answer is not known, or only its beginning: a recorder has left it out. */
   readonly isCut?: true;
 }
@@ -74,10 +96,27 @@ export interface KnownTraffic {
    */
   readonly retried: (renewal: PresentedGrant) => 'accepted' | 'refused' | undefined;
   /**
+   * Whether a refresh token that a renewal gives was handed out, or had given a pair, before the renewal
+   * was sent; false where renewals with one token overlap.
+   */
+  readonly wasBefore: (refreshToken: string, renewal: PresentedGrant) => boolean;
+  /**
    * How many API requests certainly passed within the second that ends with this exchange, it included;
    * undefined where the source addresses of the traffic are not known.
    */
   readonly passedInSecond: () => number | undefined;
+  /** The integrations of a run, by the addresses that they registered; none where they are not known. */
+  readonly integrations: {
+    /** Those whose disable hooks come to an address that has no other use. */
+    readonly hooksAt: (url: string) => readonly KnownIntegration[];
+    /** Those whose users come back to an address. */
+    readonly redirectedTo: (url: string) => readonly KnownIntegration[];
+  };
+  /**
+   * What the contract wants to become of the credential that the exchange presents; undefined where not
+   * all is known that may have ended it, as in recorded traffic.
+   */
+  readonly demand: () => Expectation | undefined;
   /** The first violation of a schema of the contract in words; undefined when there is none. */
   readonly violation: (schema: SchemaName, body: unknown) => string | undefined;
 }
@@ -90,9 +129,9 @@ export interface Breach {
   readonly clause?: ClauseId;
 }
 
-/** The one clause of an invariant of which an exchange shows that it was kept. */
+/** The clauses of an invariant of which an exchange shows that they were kept. */
 export interface Kept {
-  readonly kept: ClauseId;
+  readonly kept: readonly ClauseId[];
 }
 
 /**
@@ -104,8 +143,8 @@ export type Judgement = 'silent' | 'kept' | Kept | Breach;
 export interface InvariantContext<M extends Messages> {
   readonly seen: SeenExchange;
   readonly known: KnownTraffic;
-  /** For an invariant whose exchanges speak of one of its clauses each. */
-  readonly kept: (clause: ClauseId) => Kept;
+  /** For an invariant whose exchanges speak of some of its clauses each. */
+  readonly kept: (...clauses: readonly ClauseId[]) => Kept;
   readonly broken: <Id extends keyof M & string>(
     id: Id,
     values: MessageValues<M[Id]>,
@@ -129,6 +168,8 @@ export interface Invariant<M extends Messages = Messages> {
   readonly messages: M;
   /** It also judges exchanges whose body is not known. */
   readonly withoutBody?: true;
+  /** It judges calls of the service to integrations, and requests to the service as well. */
+  readonly judgesCalls?: true;
   judge(t: InvariantContext<M>): Judgement;
 }
 

@@ -37,14 +37,15 @@ export function severalKeys(keys: readonly SigningKey[]): SigningKey {
 export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
-  if (algorithm === 'A256GCM') return remembering(encryptionKey());
+  if (algorithm === 'A256GCM') return encryptionKey();
   const { privateKey, publicKey } = await makeKeys(algorithm);
-  return remembering({
+  return {
     algorithm,
     sign: (claims) =>
       new CompactSign(encoder.encode(JSON.stringify(claims)))
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(privateKey),
+    // Anew for each request: it takes place in another thread, so that requests at once are under way together.
     verify: async (jwt) => {
       try {
         const { payload } = await compactVerify(jwt, publicKey, { algorithms: [algorithm] });
@@ -53,27 +54,6 @@ export async function createSigningKey(
         // The emulator did not issue this token.
         return undefined;
       }
-    },
-  });
-}
-
-/** Tokens whose claims a key keeps. */
-const mostKept = 5_000;
-
-/** The key, which verifies the tokens that it issued last by comparison: most requests carry one. */
-function remembering(key: SigningKey): SigningKey {
-  const issued = new Map<string, string>();
-  return {
-    algorithm: key.algorithm,
-    sign: async (claims) => {
-      const jwt = await key.sign(claims);
-      issued.set(jwt, JSON.stringify(claims));
-      if (issued.size > mostKept) issued.delete(issued.keys().next().value ?? '');
-      return jwt;
-    },
-    verify: async (jwt) => {
-      const claims = issued.get(jwt);
-      return claims === undefined ? key.verify(jwt) : claimsOf(claims);
     },
   };
 }
@@ -98,11 +78,7 @@ function encryptionKey(): SigningKey {
 }
 
 function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
-  return claimsOf(decoder.decode(bytes));
-}
-
-function claimsOf(text: string): Record<string, unknown> | undefined {
-  const claims: unknown = JSON.parse(text);
+  const claims: unknown = JSON.parse(decoder.decode(bytes));
   return isRecord(claims) ? claims : undefined;
 }
 

@@ -198,13 +198,14 @@ export class PacedClient implements HttpClient {
     way: 'send' | 'look' = 'send',
     mostBytes?: number,
   ): Promise<Exchange> {
-    const { clock, transport, recorder, signal, number } = this.#parts;
+    const { clock, transport, recorder, signal, number, watch } = this.#parts;
     const request = this.#wire(options);
     const { method, url } = request;
     this.#parts.witness?.sent(options);
     transport.spend();
     const n = number() + 1;
     this.counts.requests += 1;
+    const begun = watch?.begins() ?? { isAlone: false };
     const sentAt = clock.now();
     const { from } = clock.between();
     const pacedFrom = this.pace.between().from;
@@ -240,15 +241,16 @@ export class PacedClient implements HttpClient {
       const span = { sent: start, received: start + durationMs };
       // The body of a look holds the framing, too, so it is not the body that the service sent.
       if (way === 'send')
-        this.#parts.watch?.look(exchange, request, span, { during: paced, address, foreign });
-      else this.#parts.watch?.lookUnanswered(n, request, span);
+        watch?.look(exchange, request, span, { during: paced, address, foreign, begun });
+      else watch?.lookUnanswered(n, request, span, begun);
       return exchange;
     } catch (error) {
       const durationMs = performance.now() - start;
       const { code, message } =
         error instanceof TransportError ? error : { code: 'HARNESS', message: String(error) };
       recorder.add({ n, targetTime: sentAt, durationMs, request, error: { code, message } });
-      this.#parts.watch?.lookUnanswered(n, request, { sent: start, received: start + durationMs });
+      const span = { sent: start, received: start + durationMs };
+      watch?.lookUnanswered(n, request, span, begun);
       throw error;
     }
   }

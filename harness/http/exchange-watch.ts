@@ -1,9 +1,12 @@
 import type { Between } from '../check/given.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
+import type { UnderWay } from './known-access.js';
 import type { WireRequest } from './transport.js';
 
 /** Looks at each exchange after it was recorded. */
 export interface ExchangeWatch {
+  /** A request leaves; `look` or `lookUnanswered` follows with what this returns. */
+  begins(): UnderWay;
   look(
     exchange: Exchange,
     request: WireRequest,
@@ -13,6 +16,7 @@ export interface ExchangeWatch {
       readonly address: string;
       /** The label of a secret in the answer that its asker did not send. */
       readonly foreign: string | undefined;
+      readonly begun: UnderWay;
     },
   ): void;
   /** Takes note of a request that had no answer. */
@@ -20,6 +24,7 @@ export interface ExchangeWatch {
     n: number,
     request: WireRequest,
     span: { readonly sent: number; readonly received: number },
+    begun: UnderWay,
   ): void;
 }
 

@@ -49,6 +49,8 @@ export class TrafficMemory {
   readonly #codes = new Map<string, Between>();
   readonly #exchanged = new Map<string, number>();
   readonly #refresh = new Map<string, RefreshNode>();
+  /** When refresh tokens gave a pair whose own issue was not seen. */
+  readonly #worked = new Map<string, number>();
   readonly #passed = new Map<string, Between[]>();
   /** The refresh token of the pair of each access token. */
   readonly #pairs = new Map<string, RefreshNode>();
@@ -105,6 +107,15 @@ export class TrafficMemory {
     return wasUnused && isSame && isAlone && isBefore ? 'refused' : undefined;
   }
 
+  /** See `KnownTraffic.wasBefore`. */
+  wasBefore(refreshToken: string, { value }: PresentedGrant, span: Span): boolean {
+    // Whether renewals at once give one pair is silent.
+    const uses = this.#refresh.get(value)?.uses;
+    if (uses === undefined || uses.some((each) => overlap(each, span))) return false;
+    const issued = this.#refresh.get(refreshToken)?.born.received ?? Infinity;
+    return Math.min(issued, this.#worked.get(refreshToken) ?? Infinity) < span.sent;
+  }
+
   /**
    * Counts an API request that passed the limiter, by the limiter's time.
    *
@@ -152,6 +163,9 @@ export class TrafficMemory {
       this.#exchanged.set(presented.value, span.received);
       this.#lastGrant = Math.max(this.#lastGrant, span.received);
     }
+    if (presented.kind === 'refresh' && node === undefined) {
+      this.#worked.set(presented.value, span.received);
+    }
     if (node !== undefined) outdate(node, span);
     if (!this.#access.has(issued.access)) this.#access.set(issued.access, exchange.during);
     if (!this.#refresh.has(issued.refresh)) {
@@ -175,6 +189,7 @@ export class TrafficMemory {
     forget(this.#access);
     forget(this.#exchanged);
     forget(this.#pairs);
+    forget(this.#worked);
     // A chain of renewals would keep all its tokens.
     for (const child of forget(this.#refresh)?.children ?? []) child.parent = undefined;
   }

@@ -37,7 +37,33 @@ export function readExchange(
     presented: isToken ? presentedIn(exchange, request, profile) : undefined,
     issued: isToken ? issuedIn(exchange, profile) : {},
     ...(redirected !== undefined && { redirected }),
+    ...(place === 'api' && { ...callIn(exchange, request, path ?? '', { baseUrl, profile }) }),
   };
+}
+
+const closedMethods = ['GET', 'POST', 'PATCH'];
+/** Headers that say nothing about who asks. */
+const plainHeaders = ['accept', 'host', 'user-agent', 'connection', 'accept-encoding'];
+
+function callIn(
+  { method, url }: Exchange,
+  { headers, body }: SentRequest,
+  path: string,
+  { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
+): Pick<SeenExchange, 'isClosed' | 'isPlain'> {
+  const closed = ['/api/v4/account', profile.leads.path, profile.sources.path];
+  const isClosed =
+    closedMethods.includes(method) &&
+    closed.some((each) => path === each || path.startsWith(`${each}/`));
+  const isPlain =
+    method === 'GET' &&
+    url === `${baseUrl}/api/v4/account` &&
+    body === undefined &&
+    headers.every(([name]) => {
+      const lower = name.toLowerCase();
+      return plainHeaders.includes(lower) || lower === profile.access_token.header.toLowerCase();
+    });
+  return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
 }
 
 /** The code in a redirect that names an account, too. */
@@ -85,13 +111,27 @@ function presentedIn(
     const query = /\?[^#]*/.exec(url)?.[0] ?? '';
     return exactText([method, mediaType(type), query, ...others]) ?? '';
   };
-  if (code !== undefined && refresh === undefined) {
-    return { kind: 'code', value: code, besides: besides() };
-  }
-  if (refresh !== undefined && code === undefined) {
-    return { kind: 'refresh', value: refresh, besides: besides() };
-  }
+  if (code !== undefined && refresh === undefined) return new Grant('code', code, besides);
+  if (refresh !== undefined && code === undefined) return new Grant('refresh', refresh, besides);
   return undefined;
+}
+
+/** The rest of the request is put together only where somebody asks for it. */
+class Grant implements PresentedGrant {
+  readonly kind: PresentedGrant['kind'];
+  readonly value: string;
+  readonly #of: () => string;
+  #besides: string | undefined;
+
+  constructor(kind: PresentedGrant['kind'], value: string, of: () => string) {
+    this.kind = kind;
+    this.value = value;
+    this.#of = of;
+  }
+
+  get besides(): string {
+    return (this.#besides ??= this.#of());
+  }
 }
 
 /** The other fields of a token request, and its credentials in the headers. */

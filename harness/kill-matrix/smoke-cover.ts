@@ -15,22 +15,21 @@ export interface SmokeCover {
  * Chooses checks that kill the most mutants for each request: a greedy cover. After each choice, a check
  * counts only the mutants that none before it kills, and only the requests that none before it sends.
  *
- * A check whose requests depend on the number of cases is left out, because one case kills less than the
- * kill matrix says of it.
- *
- * @param matrix says which check kills which mutant by itself
+ * @param matrix says which check kills which mutant with one case of each property; see `withOneCase`
  * @param allowed ids of the checks to choose from
  * @param extra requests of a check beyond its figure, such as those that cannot be shared after all
+ * @param known mutants that the invariants kill in any case
  */
 export function smokeCover(
   matrix: Pick<MatrixDocument, 'mutants'>,
   figures: Readonly<Record<string, Figure>>,
   allowed: ReadonlySet<string>,
   extra: ReadonlyMap<string, number> = new Map(),
+  known: ReadonlySet<string> = new Set(),
 ): SmokeCover {
   const candidates = candidatesOf(matrix, figures, allowed);
   const checks: string[] = [];
-  const killed = new Set<string>();
+  const killed = new Set(known);
   const sent = new Set<string>();
   let hasAccess = false;
   let requests = 0;
@@ -60,6 +59,33 @@ export function smokeCover(
   }
 }
 
+/** Whether a check sends more requests with more cases: then one case may kill less than the kill matrix says. */
+export function hasCases({ requests }: Figure): boolean {
+  return requests[0] !== requests[1];
+}
+
+/**
+ * The matrix with the kills of one case of each property.
+ *
+ * @param found the checks with cases that find a mutant with one case, by the mutant
+ */
+export function withOneCase(
+  { mutants }: Pick<MatrixDocument, 'mutants'>,
+  figures: Readonly<Record<string, Figure>>,
+  found: ReadonlyMap<string, readonly string[]>,
+): Pick<MatrixDocument, 'mutants'> {
+  return {
+    mutants: mutants.map(({ killedBy, alsoFoundBy = [], ...row }) => {
+      const kept = (check: string) => {
+        const figure = figures[check];
+        if (figure === undefined || !hasCases(figure)) return true;
+        return found.get(row.id)?.includes(check) === true;
+      };
+      return { ...row, killedBy: killedBy.filter(kept), alsoFoundBy: alsoFoundBy.filter(kept) };
+    }),
+  };
+}
+
 interface Candidate {
   readonly id: string;
   readonly kills: readonly string[];
@@ -84,7 +110,6 @@ function candidatesOf(
     const figure = figures[id];
     if (figure === undefined || !allowed.has(id)) return [];
     const { requests, access, looks = [] } = figure;
-    if (requests[0] !== requests[1]) return [];
     return [
       { id, kills: found, own: requests[0] - access[0] - looks.length, access: access[0], looks },
     ];

@@ -37,6 +37,7 @@ import { failing } from './failing.js';
 import { recordingCalls } from './incoming-calls.js';
 import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
 import { noting } from './orders.js';
+import { watched } from './watched-control.js';
 import { Inconclusive, NotPossible } from '../check/signals.js';
 
 /** A context, with everything that the judging code reads after the check. */
@@ -77,7 +78,7 @@ export function openContext(
   const clients = new CheckClients(session, { recorder, redactor, signal, foreign, watch });
   const listeners = new CheckListeners(
     session,
-    recordingCalls(clients, { recorder, redactor, clock }),
+    recordingCalls(clients, { recorder, redactor, clock, watch }),
   );
   const guard = (effect: Effect) => {
     // The plan leaves out checks that declare such an effect. This test also stops undeclared ones.
@@ -86,9 +87,8 @@ export function openContext(
   };
   const purse = new Purse(session.allowance, options.expects);
   const effectLog = new EffectLog(profile, guard, purse);
-  const allowed = noting(untilOver(session.control, signal), clock, clients.sent, (order) =>
-    orders.push(order),
-  );
+  const heard = watched(untilOver(session.control, signal), clock, watch);
+  const allowed = noting(heard, clock, clients.sent, (order) => orders.push(order));
   const control = effectLog.noting(allowed, true);
   const http = clients.open(session.source, effectLog);
   const parts = { session, http, redactor, lineage };

@@ -1,3 +1,4 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { Profile } from '../../spec/profile.js';
 import { validate } from '../../spec/validators.js';
 import type { Between } from '../check/given.js';
@@ -8,6 +9,8 @@ import type {
   KnownTraffic,
   SeenExchange,
 } from '../check/invariant.js';
+import type { Expectation } from '../check/lifecycle/lifecycle.js';
+import { KnownIntegrations } from '../http/known-integrations.js';
 import { type Span, TrafficMemory } from '../http/known-traffic.js';
 
 /** An invariant with its id. */
@@ -26,11 +29,16 @@ export interface Passage {
 /** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
 export class InvariantJudge {
   #memory = new TrafficMemory();
+  #now: Now = never;
+  readonly #facts: KnownTraffic;
 
   constructor(
     private readonly invariants: readonly NamedInvariant[],
     private readonly target: { readonly profile: Profile; readonly marginMs: number },
-  ) {}
+    private readonly control?: { readonly integrations: KnownIntegrations },
+  ) {
+    this.#facts = this.#known();
+  }
 
   /** What the exchanges so far tell about codes and tokens. */
   get memory(): TrafficMemory {
@@ -53,6 +61,7 @@ export class InvariantJudge {
    * @param span when it was sent and answered, on a clock that only runs on
    * @param take receives each judgement that is not silent
    * @param isWanted whether an invariant is still of interest
+   * @param demand what the contract wants of the credential of this exchange, where that is known
    */
   judge(
     seen: SeenExchange,
@@ -60,41 +69,72 @@ export class InvariantJudge {
     { during, address }: Passage,
     take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
     isWanted: (id: string) => boolean = () => true,
+    demand?: () => Expectation | undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
-    const known = this.#known(span, inSecond);
+    this.#now = { span, inSecond, demand };
+    const context = { seen, known: this.#facts, ...answers };
     for (const named of this.invariants) {
       const { id, invariant } = named;
       if (seen.isCut === true && invariant.withoutBody !== true) continue;
       if (!isWanted(id)) continue;
-      const judgement = invariant.judge({ seen, known, ...answers });
+      const judgement = invariant.judge(context);
       if (judgement !== 'silent') take(named, judgement);
     }
     this.#memory.add(seen, span);
   }
 
-  #known(span: Span, inSecond: number | undefined): KnownTraffic {
-    const memory = this.#memory;
+  /** Judges a call of the service to an integration. */
+  judgeIncoming(
+    seen: SeenExchange,
+    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
+    isWanted: (id: string) => boolean,
+  ): void {
+    this.#now = never;
+    const context = { seen, known: this.#facts, ...answers };
+    for (const named of this.invariants) {
+      if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
+      const judgement = named.invariant.judge(context);
+      if (judgement !== 'silent') take(named, judgement);
+    }
+  }
+
+  /** One object for all exchanges: to make one for each costs as much as most judging. */
+  #known(): KnownTraffic {
     const { profile, marginMs } = this.target;
     return {
       profile,
       marginMs,
-      accessIssued: (token) => memory.accessIssued(token),
-      codeIssued: (code) => memory.codeIssued(code),
-      quietSince: (token) => memory.quietSince(token),
-      wasExchanged: (code) => memory.wasExchanged(code, span),
-      isOutdated: (token) => memory.isOutdated(token, span),
-      retried: (renewal) => memory.retried(renewal, span),
-      passedInSecond: () => inSecond,
+      accessIssued: (token) => this.#memory.accessIssued(token),
+      codeIssued: (code) => this.#memory.codeIssued(code),
+      quietSince: (token) => this.#memory.quietSince(token),
+      wasExchanged: (code) => this.#memory.wasExchanged(code, this.#now.span),
+      isOutdated: (token) => this.#memory.isOutdated(token, this.#now.span),
+      retried: (renewal) => this.#memory.retried(renewal, this.#now.span),
+      wasBefore: (token, renewal) => this.#memory.wasBefore(token, renewal, this.#now.span),
+      passedInSecond: () => this.#now.inSecond,
+      integrations: this.control?.integrations ?? nobody,
+      demand: () => this.#now.demand?.(),
       violation: (schema, body) => validate(schema, body)[0]?.message,
     };
   }
 }
 
+/** What is known of the exchange that is judged now. */
+interface Now {
+  readonly span: Span;
+  readonly inSecond?: number | undefined;
+  readonly demand?: (() => Expectation | undefined) | undefined;
+}
+
+const never: Now = { span: { sent: -Infinity, received: -Infinity } };
+
+const nobody = new KnownIntegrations();
+
 const answers = {
-  kept: (clause: Breach['clause'] & string) => ({ kept: clause }),
+  kept: (...clauses: readonly ClauseId[]) => ({ kept: clauses }),
   broken: (message: string, values: Breach['values'], clause?: Breach['clause']): Breach => ({
     message,
     values,

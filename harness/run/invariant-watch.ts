@@ -1,8 +1,16 @@
 import type { Profile } from '../../spec/profile.js';
 import type { FailureEvidence, InvariantFindings } from '../check/outcome.js';
 import type { Exchange } from '../check/http.js';
-import type { Breach, Invariant, SeenExchange } from '../check/invariant.js';
+import type {
+  Breach,
+  IncomingCall,
+  Invariant,
+  Judgement,
+  SeenExchange,
+} from '../check/invariant.js';
 import type { LineageEntry, RecordedExchange } from '../check/evidence.js';
+import { KnownAccess, type UnderWay } from '../http/known-access.js';
+import { KnownIntegrations } from '../http/known-integrations.js';
 import type { Span } from '../http/known-traffic.js';
 import { LiveExchange } from '../http/live-exchange.js';
 import { readExchange } from '../http/read-request.js';
@@ -23,11 +31,16 @@ interface Evidence {
 /** Exchanges of the check that are shown with a breach; the last one is the breach. */
 const shownBefore = 12;
 
+const noCredentials = { accessToken: undefined, presented: undefined };
+
 /** Judges each exchange of one check by all invariants. It sends nothing. */
 export class InvariantWatch {
   readonly #judge: InvariantJudge;
   readonly #judged = new Map<string, number>();
   readonly #broken = new Map<string, FailureEvidence>();
+  /** What the operations of control tell, which no exchange shows. */
+  readonly access: KnownAccess;
+  readonly integrations = new KnownIntegrations();
 
   constructor(
     private readonly invariants: readonly NamedInvariant[],
@@ -38,7 +51,8 @@ export class InvariantWatch {
     },
     private readonly evidence: Evidence,
   ) {
-    this.#judge = new InvariantJudge(invariants, target);
+    this.access = new KnownAccess(target.marginMs);
+    this.#judge = new InvariantJudge(invariants, target, this);
   }
 
   get findings(): InvariantFindings {
@@ -57,37 +71,64 @@ export class InvariantWatch {
     exchange: Exchange,
     request: WireRequest,
     span: Span,
-    { foreign, ...passage }: Passage & { readonly foreign?: string | undefined },
+    {
+      foreign,
+      begun,
+      ...passage
+    }: Passage & { readonly foreign?: string | undefined; readonly begun: UnderWay },
   ): void {
+    this.access.ended(begun);
     if (this.invariants.length === 0) return;
     const seen = this.#read(exchange, request);
-    if (seen === undefined) return;
+    if (seen === undefined) return this.access.lose();
     this.#judge.judge(
       foreign === undefined ? seen : { ...seen, foreign },
       span,
       passage,
-      ({ id, invariant }, judgement) => {
-        this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1);
-        if (!isBreach(judgement)) return;
-        const { recorder, ...evidence } = this.evidence;
-        const exchanges = recorder.exchanges.slice(-shownBefore);
-        this.#broken.set(
-          id,
-          evidenceOf(invariant, judgement, exchange.n, { ...evidence, exchanges }),
-        );
-      },
+      (named, judgement) => this.#take(named, judgement, exchange.n),
+      (id) => !this.#broken.has(id),
+      () => this.access.demand(seen, begun),
+    );
+    this.access.add(seen, begun);
+  }
+
+  /** Judges a call of the target to an address of the check. */
+  lookIncoming(n: number, call: IncomingCall): void {
+    const { method, url } = call;
+    const response = { status: 200, headers: [], body: Buffer.alloc(0) };
+    const times = { sentAt: 0, receivedAt: 0, during: { from: 0, to: 0 } };
+    const exchange = new LiveExchange({ n, method, url, response, ...times });
+    this.#judge.judgeIncoming(
+      { exchange, place: 'elsewhere', path: '', issued: {}, incoming: call, ...noCredentials },
+      (named, judgement) => this.#take(named, judgement, n),
       (id) => !this.#broken.has(id),
     );
   }
 
+  #take({ id, invariant }: NamedInvariant, judgement: Judgement, n: number): void {
+    this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1);
+    if (!isBreach(judgement)) return;
+    const { recorder, ...evidence } = this.evidence;
+    const exchanges = recorder.exchanges.slice(-shownBefore);
+    this.#broken.set(id, evidenceOf(invariant, judgement, n, { ...evidence, exchanges }));
+  }
+
+  /** A request leaves. */
+  begins(): UnderWay {
+    return this.access.begins();
+  }
+
   /** Takes note of a request that had no answer. */
-  lookUnanswered(n: number, request: WireRequest, span: Span): void {
+  lookUnanswered(n: number, request: WireRequest, span: Span, begun: UnderWay): void {
+    this.access.ended(begun);
     if (this.invariants.length === 0) return;
     const { method, url } = request;
     const response = { status: 0, headers: [], body: Buffer.alloc(0) };
     const times = { sentAt: 0, receivedAt: 0, during: { from: 0, to: 0 } };
     const seen = this.#read(new LiveExchange({ n, method, url, response, ...times }), request);
-    if (seen !== undefined) this.#judge.addUnanswered(seen, span);
+    if (seen === undefined) return this.access.lose();
+    this.#judge.addUnanswered(seen, span);
+    this.access.addUnanswered(seen);
   }
 
   /** Undefined for a body that cannot be parsed: it is nested too deeply, which the check hears of itself. */

@@ -145,7 +145,7 @@ export class TrafficJudge {
       const tally = tallyOf(this.invariants, id);
       tally.judged += 1;
       if (!isBreach(judgement)) {
-        const kept = judgement === 'kept' ? invariant.clauses : [judgement.kept];
+        const kept = judgement === 'kept' ? invariant.clauses : judgement.kept;
         for (const clause of kept) this.#clause(clause).kept += 1;
         return;
       }

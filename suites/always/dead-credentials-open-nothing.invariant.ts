@@ -61,15 +61,11 @@ export default defineInvariant({
 
 /** The age of the access token of a call, where it has certainly expired, milliseconds. */
 function ageBeyondLife(
-  { exchange, accessToken, path }: SeenExchange,
-  { accessIssued, marginMs, profile }: KnownTraffic,
+  { exchange, accessToken, isClosed }: SeenExchange,
+  { accessIssued, marginMs }: KnownTraffic,
 ): number | undefined {
-  if (accessToken === undefined || !['GET', 'POST', 'PATCH'].includes(exchange.method)) {
-    return undefined;
-  }
   // What is open to all is not shown, so only methods that need a token are judged.
-  const closed = ['/api/v4/account', profile.leads.path, profile.sources.path];
-  if (!closed.some((each) => path === each || path.startsWith(`${each}/`))) return undefined;
+  if (accessToken === undefined || isClosed !== true) return undefined;
   const issued = accessIssued(accessToken);
   if (issued === undefined) return undefined;
   const age = exchange.during.from - issued.to;

@@ -2,10 +2,11 @@ import type { Arbitrary, AsyncCommand } from 'fast-check';
 import type { TokenReply } from '../../harness/check/service.js';
 import type { Between } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
-import type { Code, Pair } from './credentials.js';
-import type { Expectation, Model } from './model.js';
+import type { Code, Pair } from '../../harness/check/lifecycle/credentials.js';
+import type { Expectation } from '../../harness/check/lifecycle/lifecycle.js';
+import type { Model } from './model.js';
 import type { Origin } from './origin.js';
-import type { Party } from './party.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
 import type { NearMiss } from '../shared/near-misses.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,11 @@
-import { credentialOf, type Presented, type Reason } from './credentials.js';
-import { concerns, type Party } from './party.js';
+import {
+  credentialOf,
+  type Presented,
+  type Reason,
+} from '../../harness/check/lifecycle/credentials.js';
+import { whyAlive } from '../../harness/check/lifecycle/lifecycle.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
+import { concerns } from './party.js';
 import { scopeOf, type Step, type Told } from './steps.js';
 
 /**
@@ -29,7 +35,7 @@ export function whyAccepted(story: readonly Told[], presented: Presented): Reaso
       return { clause: 'TOK-ROT-4', why: 'an old refresh token sent again yields a fresh pair' };
     }
   }
-  if (since.some(waits)) return withinLifetime(presented);
+  if (since.some(waits)) return whyAlive(presented);
   if (before.some((step) => regenerates(step, party))) {
     return { clause: 'ST-SEC-1', why: 'the integration has a new secret key' };
   }
@@ -45,19 +51,6 @@ const plain: Readonly<Record<Presented['kind'], Reason>> = {
   access: { clause: 'ACC-9', why: 'a fresh access token is accepted' },
   refresh: { clause: 'TOK-ROT-1', why: 'a valid refresh token is used within 3 months' },
 };
-
-function withinLifetime(presented: Presented): Reason {
-  switch (presented.kind) {
-    case 'code':
-      return { clause: 'CODE-4', why: 'its 20 minutes have not passed' };
-    case 'access':
-      return { clause: 'ACC-2', why: 'its 24 hours have not passed' };
-    case 'refresh':
-      return presented.pair.parent === undefined
-        ? { clause: 'REF-3', why: 'its 3 months have not passed' }
-        : { clause: 'REF-7', why: 'a renewal starts 3 new months, which have not passed' };
-  }
-}
 
 /** The clause of isolation that the last step of another party concerns. */
 function otherIn(steps: readonly Step[], party: Party): Reason | undefined {

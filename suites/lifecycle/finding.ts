@@ -1,6 +1,6 @@
 import type { Known } from './acts.js';
-import type { Code, Pair } from './credentials.js';
-import { type Party, sameParty } from './party.js';
+import type { Code, Pair } from '../../harness/check/lifecycle/credentials.js';
+import { type Party, sameParty } from '../../harness/check/lifecycle/party.js';
 
 /** The party in that place of the cast. */
 export function inSlot({ cast }: Pick<Known, 'cast'>, slot: number): Party {

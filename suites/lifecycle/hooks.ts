@@ -2,7 +2,7 @@ import type { GivenIntegration } from '../../harness/check/given.js';
 import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
 import { signatureOf } from '../shared/hook.js';
 import type { Model } from './model.js';
-import type { Party } from './party.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLine } from './steps.js';
 import type { World } from './world.js';
 

@@ -1,22 +1,14 @@
-/**
- * The model has two integrations, and three accounts and users: two show a mix-up, and some faults need
- * a third.
- */
-export type Index = 0 | 1 | 2;
-
-/** A user who uses an integration in an account. Every code and token belongs to one party. */
-export interface Party {
-  readonly integration: 0 | 1;
-  readonly account: Index;
-  readonly user: Index;
-}
+import type { Party } from '../../harness/check/lifecycle/party.js';
 
 /** The scope of a step; an absent dimension means all of its values. */
 export type Scope = Partial<Party>;
 
 export const dimensions = ['integration', 'account', 'user'] as const;
 
-/** Names in stories. */
+/**
+ * Names in stories. They have two integrations, and three accounts and users: two show a mix-up, and some
+ * faults need a third.
+ */
 export const names = {
   integration: ['integration X', 'integration Y'],
   account: ['account A', 'account B', 'account C'],
@@ -26,8 +18,4 @@ export const names = {
 /** Whether the scope holds that party. */
 export function concerns(scope: Scope, party: Party): boolean {
   return dimensions.every((each) => scope[each] === undefined || scope[each] === party[each]);
-}
-
-export function sameParty(a: Party, b: Party): boolean {
-  return concerns(a, b);
 }

@@ -1,7 +1,8 @@
 import { durationInWords } from '../shared/duration.js';
 import { type Operation, plainOperation } from './operations.js';
 import { type Origin, originInWords } from './origin.js';
-import { dimensions, names, type Index, type Party, type Scope } from './party.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
+import { dimensions, names, type Scope } from './party.js';
 
 /** A step of a story. */
 export type Step =
@@ -27,8 +28,8 @@ export type Step =
       readonly operation?: Operation;
     }
   | { readonly does: 'wait'; readonly ms: number }
-  | { readonly does: 'regenerate'; readonly integration: 0 | 1; readonly keep: boolean }
-  | { readonly does: 'deactivate'; readonly integration: 0 | 1; readonly account: Index };
+  | { readonly does: 'regenerate'; readonly integration: number; readonly keep: boolean }
+  | { readonly does: 'deactivate'; readonly integration: number; readonly account: number };
 
 /** A step and its outcome, in words. */
 export interface Told {

@@ -20,7 +20,7 @@ import { renewOften } from './commands/renew-often.js';
 import { wait } from './commands/wait.js';
 import { Model } from './model.js';
 import { Origins } from './origins.js';
-import type { Index, Party } from './party.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';
 
@@ -141,7 +141,7 @@ function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
       return fc.constantFrom(first, others.user).map((second) => [first, second]);
     case 6:
       return fc
-        .tuple(fc.constantFrom<Index[]>(0, 0, 0, 1), fc.constantFrom<Index[]>(0, 0, 0, 1))
+        .tuple(fc.constantFrom<number[]>(0, 0, 0, 1), fc.constantFrom<number[]>(0, 0, 0, 1))
         .map(([user, account]) => [
           first,
           others.user,

@@ -9,13 +9,19 @@ import type {
   TokenPair,
 } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
-import { type Code, credentialOf, type Pair, type Presented } from './credentials.js';
-import type { Expectation, Model } from './model.js';
+import {
+  type Code,
+  credentialOf,
+  type Pair,
+  type Presented,
+} from '../../harness/check/lifecycle/credentials.js';
+import type { Expectation } from '../../harness/check/lifecycle/lifecycle.js';
+import type { Model } from './model.js';
 import type { Visitor } from '../../harness/check/page.js';
 import type { Listener } from '../../harness/check/listener.js';
 import type { Origin } from './origin.js';
 import type { Origins } from './origins.js';
-import type { Index, Party } from './party.js';
+import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLine } from './steps.js';
 
 /** The messages of every check of stories. */
@@ -67,14 +73,14 @@ export type StoryContext = CheckContext<typeof storyMessages>;
  */
 export class World {
   readonly t: StoryContext;
-  readonly #integrations = new Map<Index, GivenIntegration>();
-  readonly #replaced = new Map<Index, GivenIntegration[]>();
-  readonly #accounts = new Map<Index, GivenAccount>();
+  readonly #integrations = new Map<number, GivenIntegration>();
+  readonly #replaced = new Map<number, GivenIntegration[]>();
+  readonly #accounts = new Map<number, GivenAccount>();
   readonly #codes = new Map<Code, GivenCode>();
   readonly #tokens = new Map<Pair, TokenPair>();
 
-  readonly #visitors = new Map<Index, Visitor>();
-  readonly #hooks = new Map<Index, Listener>();
+  readonly #visitors = new Map<number, Visitor>();
+  readonly #hooks = new Map<number, Listener>();
   readonly #origins: Origins;
   readonly #isHooked: boolean;
 
@@ -109,7 +115,7 @@ export class World {
   }
 
   /** The listener at the disable-hook address of an integration; undefined where it has none. */
-  hookOf(integration: Index): Listener | undefined {
+  hookOf(integration: number): Listener | undefined {
     return this.#hooks.get(integration);
   }
 
@@ -158,12 +164,12 @@ export class World {
   }
 
   /** A replaced secret key: the last one when `back` is 0, the one before when it is 1. */
-  replacedKey(integration: Index, back: number): string {
+  replacedKey(integration: number, back: number): string {
     const keys = this.#replaced.get(integration) ?? [];
     return known(new Map(keys.entries()), keys.length - 1 - (back % keys.length)).clientSecret;
   }
 
-  async regenerate(integration: Index, keep: boolean): Promise<Between> {
+  async regenerate(integration: number, keep: boolean): Promise<Between> {
     const given = known(this.#integrations, integration);
     const at = await this.during(async () => {
       const { client_secret } = await this.t.operator.regenerateSecret({
@@ -215,7 +221,7 @@ export class World {
     return { integration: await this.#integration(integration), account: given, user: found };
   }
 
-  async #integration(index: Index): Promise<GivenIntegration> {
+  async #integration(index: number): Promise<GivenIntegration> {
     const found = this.#integrations.get(index);
     if (found !== undefined) return found;
     const developer = await this.#account(0);
@@ -233,7 +239,7 @@ export class World {
   }
 
   /** All users are administrators of all accounts. */
-  async #account(index: Index): Promise<GivenAccount> {
+  async #account(index: number): Promise<GivenAccount> {
     const found = this.#accounts.get(index);
     if (found !== undefined) return found;
     const made =

@@ -2,7 +2,7 @@ import { isInteger } from '../../../spec/exact-json.js';
 import type { Id } from '../../../spec/generated/control-types.js';
 import fc, { type Arbitrary } from 'fast-check';
 import { type CommandMaker, commandOn, spanOf } from '../acts.js';
-import type { Pair } from '../credentials.js';
+import type { Pair } from '../../../harness/check/lifecycle/credentials.js';
 import { fromNewest, pairsOf } from '../finding.js';
 import type { Model } from '../model.js';
 import { type Operation, operationNames, operations, plainOperation } from '../operations.js';

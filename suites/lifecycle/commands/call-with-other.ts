@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { forgeries } from '../../shared/forgeries.js';
 import { otherNames } from '../../shared/near-misses.js';
 import { type CommandMaker, commandOn } from '../acts.js';
-import type { Pair } from '../credentials.js';
+import type { Pair } from '../../../harness/check/lifecycle/credentials.js';
 import { pairsOf } from '../finding.js';
 import type { Model } from '../model.js';
 import { type Operation, operationNames, operations, plainOperation } from '../operations.js';

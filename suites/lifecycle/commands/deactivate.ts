@@ -2,7 +2,7 @@ import { type CommandMaker, commandOn } from '../acts.js';
 import { inSlot } from '../finding.js';
 import { hooksSoFar, judgeHooks } from '../hooks.js';
 import type { Model } from '../model.js';
-import type { Party } from '../party.js';
+import type { Party } from '../../../harness/check/lifecycle/party.js';
 import type { World } from '../world.js';
 
 type Installation = Pick<Party, 'integration' | 'account'>;

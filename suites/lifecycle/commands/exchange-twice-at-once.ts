@@ -1,5 +1,5 @@
 import { type CommandMaker, commandOn, spanOf } from '../acts.js';
-import type { Code } from '../credentials.js';
+import type { Code } from '../../../harness/check/lifecycle/credentials.js';
 import { unusedCode } from '../finding.js';
 import type { Model } from '../model.js';
 import { inLine } from '../steps.js';

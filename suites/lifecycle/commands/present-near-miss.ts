@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { nearMisses, otherNames } from '../../shared/near-misses.js';
 import { type CommandMaker, commandOn, mannerInWords, spanOf } from '../acts.js';
-import type { Code } from '../credentials.js';
+import type { Code } from '../../../harness/check/lifecycle/credentials.js';
 import { unusedCode } from '../finding.js';
 import type { Model } from '../model.js';
 import type { World } from '../world.js';

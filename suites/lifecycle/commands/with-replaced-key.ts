@@ -3,7 +3,7 @@ import type { Between } from '../../../harness/check/given.js';
 import type { TokenReply } from '../../../harness/check/service.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 import { type CommandMaker, commandOn, type Known, spanOf } from '../acts.js';
-import type { Presented } from '../credentials.js';
+import type { Presented } from '../../../harness/check/lifecycle/credentials.js';
 import { inSlot } from '../finding.js';
 import type { Model } from '../model.js';
 import type { Step } from '../steps.js';
@@ -29,7 +29,7 @@ export function withReplacedKey<T>(request: Presentation<T>): CommandMaker {
       commandOn(
         request.name,
         (model) =>
-          model.replacedKeys[inSlot(model, slot).integration] > 0
+          model.replacedKeys(inSlot(model, slot).integration) > 0
             ? request.find(model, slot)
             : undefined,
         async (model, world, found) => {

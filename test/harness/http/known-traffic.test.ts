@@ -229,3 +229,29 @@ describe('requests of a second', () => {
     expect(memory.passed('', at(1_100))).toBe(1);
   });
 });
+
+describe('a refresh token of a renewal', () => {
+  const later = { sent: 1_000, received: 1_001 };
+  const renewal = (value: string) => ({ kind: 'refresh', value, besides: '' }) as const;
+
+  it('was before where it was handed out, or had worked, before the renewal was sent', () => {
+    const memory = memoryOf([
+      ['code', 'c'],
+      ['refresh', 'r1'],
+      ['refresh', 'older'],
+    ]);
+    expect(memory.wasBefore('r1', renewal('r2'), later)).toBe(true);
+    expect(memory.wasBefore('older', renewal('r2'), later)).toBe(true);
+    expect(memory.wasBefore('fresh', renewal('r2'), later)).toBe(false);
+    // The third pair came at 25.
+    expect(memory.wasBefore('r3', renewal('r2'), { sent: 24, received: 30 })).toBe(false);
+  });
+
+  it('is not judged where renewals overlap, or where that is not known', () => {
+    const memory = memoryOf([['code', 'c']]);
+    memory.add(used('refresh', 'r1', 2), { sent: 10, received: 30 });
+    expect(memory.wasBefore('r1', renewal('r1'), { sent: 25, received: 40 })).toBe(false);
+    expect(memory.wasBefore('r1', renewal('r1'), { sent: 35, received: 40 })).toBe(true);
+    expect(memory.wasBefore('r1', renewal('unseen'), later)).toBe(false);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smokeCover } from '../../../harness/kill-matrix/smoke-cover.js';
+import { smokeCover, withOneCase } from '../../../harness/kill-matrix/smoke-cover.js';
 import type { Figure } from '../../../harness/run/forecast.js';
 
 const figure = (requests: number, more: Partial<Figure> = {}): Figure => ({
@@ -14,6 +14,7 @@ function chosen(
   kills: Readonly<Record<string, readonly string[]>>,
   figures: Readonly<Record<string, Figure>>,
   extra?: ReadonlyMap<string, number>,
+  known?: ReadonlySet<string>,
 ) {
   const mutants = [...new Set(Object.values(kills).flat())].map((id) => ({
     id,
@@ -21,7 +22,7 @@ function chosen(
     clause: 'ACC-1',
     killedBy: Object.keys(kills).filter((check) => kills[check]?.includes(id)),
   }));
-  return smokeCover({ mutants }, figures, new Set(Object.keys(figures)), extra);
+  return smokeCover({ mutants }, figures, new Set(Object.keys(figures)), extra, known);
 }
 
 describe('the cover of a smoke run', () => {
@@ -51,9 +52,31 @@ describe('the cover of a smoke run', () => {
     });
   });
 
-  it('leaves out properties, whose single case kills less, and checks that are not allowed', () => {
-    const kills = { a: ['1', '2'], b: ['1'], unknown: ['2'] };
-    const figures = { a: { ...figure(2), requests: [2, 30] as const }, b: figure(3) };
-    expect(chosen(kills, figures)).toEqual({ checks: ['b'], requests: 3 });
+  it('leaves out checks that are not allowed, and what the invariants kill in any case', () => {
+    const kills = { a: ['1', '2'], b: ['3'], unknown: ['4'] };
+    const figures = { a: figure(2), b: figure(3) };
+    expect(chosen(kills, figures)).toEqual({ checks: ['a', 'b'], requests: 5 });
+    expect(chosen(kills, figures, undefined, new Set(['1', '2']))).toEqual({
+      checks: ['b'],
+      requests: 3,
+    });
+  });
+
+  it('counts one case of each property: its requests, and the kills that were measured', () => {
+    const figures = { fixed: figure(3), property: { ...figure(2), requests: [2, 30] as const } };
+    const row = (id: string, ...killedBy: string[]) => ({
+      id,
+      title: id,
+      clause: 'ACC-1',
+      killedBy,
+    });
+    const mutants = [row('1', 'fixed', 'property'), row('2', 'property'), row('3', 'property')];
+    const found = new Map([['2', ['property']]]);
+    const one = withOneCase({ mutants }, figures, found);
+    expect(one.mutants.map(({ killedBy }) => killedBy)).toEqual([['fixed'], ['property'], []]);
+    expect(smokeCover(one, figures, new Set(Object.keys(figures)))).toEqual({
+      checks: ['fixed', 'property'],
+      requests: 5,
+    });
   });
 });

@@ -15,7 +15,10 @@ const nothing: KnownTraffic = {
   wasExchanged: () => false,
   isOutdated: () => false,
   retried: () => undefined,
+  wasBefore: () => false,
   passedInSecond: () => 1,
+  integrations: { hooksAt: () => [], redirectedTo: () => [] },
+  demand: () => undefined,
   violation: (schema, body) => validate(schema, body)[0]?.message,
 };
 
@@ -25,7 +28,7 @@ function judged(at: string, made: Made, known = nothing): Record<string, Judgeme
     invariant.judge({
       seen: seenAt(at, made),
       known,
-      kept: (clause) => ({ kept: clause }),
+      kept: (...clauses) => ({ kept: clauses }),
       broken: (message, values, clause) => ({ message, values, ...(clause && { clause }) }),
     }),
   ]);
@@ -166,7 +169,7 @@ describe('an invariant finds', () => {
     const told = invariant?.judge({
       seen,
       known: nothing,
-      kept: (clause) => ({ kept: clause }),
+      kept: (...clauses) => ({ kept: clauses }),
       broken: (message, values) => ({ message, values }),
     });
     const values = { call: 'GET /api/v4/account', label: '<access_token#2>' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Code, Pair, Presented } from '../../../suites/lifecycle/credentials.js';
-import type { Party } from '../../../suites/lifecycle/party.js';
+import type { Code, Pair, Presented } from '../../../harness/check/lifecycle/credentials.js';
+import type { Party } from '../../../harness/check/lifecycle/party.js';
 import { colleague, day, elsewhere, Hand, hour, minute, rival } from './model-stories.js';
 
 const codeOf = (code: Code): Presented => ({ kind: 'code', code });

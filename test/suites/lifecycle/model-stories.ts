@@ -1,7 +1,7 @@
 import { day } from '../../../harness/check/lifetimes.js';
-import type { Code, Pair, Presented } from '../../../suites/lifecycle/credentials.js';
+import type { Code, Pair, Presented } from '../../../harness/check/lifecycle/credentials.js';
 import { Model } from '../../../suites/lifecycle/model.js';
-import type { Party } from '../../../suites/lifecycle/party.js';
+import type { Party } from '../../../harness/check/lifecycle/party.js';
 
 export const minute = 60_000;
 export const hour = 60 * minute;

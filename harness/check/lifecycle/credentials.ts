@@ -1,5 +1,5 @@
-import type { Between } from '../../harness/check/given.js';
-import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { Between } from '../given.js';
+import type { ClauseId } from '../../../spec/generated/clause-ids.js';
 import type { Party } from './party.js';
 
 /** A clause and the reason why it applies to a credential, as words that follow "because". */

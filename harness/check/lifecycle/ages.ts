@@ -1,4 +1,4 @@
-import { lifetimes } from '../../harness/check/lifetimes.js';
+import { lifetimes } from '../lifetimes.js';
 import { credentialOf, type Presented, type Reason } from './credentials.js';
 
 /**

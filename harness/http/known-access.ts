@@ -1,0 +1,250 @@
+import type { ControlledAccount, NewIntegration } from '../../spec/generated/control-types.js';
+import type { Control } from '../check/control.js';
+import type { Between } from '../check/given.js';
+import type { PresentedGrant, SeenExchange } from '../check/invariant.js';
+import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
+import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
+import type { Party } from '../check/lifecycle/party.js';
+
+/** A request or an operation of control that is under way. */
+export interface UnderWay {
+  /** Nothing else was under way at any time so far. */
+  isAlone: boolean;
+}
+
+/** A check takes longer than one exchange, so its margin is wider. */
+const widely = 6;
+
+/** The operations of control that decide which codes and tokens live, with their requests. */
+type Told = {
+  readonly [Name in keyof Control]?: (
+    request: Parameters<Required<Control>[Name]>[0],
+    answer: Awaited<ReturnType<Required<Control>[Name]>>,
+    at: Between,
+    isAlone: boolean,
+  ) => void;
+};
+
+/**
+ * What the exchanges and the operations of a check tell about the credentials that control has made for it:
+ * which of them the contract wants accepted now, and which refused. The rules are those of the stories.
+ *
+ * It speaks of a credential only while it knows all that may have ended it. What happens at the same time
+ * has no order, so a code or a token that is used then is not spoken of any more; neither is any after a
+ * visit of the authorization page that may have granted something.
+ */
+export class KnownAccess {
+  readonly #life: Lifecycle;
+  readonly #codes = new Map<string, Code>();
+  readonly #access = new Map<string, Pair>();
+  readonly #refresh = new Map<string, Pair>();
+  /** Numbers of integrations, accounts and users. */
+  readonly #numbers = new Map<string, number>();
+  /** The last token request that gave a pair with the present secret key, by integration. */
+  readonly #forms = new Map<number, PresentedGrant>();
+  /** Integrations with all permissions that are public. */
+  readonly #plain = new Set<number>();
+  /** Administrators, as `account user`. */
+  readonly #administrators = new Set<string>();
+  /** Accounts whose paid period control has set. */
+  readonly #billed = new Set<number>();
+  readonly #underWay = new Set<UnderWay>();
+  #isLost = false;
+
+  /** @param margin distance from the end of a lifetime within which nothing is known, milliseconds */
+  constructor(margin: number) {
+    this.#life = new Lifecycle({ margin: margin * widely, inferred: false });
+  }
+
+  /** A request or an operation begins; `ended` must follow. */
+  begins(): UnderWay {
+    const begun = { isAlone: this.#underWay.size === 0 };
+    for (const each of this.#underWay) each.isAlone = false;
+    this.#underWay.add(begun);
+    return begun;
+  }
+
+  ended(begun: UnderWay): void {
+    this.#underWay.delete(begun);
+  }
+
+  /** Nothing is said any more: something happened whose effect is not known. */
+  lose(): void {
+    this.#isLost = true;
+  }
+
+  /** The contract's demand on the credential of an exchange; undefined where it is not known. */
+  demand(seen: SeenExchange, { isAlone }: UnderWay): Expectation | undefined {
+    const presented = this.#isLost || !isAlone ? undefined : this.#presentedIn(seen);
+    if (presented === undefined) return undefined;
+    const expected = this.#life.expect(presented, seen.exchange.during);
+    if (expected.must !== 'accept') return expected;
+    // An accepted one needs no excuse.
+    const isExcused = !seen.exchange.ok && !this.#isOrdinary(seen, partyOf(presented));
+    if (isExcused) return { must: 'either' };
+    const isRetry = presented.kind === 'refresh' && presented.pair.children.length > 0;
+    if (!isRetry) return expected;
+    const why = 'the refresh token that it gave is unused';
+    return { must: 'accept', clause: 'TOK-ROT-3', why };
+  }
+
+  /** Adds an exchange after it was judged. */
+  add(seen: SeenExchange, begun: UnderWay): void {
+    const { exchange, place, presented, redirected } = seen;
+    if (place === 'elsewhere') {
+      if (redirected !== undefined || exchange.method !== 'GET') this.lose();
+      return;
+    }
+    const found = this.#presentedIn(seen);
+    if (place === 'api') {
+      if (found?.kind === 'access') this.#called(found.pair, seen, begun);
+      return;
+    }
+    const gave = seen.issued.access !== undefined || seen.issued.refresh !== undefined;
+    // A request that names its credential in another way may have used it all the same.
+    if (presented === undefined || (found === undefined && gave)) return this.lose();
+    if (found !== undefined) this.#used(found, seen, begun);
+    else this.#forgetFamily(this.#familyOf(presented.value));
+  }
+
+  /** A request had no answer: whether it was served is not known. */
+  addUnanswered(seen: SeenExchange): void {
+    const { accessToken = '', presented, place } = seen;
+    if (place === 'elsewhere' || (place === 'token-endpoint' && presented === undefined)) {
+      return this.lose();
+    }
+    this.#forgetFamily(this.#familyOf(presented?.value ?? accessToken));
+  }
+
+  /** What operations of control tell once they have ended. */
+  readonly told: Told = {
+    createAccount: (_request, answer) => this.#addAccount(answer),
+    createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
+    grant: (request, { code }, at, isAlone) => {
+      const given = this.#life.authorized(this.#partyOf(request), at);
+      if (isAlone) this.#codes.set(code, given);
+    },
+    installWidget: (request, _answer, at) => void this.#life.authorized(this.#partyOf(request), at),
+    deactivate: ({ client_id, account_id }, _answer, at) =>
+      this.#life.deactivated(this.#number('integration', client_id), this.#account(account_id), at),
+    regenerateSecret: ({ client_id, keep_authorizations }, _answer, at) => {
+      const integration = this.#number('integration', client_id);
+      this.#forms.delete(integration);
+      // The contract does not say what the option to keep does for a private integration.
+      if (keep_authorizations && !this.#plain.has(integration)) this.lose();
+      this.#life.regenerated(integration, keep_authorizations, at);
+    },
+    setBilling: ({ account_id }) => void this.#billed.add(this.#account(account_id)),
+  };
+
+  #addAccount({ id, users }: ControlledAccount): void {
+    for (const user of users) {
+      if (user.role !== 'administrator') continue;
+      this.#administrators.add(`${this.#account(id)} ${this.#number('user', String(user.id))}`);
+    }
+  }
+
+  #addIntegration(clientId: string, { visibility, scopes }: NewIntegration): void {
+    if (visibility !== 'private' && scopes === undefined) {
+      this.#plain.add(this.#number('integration', clientId));
+    }
+  }
+
+  #presentedIn({ accessToken, presented }: SeenExchange): Presented | undefined {
+    if (presented?.kind === 'code') {
+      const code = this.#codes.get(presented.value);
+      return code && { kind: 'code', code };
+    }
+    const kind = presented === undefined ? 'access' : 'refresh';
+    const pair =
+      presented === undefined
+        ? this.#access.get(accessToken ?? '')
+        : this.#refresh.get(presented.value);
+    return pair && { kind, pair };
+  }
+
+  /** Whether nothing but the life of its credential can make a service refuse a request. */
+  #isOrdinary({ presented, isPlain }: SeenExchange, party: Party): boolean {
+    const { integration, account, user } = party;
+    if (!this.#plain.has(integration) || this.#billed.has(account)) return false;
+    if (!this.#administrators.has(`${account} ${user}`)) return false;
+    if (presented === undefined) return isPlain === true;
+    return this.#forms.get(integration)?.besides === presented.besides;
+  }
+
+  #called(pair: Pair, { exchange, isClosed }: SeenExchange, { isAlone }: UnderWay): void {
+    const { ok, status, during } = exchange;
+    const tells = isAlone && ((ok && isClosed === true) || status === 401);
+    if (tells) this.#life.called(pair, during, ok);
+    // It may count as a use, or not, as a refused renewal does.
+    else this.#life.renewalRefused(pair, during);
+  }
+
+  #used(found: Presented, { exchange, presented, issued }: SeenExchange, begun: UnderWay): void {
+    const { during: at, ok } = exchange;
+    const { access, refresh } = issued;
+    if (!ok || access === undefined || refresh === undefined) {
+      if (found.kind === 'code') this.#life.exchangeRefused(found.code, at);
+      else this.#life.renewalRefused(found.pair, at);
+      const gave = access !== undefined || refresh !== undefined;
+      // Its tokens stand where they are not looked for.
+      if (ok && !gave) this.lose();
+      if (gave || !begun.isAlone) this.#forgetFamily(found);
+      return;
+    }
+    const pair =
+      found.kind === 'code'
+        ? this.#life.exchanged(found.code, at)
+        : this.#life.renewed(found.pair, at);
+    const isKnown = this.#access.has(access) || this.#refresh.has(refresh);
+    if (!begun.isAlone || isKnown) {
+      this.#forgetFamily(this.#familyOf(access) ?? this.#familyOf(refresh));
+      return this.#forgetFamily(found);
+    }
+    this.#access.set(access, pair);
+    this.#refresh.set(refresh, pair);
+    if (presented !== undefined) this.#forms.set(partyOf(found).integration, presented);
+  }
+
+  #familyOf(text: string): Presented | undefined {
+    const code = this.#codes.get(text);
+    if (code !== undefined) return { kind: 'code', code };
+    const pair = this.#access.get(text) ?? this.#refresh.get(text);
+    return pair && { kind: 'access', pair };
+  }
+
+  /** Nothing more is said of a code and of all that has come from it. */
+  #forgetFamily(found: Presented | undefined): void {
+    if (found === undefined) return;
+    const root = found.kind === 'code' ? found.code : found.pair.family.code;
+    const isOfRoot = (pair: Pair) => pair.family.code === root;
+    for (const [text, code] of this.#codes) if (code === root) this.#codes.delete(text);
+    for (const [text, pair] of this.#access) if (isOfRoot(pair)) this.#access.delete(text);
+    for (const [text, pair] of this.#refresh) if (isOfRoot(pair)) this.#refresh.delete(text);
+  }
+
+  #partyOf(request: Parameters<Required<Control>['grant']>[0]): Party {
+    const { client_id, account_id, user_id } = request;
+    return {
+      integration: this.#number('integration', client_id),
+      account: this.#account(account_id),
+      user: this.#number('user', String(user_id)),
+    };
+  }
+
+  #account(id: ControlledAccount['id']): number {
+    return this.#number('account', String(id));
+  }
+
+  /** The number that stands for an integration, an account or a user. */
+  #number(kind: keyof Party, id: string): number {
+    const key = `${kind} ${id}`;
+    const known = this.#numbers.get(key) ?? this.#numbers.size;
+    this.#numbers.set(key, known);
+    return known;
+  }
+}
+
+function partyOf(presented: Presented): Party {
+  return presented.kind === 'code' ? presented.code.party : presented.pair.family.code.party;
+}

@@ -1,0 +1,66 @@
+import type { NewIntegration, ControlledIntegration } from '../../spec/generated/control-types.js';
+import type { KnownIntegration } from '../check/invariant.js';
+
+interface Registered {
+  readonly clientId: string;
+  readonly keys: string[];
+  readonly redirect: string | undefined;
+  readonly hook: string | undefined;
+}
+
+/** The integrations of a check, with the addresses that they registered. */
+export class KnownIntegrations {
+  readonly #all: Registered[] = [];
+  /** Integrations that get another key now: which one is not known before control answers. */
+  readonly #inChange = new Map<string, number>();
+
+  add(
+    { redirect_uri, disable_hook_uri }: NewIntegration,
+    { client_id, client_secret }: ControlledIntegration,
+  ): void {
+    this.#all.push({
+      clientId: client_id,
+      keys: [client_secret],
+      redirect: placeOf(redirect_uri),
+      hook: placeOf(disable_hook_uri),
+    });
+  }
+
+  /** The secret key of an integration is about to change. */
+  changing(clientId: string): void {
+    this.#inChange.set(clientId, (this.#inChange.get(clientId) ?? 0) + 1);
+  }
+
+  /** @param key undefined where the operation has failed: then the key stays unknown */
+  changed(clientId: string, key: string | undefined): void {
+    if (key === undefined) return;
+    this.#inChange.set(clientId, (this.#inChange.get(clientId) ?? 1) - 1);
+    for (const each of this.#all) if (each.clientId === clientId) each.keys.push(key);
+  }
+
+  /**
+   * The integrations whose disable hooks come to an address; none where one of them has another use for it,
+   * or a key that is not known.
+   */
+  readonly hooksAt = (url: string): readonly KnownIntegration[] => {
+    const place = placeOf(url);
+    if (place === undefined) return [];
+    const found = this.#all.filter(({ hook }) => hook === place);
+    const isShared = this.#all.some(({ redirect }) => redirect === place);
+    const isKnown = found.every(({ clientId }) => (this.#inChange.get(clientId) ?? 0) === 0);
+    return isShared || !isKnown ? [] : found;
+  };
+
+  /** The integrations whose users come back to an address. */
+  readonly redirectedTo = (url: string): readonly KnownIntegration[] => {
+    const place = placeOf(url);
+    return place === undefined ? [] : this.#all.filter(({ redirect }) => redirect === place);
+  };
+}
+
+/** The host and the path of an address; undefined for what is none. */
+function placeOf(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}

@@ -1,0 +1,35 @@
+import { defineInvariant } from '../../harness/check/invariant.js';
+
+/** Statuses that refuse a credential; others may be those of a limiter, of a block, or of a failure. */
+const refusals = [400, 401];
+
+export default defineInvariant({
+  title: 'no code and no token is refused while nothing has ended it',
+  clauses: ['ACC-2', 'CODE-4', 'REF-3', 'REF-7', 'TOK-ROT-3'],
+  kills: ['every-3rd-reading-of-the-account-is-refused'],
+  over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
+  messages: {
+    closed: { expected: 'a success for {call}, because {why}', actual: 'status {status}' },
+    refused: {
+      expected: 'a pair of tokens for the {kind}, because {why}',
+      actual: 'status {status}',
+    },
+  },
+  withoutBody: true,
+  judge({ seen: { exchange, presented, issued, path }, known, kept, broken }) {
+    const demand = known.demand();
+    if (demand?.must !== 'accept') return 'silent';
+    const { clause, why } = demand;
+    const { ok, status, method } = exchange;
+    if (presented === undefined) {
+      if (ok) return kept(clause);
+      // It is about other statuses that the contract has other reasons for.
+      return status === 401
+        ? broken('closed', { call: `${method} ${path}`, why, status }, clause)
+        : 'silent';
+    }
+    if (ok && issued.access !== undefined) return kept(clause);
+    const kind = presented.kind === 'code' ? 'code' : 'refresh token';
+    return refusals.includes(status) ? broken('refused', { kind, why, status }, clause) : 'silent';
+  },
+});
