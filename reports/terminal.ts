@@ -5,6 +5,7 @@ import { headOf } from './head.js';
 import { historyInWords } from './history.js';
 import { leftBehind } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
+import { sittingInWords, sittingLines } from './sitting-words.js';
 import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
 import type { ReportCheck, ReportClause, RunReport } from './model.js';
 import { notAtOnce } from './repeat-command.js';
@@ -249,12 +250,21 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
     ...(run.ledger === undefined
       ? []
       : [`${style.dim('ledger  ')} ${oneLine(ledgerInWords(run.ledger))}`]),
+    ...sittingLine(report, style),
     ...baselineLine(report, style),
     ...(report.history === undefined
       ? []
       : [`${style.dim('history ')} ${oneLine(historyInWords(report.history))}`]),
     `${style.dim('gate    ')} ${paints[gate.exitCode](oneLine(gate.sentence, 1000))}`,
   ];
+}
+
+/** What a person did on the target. */
+function sittingLine({ run }: RunReport, style: TerminalStyle): string[] {
+  if (run.sitting === undefined) return [];
+  const told = sittingLines(run.sitting).map(([, text]) => text);
+  const text = [sittingInWords(run.sitting), ...told].join('; ');
+  return [`${style.dim('person  ')} ${oneLine(text, 1_000)}`];
 }
 
 /** What the service saw of an integration. */

@@ -3,7 +3,7 @@ const styles = new RegExp(String.raw`\u001B\[\d{1,3}m`, 'g');
 
 /** The words at the start of a line under which its further lines do not begin. */
 const label =
-  /^\s*(?:(?:target|checks|clauses|run|left|ledger|since|history|gate|report|expected|actual|repeat|inferred)\s+|[✕!?–=] )?/;
+  /^\s*(?:(?:target|checks|clauses|run|left|ledger|person|since|history|gate|report|expected|actual|repeat|inferred)\s+|[✕!?–=] )?/;
 
 /**
  * Breaks a line between words, so that no line is longer than `width` columns. Further lines begin below

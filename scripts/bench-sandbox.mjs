@@ -7,29 +7,35 @@ import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
+import { playPerson } from '../dist/harness/emulator/played-person.js';
 
 const redirectUri = 'https://integrator.example/callback';
 
 /** The means of a run, and the share of the clauses that it must reach with them, in percent. */
-export const sandboxGoals = { 'a kept grant': 40, 'the form flow': 66 };
+export const sandboxGoals = { 'a kept grant': 40, 'the form flow': 66, 'a person': 79 };
 
 /**
  * @param folder of the manifest and of the outputs
  * @param timed runs the command line with arguments; resolves to its duration and exit code
  * @param means a key of `sandboxGoals`
- * @returns the requests that the target received, their rate, and the share of the clauses that are not
- *   excluded which the run judged or observed, in percent
+ * @returns the requests that the target received, their rate, the share of the clauses that are not
+ *   excluded which the run judged or observed, in percent, and how often a person was asked
  */
 export async function judgeSandbox(folder, timed, means = 'a kept grant') {
   const emulator = await startEmulator({ control: false, journal: false });
   const { control } = emulator;
-  const account = await control.createAccount({ users: [{ role: 'administrator' }] });
-  const integration = await control.createIntegration({
-    account_id: account.id,
+  const hasPerson = means === 'a person';
+  const administrator = { role: 'administrator' };
+  const account = await control.createAccount({
+    users: hasPerson ? [administrator, administrator] : [administrator],
+  });
+  const registered = {
     name: 'Bench',
     redirect_uri: redirectUri,
-    visibility: 'private',
-  });
+    visibility: hasPerson ? 'public' : 'private',
+    ...(hasPerson && { disable_hook_uri: `http://127.0.0.1:${await freePort()}/hook` }),
+  };
+  const integration = await control.createIntegration({ account_id: account.id, ...registered });
   const seen = [];
   const watch = createServer((asked, reply) => {
     const at = performance.now();
@@ -44,10 +50,13 @@ export async function judgeSandbox(folder, timed, means = 'a kept grant') {
   await new Promise((resolve) => watch.listen(0, '127.0.0.1', resolve));
   const manifest = join(folder, 'sandbox.yaml');
   const address = `http://127.0.0.1:${watch.address().port}`;
-  const [user] = account.users;
+  const [user, other] = account.users;
+  const authorization = authorizationOf(account, integration, registered);
+  const sitting = join(folder, 'sitting');
   const ways = {
     'a kept grant': { credentials: { file: './kept.json' } },
-    'the form flow': { authorization: authorizationOf(account, integration) },
+    'the form flow': { authorization },
+    'a person': { authorization, control: 'manual', person: { folder: sitting } },
   };
   writeFileSync(
     manifest,
@@ -68,7 +77,11 @@ export async function judgeSandbox(folder, timed, means = 'a kept grant') {
     if (login.code !== 0) throw new Error(`login ended with ${login.code}`);
     seen.length = 0;
   }
+  const knows = { clientId: integration.client_id, accountId: account.id, redirectUri };
+  // The person acts by means that the run does not know.
+  const person = hasPerson && playPerson(emulator, sitting, { ...knows, otherUserId: other.id });
   const run = await timed(['run', '--target', manifest, '--out', join(folder, 'sandbox')]);
+  if (person) await person.stop();
   watch.closeAllConnections();
   watch.close();
   await emulator.stop();
@@ -81,24 +94,34 @@ export async function judgeSandbox(folder, timed, means = 'a kept grant') {
     refused: seen.filter(({ status }) => status === 429).length,
     rate: (seen.length - 1) / ((last.at - first.at) / 1_000),
     reach: reachIn(join(folder, 'sandbox', 'report.json')),
+    asked: person ? person.asked.length : undefined,
   };
 }
 
 /** What a team writes about its integration, its account and its user. */
-function authorizationOf({ id, address, users: [user] }, { client_id, client_secret }) {
+function authorizationOf({ id, address, users: [user] }, { client_id, client_secret }, registered) {
   return {
     integration: {
       client_id,
       client_secret,
       redirect_uri: redirectUri,
-      name: 'Bench',
-      visibility: 'private',
-      disable_hook: 'none',
+      name: registered.name,
+      visibility: registered.visibility,
+      disable_hook: registered.disable_hook_uri ?? 'none',
     },
     account: { id, address },
     user: { id: user.id, login: user.login, password: user.password },
     flow: { kind: 'form' },
   };
+}
+
+/** A port on which nothing listens at this moment. */
+async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** The share of the clauses that are not excluded which a run judged or observed, in percent. */

@@ -3,7 +3,8 @@
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
  * with 20 faults, `-- --watch` only the rounds of `run --watch`, `-- --integration` only the role
- * integration, and `-- --sandbox` only the reach and the pace of careful runs on a sandbox.
+ * integration, `-- --sandbox` only the reach and the pace of careful runs on a sandbox, and `-- --drift`
+ * only whether runs on an unchanged service drift.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { startEmulator } from '../dist/harness/emulator/emulator.js';
 import { Pacer } from '../dist/harness/http/pacer.js';
 import { Transport } from '../dist/harness/http/transport.js';
 import { smoke } from '../dist/harness/run/generated/smoke.js';
+import { driftInPairs } from './bench-drift.mjs';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
@@ -113,10 +115,13 @@ async function tellWatch() {
 async function tellSandbox() {
   for (const [means, goal] of Object.entries(sandboxGoals)) {
     const run = (args) => timed([cli, ...args]);
-    const { requests, refused, ms, code, rate, reach } = await judgeSandbox(folder, run, means);
+    const judged = await judgeSandbox(folder, run, means);
+    const { requests, refused, ms, code, rate, reach, asked } = judged;
     const share = ((rate / 7) * 100).toFixed(1);
     line(`sandbox with ${means}`, `${reach.toFixed(1)} % of the clauses (goal ${goal} %)`);
-    line('its rate', `${share} % of 7 requests a second (at least 95 %)`);
+    // A person takes time, in which a run sends nothing.
+    if (asked === undefined) line('its rate', `${share} % of 7 requests a second (at least 95 %)`);
+    else line('its person', `asked ${asked} times`);
     line(
       'its requests',
       `${requests} in ${seconds(ms)}, ${refused} answered 429 (none allowed), exit ${code}`,
@@ -124,10 +129,20 @@ async function tellSandbox() {
   }
 }
 
+/** Prints in how many pairs of runs on an unchanged service a comparison found drift. */
+async function tellDrift() {
+  const pairs = 10;
+  const { drifted, codes } = await driftInPairs(pairs, folder, (args) => timed([cli, ...args]));
+  line('pairs of unchanged runs with drift', `${drifted.length} of ${pairs} (none allowed)`);
+  for (const { pair, said } of drifted) console.log(`pair ${pair}:\n${said}`);
+  if (codes.length > 0) line('runs that did not end with 0', String(codes.length));
+}
+
 const alone = {
   '--page': tellPage,
   '--watch': tellWatch,
   '--sandbox': tellSandbox,
+  '--drift': tellDrift,
   '--integration': tellIntegration,
 };
 for (const [option, tell] of Object.entries(alone)) {

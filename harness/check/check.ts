@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { SharedAct } from './acts.js';
 import type { Capability } from './capabilities.js';
 import type { CheckContext } from './context.js';
 import type { Deferral } from './deferral.js';
@@ -29,6 +30,11 @@ interface Declaration {
    * nothing.
    */
   readonly dependsOn?: readonly CheckId[];
+  /**
+   * One integration, one account and this act of a person are enough (`control: manual`). In a sitting all
+   * checks of an act share it, so each asks for it once, by its operation of control or by its builder.
+   */
+  readonly sitting?: SharedAct;
   /** The check comes after the others, because it moves the clock years ahead. */
   readonly isLast?: boolean;
 }

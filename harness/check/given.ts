@@ -14,6 +14,8 @@ export interface GivenIntegration {
   readonly name: string;
   /** Whether the manifest says that it has no disable-hook address; undefined where that is not known. */
   readonly hasNoHook?: boolean;
+  /** Keys that a person has replaced in this sitting, the oldest first; absent elsewhere. */
+  readonly replacedSecrets?: readonly string[];
 }
 
 /** An account that exists on the target. */

@@ -102,13 +102,14 @@ export interface AuthorizationPage {
   decline(query: PageQuery, user: ControlledUser): Promise<Redirect>;
   /**
    * Sends the form of Allow from a browser in which nobody is logged in. Of the values in the forms of
-   * two users it sends only those that are the same for both, because others may prove who the user is.
+   * two users it sends only those that are the same for both, because others may prove who the user is. Of
+   * the form of one user it sends only those that the query of the page has, too.
    *
    * @param opens whether that browser opens the page first, and so has a session of its own
    */
   allowAnonymously(
     query: PageQuery,
-    shown: readonly [ConsentPage, ConsentPage],
+    shown: readonly [ConsentPage, ConsentPage?],
     accountId: Id,
     opens: boolean,
   ): Promise<Redirect>;

@@ -1,6 +1,7 @@
 import { stepsToMore } from '../../reports/judge-more.js';
 import { count } from '../../reports/words.js';
 import { planOn, sortedByKind } from '../run/plan.js';
+import { requestsOf } from '../run/sitting/sitting.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { safetyOf } from '../targets/manifest/safety.js';
@@ -18,7 +19,7 @@ export async function lookChecks(
 ): Promise<Finding[]> {
   if (capabilities.length === 0) return [];
   const { catalog, facts } = await loadKnowledge();
-  const { runnable, notRun } = planOn(manifest, catalog, capabilities);
+  const { runnable, sitting, notRun } = planOn(manifest, catalog, capabilities);
   const [sending] = sortedByKind(runnable);
   const [all] = sortedByKind(catalog);
   const outcomes = new Map(notRun.map(({ check, outcome }) => [check, outcome]));
@@ -37,12 +38,16 @@ export async function lookChecks(
   const steps = stepsToMore(run, checks, facts)
     .slice(0, mostSteps)
     .map((step) => `${step.what} (${count(step.checks, 'more check')})`);
+  const would = sending.length + sitting.length;
+  const asks = requestsOf(sitting).length;
+  const asked =
+    asks === 0 ? '' : `, ${sitting.length} of them after ${count(asks, 'request')} to a person`;
   return [
     {
       topic: 'checks',
-      state: sending.length === 0 ? 'limited' : 'ok',
+      state: would === 0 ? 'limited' : 'ok',
       tried: 'planned a run',
-      found: `${sending.length} of ${all.length} checks would run`,
+      found: `${would} of ${all.length} checks would run${asked}`,
       ...(steps.length > 0 && { mend: `More would run: ${steps.join('; ')}` }),
     },
   ];

@@ -8,7 +8,9 @@ import { staysAfter } from '../run/effect-log.js';
 import { costsOf } from '../run/costs.js';
 import { leastMs } from '../run/forecast.js';
 import { planOn } from '../run/plan.js';
+import { requestsOf } from '../run/sitting/sitting.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { isManual } from '../targets/manifest/manual.js';
 import { allowanceOf } from '../targets/manifest/allowance.js';
 import { allowanceKeys, spendings } from '../http/allowance.js';
 import { safetyOf } from '../targets/manifest/safety.js';
@@ -27,11 +29,12 @@ interface DryRun {
 export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
-  const { runnable, notRun } = planOn(manifest, checks, capabilities);
-  const { each, all, spends } = costsOf(runnable, capabilities, runs, manifest);
+  const { runnable, sitting, notRun } = planOn(manifest, checks, capabilities);
+  const would = [...runnable, ...sitting];
+  const { each, all, spends } = costsOf(would, capabilities, runs, manifest);
   const planned = each.map((cost, index) => ({
     ...cost,
-    does: runnable[index]?.declared.does ?? ['read'],
+    does: would[index]?.declared.does ?? ['read'],
   }));
   const { requests } = all;
   return {
@@ -47,6 +50,10 @@ export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
     left: staysAfter(manifest) ? all.left : {},
     assumptions: [...assumptions, ...(ledger === undefined ? [] : [ofLedger(checks)])],
     checks: planned,
+    /** The checks for which a person is asked, and the requests in their order; absent without one. */
+    ...(isManual(manifest) && {
+      sitting: { checks: sitting.map(({ id }) => id), asks: requestsOf(sitting) },
+    }),
     notRun: notRun.flatMap(({ check, outcome }) =>
       outcome.verdict === 'not-run' ? [{ id: check, reason: outcome.reason }] : [],
     ),
@@ -105,6 +112,7 @@ function linesOf({
     ...notRunLines(notRun),
     '',
     factLine('plan', `${count(checks.length, 'check')} would run, ${notRun.length} would not`),
+    ...sittingLines(more.sitting),
     factLine('safety', `${safety.level}${opened}`),
     factLine(
       'requests',
@@ -122,6 +130,14 @@ function linesOf({
     ...more.assumptions.map((text) => factLine('assumed', text)),
     factLine('', 'no request was sent and nothing was started'),
   ];
+}
+
+/** What a person would be asked for. */
+function sittingLines(sitting: Forecast['sitting']): string[] {
+  if (sitting === undefined) return [];
+  const { checks, asks } = sitting;
+  const told = `${count(asks.length, 'request')} to a person (${asks.join(', ')}), for ${count(checks.length, 'check')} after the others`;
+  return [factLine('person', told)];
 }
 
 /** A named line of a plan. */

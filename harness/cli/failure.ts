@@ -24,6 +24,7 @@ const forUsers = new Set([
   'TrafficError',
   'BudgetSpent',
   'LedgerError',
+  'SittingError',
   'RefusedTooOften',
 ]);
 

@@ -75,6 +75,12 @@ function control({ kind, baseUrl, control: way, access }: InitAnswers): string[]
           ? `control: ${value(`${(baseUrl ?? '').replace(/\/$/, '')}/_control`)}`
           : 'control: /_control',
       ];
+    case 'manual':
+      return [
+        '# A person is asked to deactivate, to regenerate the key and so on: docs/real-sandbox.md.',
+        'control: manual',
+        'person: { time_limit: 15m } # at the terminal; folder: ./sitting asks by files',
+      ];
     case 'none':
       if (access !== undefined && access !== 'none') return [];
       return ['# Without control, and without a token under credentials, little can be judged.'];
@@ -85,7 +91,8 @@ function control({ kind, baseUrl, control: way, access }: InitAnswers): string[]
 const grantFile = './sandbox.credentials.json';
 const ledgerFile = './conformance-ledger.json';
 
-function access({ access: way, ledger }: InitAnswers): string[] {
+function access({ control: by, access: given, ledger }: InitAnswers): string[] {
+  const way = by === 'manual' ? 'flow' : given;
   const kept =
     ledger === 'yes'
       ? [
@@ -108,6 +115,12 @@ function access({ access: way, ledger }: InitAnswers): string[] {
         '    client_id: ${CRM_CLIENT_ID}',
         '    client_secret: ${CRM_CLIENT_SECRET}',
         '    redirect_uri: ${CRM_REDIRECT_URI}',
+        ...(by === 'manual'
+          ? [
+              '    visibility: private # or public',
+              '    # disable_hook: http://192.0.2.7:8765/hook # as registered, if it leads to this machine',
+            ]
+          : []),
         '  account:',
         '    id: ${CRM_ACCOUNT_ID}',
         '  user:',
@@ -127,7 +140,7 @@ function access({ access: way, ledger }: InitAnswers): string[] {
 
 /** A target that the run starts is safe to judge in full; for a URL only its owner knows. */
 function safety({ kind, control: way }: InitAnswers): string[] {
-  if (kind !== 'url' || way === 'none') return [];
+  if (kind !== 'url' || way === 'none' || way === 'manual') return [];
   return [
     '# full lets a run exceed the request limit, revoke access and rotate secret keys. Use it for a test',
     '# server. Otherwise write careful, or observe, which only reads.',

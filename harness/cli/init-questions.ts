@@ -1,3 +1,4 @@
+import { UserError } from './failure.js';
 import {
   anything,
   askAll,
@@ -13,7 +14,7 @@ import {
 const initKinds = ['url', 'process', 'container', 'compose'] as const;
 export type InitKind = (typeof initKinds)[number];
 
-const controlWays = ['adapter', 'http', 'none'] as const;
+const controlWays = ['adapter', 'http', 'manual', 'none'] as const;
 export type ControlWay = (typeof controlWays)[number];
 
 /** How a run gets access to a server that control cannot prepare. */
@@ -105,7 +106,7 @@ const questions: readonly Question<keyof InitAnswers>[] = [
   {
     key: 'control',
     flag: '--control',
-    ask: 'How accounts are made and time is moved: adapter (a module of yours), http (the control protocol) or none',
+    ask: 'How accounts are made and time is moved: adapter (a module of yours), http (the control protocol), manual (a person is asked; only url) or none',
     usual: 'adapter',
     applies: () => true,
     fault: oneOf(controlWays),
@@ -140,6 +141,11 @@ export async function answerAll(given: GivenAnswers, asking: Asking): Promise<In
   if (missing.length > 0 || kind === undefined || control === undefined) {
     const more = missing.includes('--kind') ? ` (and ${flagsOfKinds})` : '';
     throw missingFlags(missing, asking.usual, more);
+  }
+  if (control === 'manual' && kind !== 'url') {
+    throw new UserError(
+      `init: --control: expected no manual with kind ${kind}; it belongs to kind url`,
+    );
   }
   const access = accessWays.find((each) => each === answers.access);
   const ledger = yesOrNo.find((each) => each === answers.ledger);

@@ -25,6 +25,7 @@ import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { waitInWords } from './wait-in-words.js';
 import { optimizeLater } from './optimize-later.js';
+import { personFor } from './person-for.js';
 import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 import { toolVersion } from '../base/version.js';
@@ -111,6 +112,7 @@ export async function judgeTarget(
 ): Promise<Judged> {
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
+  const { person, tellOfRequest } = await personFor(manifest, given.shard);
   const { contract, catalog, facts } = await loadKnowledge();
   const gate = await gateSettings(given, facts);
   const earlier = given.history === undefined ? [] : readHistory(given.history);
@@ -168,6 +170,11 @@ export async function judgeTarget(
     onWait: (until, why, pace) => {
       progress?.stop();
       process.stderr.write(`${waitInWords(until, why, pace)}\n`);
+    },
+    person,
+    onAsk: (request) => {
+      progress?.stop();
+      tellOfRequest(request);
     },
     onStart: (id) => progress?.start(id),
     onResult: (result) => progress?.result(result),

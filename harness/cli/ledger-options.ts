@@ -1,5 +1,6 @@
 import type { LedgerOptions } from '../run/ledger/open-ledger.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { isManual } from '../targets/manifest/manual.js';
 import { UserError } from './failure.js';
 
 /** The options of a command line about a ledger. */
@@ -27,6 +28,11 @@ export function ledgerOptionsOf(
     const option = wait === undefined ? '--ledger-required' : '--wait';
     throw new UserError(
       `${option}: expected --ledger too, or ledger in the manifest, found neither`,
+    );
+  }
+  if (isManual(manifest)) {
+    throw new UserError(
+      '--ledger: expected no control: manual, because what a person does ends the items of a ledger; use a manifest of its own',
     );
   }
   if (shard !== undefined) {

@@ -18,6 +18,8 @@ export interface ListenAt {
   readonly host: string;
   /** With a certificate, PEM, the listener speaks HTTPS. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  /** An address that somebody registered, and the port to which it leads. Then all listeners have it. */
+  readonly registered?: { readonly url: string; readonly port: number } | undefined;
 }
 
 /** Takes note of a request that came and of the status of its answer; returns its number. */
@@ -42,14 +44,17 @@ interface Open {
 export class ListenerServer {
   readonly #server: Server;
   readonly #origin: string;
+  /** The address of all listeners; undefined when each has its own. */
+  readonly #shared: string | undefined;
   readonly #listeners = new Map<string, Open>();
   /** Connections, oldest first. */
   readonly #sockets = new Set<Socket>();
   #lost = 0;
 
-  private constructor(server: Server, origin: string) {
+  private constructor(server: Server, origin: string, shared: string | undefined) {
     this.#server = server;
     this.#origin = origin;
+    this.#shared = shared;
   }
 
   /**
@@ -57,12 +62,13 @@ export class ListenerServer {
    *   is told the address
    */
   static async start(at: ListenAt | string = '127.0.0.1'): Promise<ListenerServer> {
-    const { bind, host, tls }: ListenAt = typeof at === 'string' ? { bind: at, host: at } : at;
+    const { bind, host, tls, registered }: ListenAt =
+      typeof at === 'string' ? { bind: at, host: at } : at;
     const limits = { requestTimeout: 10_000, headersTimeout: 10_000 };
     const server = tls === undefined ? createServer(limits) : createTls({ ...limits, ...tls });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(0, bind, resolve);
+      server.listen(registered?.port ?? 0, bind, resolve);
     });
     server.unref();
     const address = server.address();
@@ -71,6 +77,7 @@ export class ListenerServer {
     const started = new ListenerServer(
       server,
       `${tls === undefined ? 'http' : 'https'}://${name}:${address.port}`,
+      registered?.url,
     );
     server.on('connection', (socket) => started.#admit(socket));
     server.on('request', (request, response) => {
@@ -106,7 +113,7 @@ export class ListenerServer {
     const lostBefore = this.#lost;
     const lost = () => this.#lost - lostBefore + open.lost;
     return {
-      url: this.#origin + path,
+      url: this.#shared ?? this.#origin + path,
       received,
       get lost() {
         return lost();
@@ -160,28 +167,34 @@ export class ListenerServer {
       if (size < bodyLimit) chunks.push(bytes.subarray(0, bodyLimit - size));
       size += bytes.length;
     }
-    const listener = this.#listeners.get(path);
-    if (listener === undefined) return 200;
-    const notKept = () => {
-      listener.lost += 1;
-      return 200;
-    };
-    if (listener.received.length >= requestLimit) return notKept();
-    const text = Buffer.concat(chunks).toString('utf8');
-    listener.size += text.length + target.length + request.rawHeaders.join('').length;
-    if (listener.size > keptLimit) return notKept();
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-    const status = listener.answers[listener.received.length] ?? 200;
-    const call: Omit<ReceivedRequest, 'n'> = {
+    const call = {
       method: request.method ?? '',
       target,
       query: new URLSearchParams(target.slice(path.length + 1)),
-      headers: Object.fromEntries(headers),
-      body: text,
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: Buffer.concat(chunks).toString('utf8'),
     };
-    const n = listener.note(call, status, listener.received.length + 1);
-    listener.received.push({ ...call, n });
-    listener.wake();
-    return status;
+    const called = this.#listeners.get(path);
+    const all = this.#shared === undefined ? [called] : [...this.#listeners.values()];
+    const weight = call.body.length + target.length + request.rawHeaders.join('').length;
+    const statuses = all.map((each) => (each === undefined ? 200 : kept(each, call, weight)));
+    return statuses.find((status) => status !== 200) ?? 200;
   }
+}
+
+/** Keeps a call at a listener, where there is room. Returns the status of its answer. */
+function kept(listener: Open, call: Omit<ReceivedRequest, 'n'>, size: number): number {
+  const isFull = listener.received.length >= requestLimit;
+  if (!isFull) listener.size += size;
+  if (isFull || listener.size > keptLimit) {
+    listener.lost += 1;
+    return 200;
+  }
+  const status = listener.answers[listener.received.length] ?? 200;
+  const n = listener.note(call, status, listener.received.length + 1);
+  listener.received.push({ ...call, n });
+  listener.wake();
+  return status;
 }

@@ -44,12 +44,15 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
   const { contract, catalog, facts } = await loadKnowledge();
   chosen(catalog, settled, place);
   const ledger = ledgerOptionsOf(settled.manifest, {});
+  const { personFor } = await import('../cli/person-for.js');
+  const { person } = await personFor(settled.manifest);
   const folder = out ?? mkdtempSync(join(tmpdir(), 'crm-conformance-'));
   const journalFile = join(folder, 'journal.ndjson');
   try {
     await run({
       ...settled,
       ...(ledger && { ledger }),
+      person,
       timeoutMs: timeout.checkTimeoutMs,
       command: 'runConformance(…)',
       version: toolVersion(),

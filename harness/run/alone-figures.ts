@@ -1,14 +1,5 @@
-import type { LeftBehind } from '../check/left-behind.js';
-
-/** What a check costs where it cannot make accounts and judges by the one account that there is. */
-export interface AloneFigure {
-  /** Requests with a token or a kept grant, and with a flow of the authorization page. */
-  readonly requests: readonly [kept: number, flow: number];
-  /** Grants that it spends with a flow. */
-  readonly grants?: number;
-  readonly left?: LeftBehind;
-  readonly refused?: number;
-}
+import type { AloneFigure } from './alone-figure.js';
+import { sittingFigures } from './sitting/sitting-figures.js';
 
 const ofOrigin: AloneFigure = { requests: [2, 2] };
 const ofClaims: AloneFigure = { requests: [0, 5], grants: 1 };
@@ -19,8 +10,10 @@ const ofOneVisit: AloneFigure = { requests: [0, 1] };
  * reference emulator. Checks that share an answer count it once.
  */
 export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
+  ...sittingFigures,
   'authorization/allow-installs-in-chosen-account': { requests: [0, 4], grants: 1 },
   'authorization/allowed-redirect-names-the-integration': { requests: [0, 2], grants: 1 },
+  'authorization/anonymous-allow-grants-nothing': { requests: [0, 5] },
   'authorization/no-from-widget-without-webhook': { requests: [0, 2], grants: 1 },
   'authorization/page-is-of-the-integration-named': { requests: [0, 3], grants: 1 },
   'authorization/page-offers-administered-accounts': ofOneVisit,
@@ -53,7 +46,7 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'tokens/access-token-claims': ofOneVisit,
   'tokens/access-token-is-jwt': { requests: [0, 0] },
   'tokens/access-token-of-renewal-opens-api': { requests: [1, 11], grants: 1 },
-  'tokens/code-needs-its-own-integration': { requests: [0, 4], grants: 1, refused: 1 },
+  'tokens/code-needs-its-own-integration': { requests: [0, 6], grants: 2, refused: 1 },
   'tokens/integration-id-is-uuid': { requests: [0, 0] },
   'tokens/permissions-in-access-token': ofOneVisit,
   'tokens/refresh-gives-pair': { requests: [0, 4], grants: 1 },

@@ -8,6 +8,7 @@ import {
 import { operationNames } from '../check/control.js';
 import { embeddedMeans } from '../targets/session/embedded-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
+import { hasControl, isManual } from '../targets/manifest/manual.js';
 import { withoutNotOffered } from '../targets/session/not-offered.js';
 import { isAllowed, safetyOf, withheldOperations } from '../targets/manifest/safety.js';
 
@@ -29,15 +30,15 @@ export function assume(manifest: Manifest): Assumed {
       assumptions: [],
     };
   }
-  const hasControl = manifest.control !== undefined;
-  const offered = new Set(hasControl ? operationNames : []);
+  const isControlled = hasControl(manifest);
+  const offered = new Set(isControlled ? operationNames : []);
   const authorization =
-    hasControl || !isAllowed(safety, 'grant')
+    isControlled || !isAllowed(safety, 'grant')
       ? undefined
       : authorizationOf(manifest, loadProfile(manifest.profile ?? 'default'));
   const second = 'second_address' in manifest ? manifest.second_address : undefined;
   const means: Means = {
-    control: hasControl,
+    control: isManual(manifest) ? 'manual' : isControlled,
     offered,
     withheld,
     pageFlow: authorization?.flow !== undefined,
@@ -51,8 +52,8 @@ export function assume(manifest: Manifest): Assumed {
   return {
     capabilities: withoutNotOffered(capabilityFacts(means), manifest),
     assumptions: [
-      ...(hasControl ? ['control offers every operation'] : []),
-      ...(hasControl ? ['the target can call this machine'] : []),
+      ...(isControlled ? ['control offers every operation'] : []),
+      ...(isControlled ? ['the target can call this machine'] : []),
       ...(isKept(manifest) ? ['the stored grant is alive'] : []),
     ],
   };

@@ -5,7 +5,8 @@ import type { CheckResult } from '../check/outcome.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { servedOnce } from '../targets/manifest/declared-authorization.js';
-import { heldBack, type Safety, safetyOf } from '../targets/manifest/safety.js';
+import { isManual } from '../targets/manifest/manual.js';
+import { heldBack, isAllowed, type Safety, safetyOf } from '../targets/manifest/safety.js';
 
 /** The checks that the user asked for. An empty list means all. */
 export interface Selection {
@@ -37,6 +38,8 @@ export interface Plan<Entry = CatalogEntry> {
   readonly planned: readonly Entry[];
   /** The checks that the target allows. */
   readonly runnable: readonly Entry[];
+  /** The checks for which a person is asked, after the others; empty where control is no person. */
+  readonly sitting: readonly Entry[];
   /** The other checks, each with the missing capability or the effect that safety forbids. */
   readonly notRun: readonly CheckResult[];
 }
@@ -45,17 +48,26 @@ export interface Plan<Entry = CatalogEntry> {
  * Sorts the selected checks into those that safety and capabilities allow, and the others.
  *
  * @param served checks for which the manifest has a value in place of a fresh grant
+ * @param person how a person can help; undefined where control is none
  */
 export function makePlan<Entry extends CatalogEntry>(
   planned: readonly Entry[],
   facts: readonly CapabilityFact[],
   safety: Safety,
   served: ReadonlySet<string> = new Set(),
+  person?: { readonly hasHook: boolean },
 ): Plan<Entry> {
   const missing = new Map(facts.filter(({ present }) => !present).map((fact) => [fact.name, fact]));
   const runnable: Entry[] = [];
+  const sitting: Entry[] = [];
   const notRun: CheckResult[] = [];
+  const maySit = person !== undefined && isAllowed(safety, 'grant');
   for (const entry of planned) {
+    if (maySit && 'sitting' in entry.declared && entry.declared.sitting !== undefined) {
+      if (person.hasHook || !entry.declared.needs.includes('hooks')) sitting.push(entry);
+      else notRun.push(notRunResult(entry.id, { capability: 'hooks', reason: noHookAddress }));
+      continue;
+    }
     const lacking = entry.declared.needs.filter(
       (need) => missing.has(need) && !(need === 'grant' && served.has(entry.id)),
     );
@@ -71,8 +83,11 @@ export function makePlan<Entry extends CatalogEntry>(
       notRun.push(notRunResult(entry.id, { capability, reason }));
     }
   }
-  return { planned, runnable, notRun };
+  return { planned, runnable, sitting, notRun };
 }
+
+const noHookAddress =
+  'needs hooks: the manifest names no address in authorization.integration.disable_hook that leads to this machine';
 
 function needing(capability: Capability, reason: string | undefined): string {
   return `needs ${capability}: ${reason}`;
@@ -84,7 +99,11 @@ export function planOn<Entry extends CatalogEntry>(
   planned: readonly Entry[],
   facts: readonly CapabilityFact[],
 ): Plan<Entry> {
-  return makePlan(planned, facts, safetyOf(manifest), servedOnce(manifest));
+  const hook = isManual(manifest) ? manifest.authorization?.integration.disable_hook : undefined;
+  const person = isManual(manifest)
+    ? { hasHook: hook !== undefined && hook !== 'none' }
+    : undefined;
+  return makePlan(planned, facts, safetyOf(manifest), servedOnce(manifest), person);
 }
 
 /** The entries that send requests, and the invariants that judge what those send. */
@@ -100,7 +119,7 @@ export function withoutRunning({ planned, runnable, notRun }: Plan): Plan {
   const held = runnable.map(({ id }) =>
     notRunResult(id, { capability: 'clock', reason: 'not asked for' }),
   );
-  return { planned, runnable: [], notRun: [...notRun, ...held] };
+  return { planned, runnable: [], sitting: [], notRun: [...notRun, ...held] };
 }
 
 /** The result of a check that did not start. */

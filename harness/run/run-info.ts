@@ -3,6 +3,7 @@ import type { LedAccountHosts } from '../http/account-hosts.js';
 import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
+import type { SittingSummary } from './sitting/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
 import type { TrafficSummary } from './traffic-summary.js';
 import type { Safety } from '../targets/manifest/safety.js';
@@ -93,6 +94,8 @@ export interface RunEnd {
   readonly fingerprints?: readonly Fingerprint[];
   /** The contents of its ledger, and the verdicts from it; absent without a ledger. */
   readonly ledger?: LedgerSummary;
+  /** What a person was asked for; absent where nobody was. */
+  readonly sitting?: SittingSummary;
   /** The traffic that was judged instead of a target; absent for a run. */
   readonly traffic?: TrafficSummary;
 }

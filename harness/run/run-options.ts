@@ -6,6 +6,7 @@ import type { Death } from '../targets/launch/death.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { LedgerOptions } from './ledger/open-ledger.js';
 import type { Selection } from './plan.js';
+import type { Person, PersonRequest } from './sitting/person.js';
 import type { RunInfo, Shard } from './run-info.js';
 
 /** The options of a run. */
@@ -40,6 +41,10 @@ export interface RunOptions {
   readonly journalFile: string;
   /** The ledger, which keeps codes and tokens until a later run can judge their end. */
   readonly ledger?: LedgerOptions;
+  /** The person who controls the target; required with `control: manual`. */
+  readonly person?: Person | undefined;
+  /** Called before each request to the person. */
+  readonly onAsk?: (request: PersonRequest) => void;
   readonly signal: AbortSignal;
   /**
    * Called when the plan is ready, before any check runs. `leastMs`: the shortest time for its

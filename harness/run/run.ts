@@ -8,6 +8,7 @@ import type { LedgerBook } from './ledger/book.js';
 import type { OpenLedger } from './ledger/open-ledger.js';
 import { durationMs } from '../targets/manifest/duration.js';
 import { allowanceOf } from '../targets/manifest/allowance.js';
+import { isManual } from '../targets/manifest/manual.js';
 import { RequestBudget } from '../http/budget.js';
 import { timeoutOn } from './check-timeout.js';
 import { cheapestFirst } from './cheap-order.js';
@@ -19,6 +20,7 @@ import type { Capability } from '../check/capabilities.js';
 import type { Spending } from './spending.js';
 import { type Plan, planOn, sortedByKind, withoutRunning } from './plan.js';
 import { checksOf } from './shard.js';
+import type { Seats } from './sitting/seats.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
 import { InvariantResults, withoutFindings } from './invariant-results.js';
 import { lockFolder } from './lock-folder.js';
@@ -54,6 +56,9 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
   const ledger =
     options.ledger &&
     (await (await import('./ledger/open-ledger.js')).openLedger(options.ledger, manifest));
+  const seats = isManual(manifest)
+    ? await (await import('./sitting/seats.js')).openSeats(manifest, options)
+    : undefined;
   const count = workersFor(manifest, checks.length, options.isFrugal);
   const threads = new CheckThreads(manifest.kind, count);
   const targets = await startTargets(manifest, {
@@ -67,6 +72,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
     },
   }).catch(async (error: unknown) => {
     await ledger?.close();
+    await seats?.close();
     await threads.stop();
     if (options.signal.aborted) throw new Interrupted('interrupted before any check ran');
     throw limit?.signal.aborted === true ? tooLate(limit, 'the target was still starting') : error;
@@ -79,7 +85,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
     // Without its target, a worker would finish all remaining checks quickly and learn nothing.
     const goOn = AbortSignal.any([signal, targets.ended]);
     const early = AbortSignal.any([options.signal, targets.ended]);
-    const all = { ...options, signal: goOn, early, limit, threads };
+    const all = { ...options, signal: goOn, early, limit, threads, seats };
     await runPlan(all, checks, targets, ledger, trouble);
     showing = options.onJudged?.({ trouble: [...trouble], deaths });
     showing?.catch(() => undefined); // awaited below, where an error is thrown
@@ -91,6 +97,7 @@ async function runInFolder(options: RunOptions): Promise<Ended> {
     await ledger?.close().catch((error: unknown) => {
       trouble.push(`the ledger could not be given back: ${reasonOf(error)}`);
     });
+    await seats?.close();
     await threads.stop();
     await targets.stop().catch((error: unknown) => {
       const reason = reasonOf(error);
@@ -113,6 +120,8 @@ async function runPlan(
     /** Ends the look before the checks: the user has interrupted the run, or a target has ended. */
     readonly early: AbortSignal;
     readonly threads: CheckThreads;
+    /** Present when a person controls the target. */
+    readonly seats: Seats | undefined;
   },
   checks: readonly CatalogEntry[],
   targets: Targets,
@@ -151,7 +160,11 @@ async function runPlan(
     judging.map(({ id }) => id),
     options.catalog,
   );
-  options.onPlan?.(info, plan.runnable.length, await spacedMs(plan, target, options));
+  options.onPlan?.(
+    info,
+    plan.runnable.length + plan.sitting.length,
+    await spacedMs(plan, target, options),
+  );
   let stopped: Stop | undefined;
   let book: LedgerBook | undefined;
   const take = (result: CheckResult) => {
@@ -192,6 +205,10 @@ async function runPlan(
       trouble.push(...ended.crashed);
       stopped = ended.stopped;
     }
+    if (stopped === undefined && !signal.aborted) {
+      const engine = { ...options, timeoutMs, until, label };
+      await options.seats?.sit(plan.sitting, { engine, signal, before, target, judging }, take);
+    }
     if (stopped === undefined) await book?.finish(keep, sending);
     const unfinished = whyUnfinished(targets, signal, limit, trouble, stopped, budget);
     for (const held of invariants.end({ finished: unfinished === undefined })) keep(held);
@@ -203,6 +220,7 @@ async function runPlan(
       ...(interrupted !== undefined && { interrupted }),
       ...(fingerprints.length > 0 && { fingerprints }),
       ...(kept !== undefined && { ledger: kept }),
+      ...(options.seats?.summary !== undefined && { sitting: options.seats.summary }),
     });
   }
 }

@@ -34,7 +34,8 @@ export function spendingOn(
   const alone = provisions ? undefined : aloneFigures[id];
   if (alone !== undefined) {
     const { grants: spent = 0, refused: refusals = 0 } = alone;
-    return { runs, expects: hasGrants ? { grants: spent, refusals } : {} };
+    const cases = spent + refusals > 0 ? Math.min(runs, fewCases) : runs;
+    return { runs: cases, expects: hasGrants ? { grants: spent, refusals } : {} };
   }
   const figure = referenceFigures[id];
   if (figure === undefined) return { runs, expects: {} };

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ledgerInWords, ledgerLines } from '../ledger-words.js';
+import { sittingInWords, sittingLines } from '../sitting-words.js';
 import type { ReportCheck, RunReport } from '../model.js';
 import { leftBehind } from '../left-behind.js';
 import { wordsOfRole } from '../role-words.js';
@@ -46,6 +47,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
         )}
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
+        {run.sitting !== undefined && <Fact name="Person">{sittingInWords(run.sitting)}</Fact>}
         {run.traffic === undefined && (
           <Fact name={run.role === 'integration' ? 'Checks side by side' : 'Parallel targets'}>
             {run.target.instances}
@@ -70,6 +72,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
       <Command line={run.command} />
       {run.role !== 'integration' && <PaceChart report={report} />}
       {run.ledger !== undefined && <Ledger lines={ledgerLines(run.ledger)} />}
+      {run.sitting !== undefined && <Sitting lines={sittingLines(run.sitting)} />}
       <NotRun report={report} />
       <Circumstances report={report} />
       {run.traffic === undefined && <TargetFacts report={report} />}
@@ -107,6 +110,22 @@ function TargetFacts({ report }: { readonly report: RunReport }): JSX.Element {
           </li>
         ))}
       </ol>
+    </>
+  );
+}
+
+/** What a person was asked for, and what became of it. */
+function Sitting({ lines }: { readonly lines: ReturnType<typeof sittingLines> }): JSX.Element {
+  return (
+    <>
+      <h3>What a person did</h3>
+      <ul>
+        {lines.map(([at, text]) => (
+          <li>
+            <code>{at}</code> {text}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

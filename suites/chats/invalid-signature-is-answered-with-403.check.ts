@@ -17,6 +17,7 @@ export default defineCheck({
   clauses: ['CHAT-3'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   dependsOn: ['errors/invalid-signature-is-403'],
   kills: [
     'chat-signature-with-tail-accepted',

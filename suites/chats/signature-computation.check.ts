@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['CHAT-4'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   dependsOn: ['chats/invalid-signature-is-answered-with-403'],
   async run(t) {
     const [call] = (await signedCalls(t)).calls;

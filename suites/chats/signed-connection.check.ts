@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['CHAT-1'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   async run(t) {
     const account = await t.given.account();
     const channel = await t.operator.createChatChannel({ account_id: account.id });

@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['CHAT-2'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   dependsOn: ['errors/invalid-signature-is-403', 'chats/invalid-signature-is-answered-with-403'],
   kills: ['chat-unsigned-accepted', 'chat-empty-signature-accepted'],
   messages: {

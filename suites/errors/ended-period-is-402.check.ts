@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['STATUS-402-1', 'STATUS-402-2'],
   needs: ['provision', 'billing'],
   does: ['create', 'grant', 'disturb'],
+  sitting: 'end-period',
   dependsOn: [
     'installations/token-reaches-its-own-account',
     'resources/account-is-answered-with-200',

@@ -8,6 +8,7 @@ export default defineCheck({
   clauses: ['STATUS-403-4'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   dependsOn: ['errors/origin-error-code'],
   kills: ['invalid-signature-is-shape-a', 'invalid-signature-is-text', 'signature-error-code-401'],
   messages: {

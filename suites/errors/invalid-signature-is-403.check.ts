@@ -28,6 +28,7 @@ export default defineCheck({
   clauses: ['STATUS-403-3'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   kills: ['invalid-signature-is-404', 'short-signature-is-400'],
   messages: {
     other: {

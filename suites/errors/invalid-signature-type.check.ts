@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['STATUS-403-5'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  sitting: 'register-chat-channel',
   dependsOn: ['errors/invalid-signature-body', 'errors/origin-error-type'],
   kills: ['signature-error-type-other', 'signature-error-type-lower-case'],
   messages: {

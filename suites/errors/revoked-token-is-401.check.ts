@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['RULE-1', 'STATUS-401-3'],
   needs: ['provision', 'deactivate'],
   does: ['create', 'grant', 'revoke'],
+  sitting: 'deactivate',
   kills: ['revoked-token-is-403', 'revoked-token-still-writes', 'revoked-token-unused-lives-on'],
   messages: {
     other: {
@@ -14,12 +15,21 @@ export default defineCheck({
     },
   },
   async run(t) {
-    // The first token was used before the deactivation, the second was not.
-    for (const isUsed of [true, false]) {
-      const { tokens, integration, account } = await t.given.installation();
-      if (isUsed) await t.resources.account(tokens.accessToken);
+    // The first token was used before the deactivation, the second was not. Where one installation is all
+    // that there is, both belong to it.
+    const apart = t.has('provision');
+    for (const uses of apart ? [[true], [false]] : [[true, false]]) {
+      const given = [];
+      for (const isUsed of uses) {
+        const one = await t.given.installation();
+        if (isUsed) await t.resources.account(one.tokens.accessToken);
+        given.push(one);
+      }
+      const [first] = given;
+      if (first === undefined) continue;
+      const { integration, account } = first;
       await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
-      for (const call of apiCalls(t, tokens.accessToken)) {
+      for (const call of given.flatMap(({ tokens }) => apiCalls(t, tokens.accessToken))) {
         const exchange = await t.http.send(call);
         if (exchange.status !== 401) {
           throw t.fail('other', { call: named(call), status: exchange.status }, exchange);

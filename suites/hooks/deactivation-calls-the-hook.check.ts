@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['ST-INST-3', 'EVT-1', 'INT-10'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['tokens/exchange-gives-pair'],
   kills: [
     'hook-never-sent',
@@ -23,8 +24,9 @@ export default defineCheck({
     const account = await t.given.account();
     // A private integration can be installed only in its developer account.
     const parties = [];
-    for (const visibility of ['public', 'private'] as const) {
-      const party = await subscriber(t, { developer: account, visibility });
+    const both = ['public', 'private'] as const;
+    for (const visibility of t.has('provision') ? both : [undefined]) {
+      const party = await subscriber(t, { developer: account, ...(visibility && { visibility }) });
       const { clientId } = party.integration;
       await t.given.installation({ integration: party.integration, account });
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
@@ -33,6 +35,6 @@ export default defineCheck({
     await Promise.all(parties.map(({ listener }) => listener.waitFor(1, t.hookWait)));
     const silent = parties.find(({ listener }) => listener.received.length === 0);
     if (silent === undefined) return;
-    throw t.fail('silent', { visibility: silent.visibility, patience: t.hookWait });
+    throw t.fail('silent', { visibility: silent.visibility ?? 'registered', patience: t.hookWait });
   },
 });

@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['HOOK-3', 'EVT-2'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-names-account-by-subdomain', 'hook-without-account-id'],
   messages: {

@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['HOOK-5', 'EVT-2'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-without-signature', 'hook-signed-in-a-header'],
   messages: {

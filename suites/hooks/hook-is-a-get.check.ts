@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['HOOK-1', 'EVT-1'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/deactivation-calls-the-hook'],
   kills: ['hook-sent-by-post', 'hook-sent-by-head'],
   messages: {

@@ -12,6 +12,7 @@ export default defineCheck({
   clauses: ['HOOK-4'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/hook-account-id-is-an-integer'],
   kills: ['hook-names-developer-account', 'hook-names-account-installed-first'],
   messages: {
@@ -24,8 +25,8 @@ export default defineCheck({
     const party = await subscriber(t);
     const { integration } = party;
     const first = await t.given.account();
-    await t.given.installation({ integration, account: first });
-    const account = await t.given.account({ join: [first.admin] });
+    if (t.has('provision')) await t.given.installation({ integration, account: first });
+    const account = t.has('provision') ? await t.given.account({ join: [first.admin] }) : first;
     await firedHook(t, party, account);
     const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
     if (!found.some((each) => isSame(each, account.id))) {

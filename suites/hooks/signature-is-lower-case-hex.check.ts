@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['SIG-4'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/hook-carries-a-signature'],
   kills: ['signature-in-capitals', 'signature-in-base64', 'signature-cut-to-32-digits'],
   messages: {

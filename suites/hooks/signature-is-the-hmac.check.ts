@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { GivenAccount } from '../../harness/check/given.js';
 import { firedHook, firedHooks, signatureOf, subscriber } from '../shared/hook.js';
 
 const accounts = 4;
@@ -8,6 +9,7 @@ export default defineCheck({
   clauses: ['SIG-3'],
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: ['hooks/signature-is-lower-case-hex', 'hooks/hook-names-the-account'],
   kills: [
     'signature-by-sha1',
@@ -31,12 +33,15 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const parties = [await subscriber(t), await subscriber(t)];
-    const concerned = [];
-    for (let each = 0; each < accounts; each += 1) concerned.push(await t.given.account());
+    const isFree = t.has('provision');
+    const parties = isFree ? [await subscriber(t), await subscriber(t)] : [await subscriber(t)];
+    const concerned: GivenAccount[] = [];
+    for (let each = 0; each < (isFree ? accounts : 1); each += 1) {
+      concerned.push(await t.given.account());
+    }
     const fired = await firedHooks(t, parties, concerned);
-    // The first account comes again: its installation is deactivated a second time.
-    const again = concerned.slice(0, 1);
+    // The first account comes again: its installation is deactivated a second time. A person is asked once.
+    const again = isFree ? concerned.slice(0, 1) : [];
     for (const [index, party] of parties.entries()) {
       const later = await Promise.all(again.map((account) => firedHook(t, party, account)));
       for (const hook of [...(fired[index] ?? []), ...later]) {

@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['ST-INST-4'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   tells: ['deactivation-leaves-codes'],
   async run(t) {
     const code = await t.given.code();

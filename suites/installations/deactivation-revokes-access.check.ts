@@ -6,6 +6,7 @@ export default defineCheck({
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',

@@ -8,6 +8,7 @@ export default defineCheck({
   clauses: ['ST-INST-2'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',
@@ -23,11 +24,16 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    if (await survivesDeactivation(t, account)) return;
+    const isFree = t.has('provision');
+    if (isFree && (await survivesDeactivation(t, account))) return;
     await t.forAll(
       { renewals: fc.integer({ min: 0, max: 2 }) },
       async ({ renewals }) => {
         const integration = await t.given.integration();
+        // A person deactivates once, so the other pair tells whether a deactivation ends refresh tokens.
+        const other = isFree
+          ? undefined
+          : (await t.given.installation({ integration, account })).tokens;
         let { tokens } = await t.given.installation({ integration, account });
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
@@ -37,6 +43,7 @@ export default defineCheck({
         }
         const { clientId } = integration;
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+        if (other !== undefined && (await t.tokens.refresh(other)).handedOut) return;
         const { handedOut, status, exchange } = await t.tokens.refresh(tokens);
         if (handedOut) throw t.fail('renewed', { renewals, status }, exchange);
       },

@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['INST-9'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   tells: ['deactivation-ends-latest-user'],
   async run(t) {
     const account = await t.given.account({ roles: ['administrator', 'administrator'] });

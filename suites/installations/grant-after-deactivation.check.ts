@@ -5,6 +5,7 @@ export default defineObservation({
   clauses: ['ST-INST-5'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   async run(t) {
     const { integration, account, tokens } = await t.given.installation();
     const { clientId } = integration;

@@ -7,6 +7,7 @@ export default defineCheck({
   clauses: ['INST-ISO-3'],
   needs: ['provision'],
   does: ['grant'],
+  sitting: 'install-as-another-user',
   dependsOn: ['installations/users-install-in-one-account', 'tokens/refresh-gives-pair'],
   kills: ['renewal-ends-access-of-others', 'second-renewal-ends-refresh-of-others'],
   messages: {
@@ -17,7 +18,7 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account({ roles: ['administrator', 'administrator'] });
-    const [one = account.admin, other = account.admin] = account.users;
+    const [other = account.admin, one = account.admin] = account.users;
     await t.forAll(
       { renewals: fc.integer({ min: 1, max: 4 }) },
       async ({ renewals }) => {

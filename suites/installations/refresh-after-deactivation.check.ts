@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['ST-INST-6'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
+  sitting: 'deactivate',
   tells: ['deactivation-ends-access-alone'],
   async run(t) {
     return (await survivesDeactivation(t, await t.given.account()))

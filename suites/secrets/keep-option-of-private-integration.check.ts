@@ -6,6 +6,7 @@ export default defineObservation({
   clauses: ['ST-SEC-5'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],
+  sitting: 'regenerate-and-keep',
   tells: ['keep-ignored-for-private'],
   async run(t) {
     const account = await t.given.account();

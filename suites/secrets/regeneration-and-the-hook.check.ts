@@ -7,6 +7,7 @@ export default defineObservation({
   clauses: ['ST-SEC-6'],
   needs: ['provision', 'rotate-secret', 'hooks'],
   does: ['grant', 'rotate'],
+  sitting: 'regenerate',
   tells: ['regeneration-fires-hook'],
   async run(t) {
     const { integration, listener } = await subscriber(t);

@@ -6,6 +6,7 @@ import { type Ended, judgeTarget } from '../harness/cli/program.js';
 export interface Report {
   readonly run: {
     readonly interrupted?: string;
+    readonly label?: string;
     readonly target: { readonly kind: string; readonly instances: number };
     readonly clock: { readonly kind: string; readonly note: string };
   };

@@ -12,32 +12,36 @@ import { contentOf } from './redirect.js';
 /**
  * The form of Allow, as one who is not logged in can know it: with the values that two users are both
  * shown, and with those that an anonymous visit gets itself. A value that is another for each user, such
- * as a ticket, would be a log-in.
+ * as a ticket, would be a log-in. Where there is one user alone, a hidden value that is not in the query of
+ * the page may be such a ticket.
  *
- * @param shown the consent pages of two users
+ * @param shown the consent pages of two users, or of one
  * @param own the forms that the anonymous visit has got itself
+ * @param asked the address of the page
  */
 export function anonymousForm(
-  shown: readonly [ConsentPage, ConsentPage],
+  shown: readonly [ConsentPage, ConsentPage?],
   own: readonly PageForm[],
   { allow, account }: FormFlow,
   accounts: KnownAccounts,
   accountId: Id,
+  asked: string,
 ): FilledForm {
   const [{ exchange: page }] = shown;
   const press = typeof allow === 'string' ? allow : withAccount(allow, accountId);
-  const [form, twin] = shown.map(({ exchange }) => matchOf(contentOf(exchange), press)?.form);
+  const [form, twin] = shown.map((each) => each && matchOf(contentOf(each.exchange), press)?.form);
+  const isAlone = shown[1] === undefined;
   if (
     form === undefined ||
-    twin === undefined ||
-    form.attributes['action'] !== twin.attributes['action']
+    (!isAlone && form.attributes['action'] !== twin?.attributes['action'])
   ) {
     throw new Inconclusive('inexact', 'the consent forms of two users go to different addresses');
   }
+  const query = new Set(new URL(asked).searchParams.values());
+  const isCommon = (name: string, value: string) =>
+    twin === undefined ? query.has(value) : valueIn([twin], name) === value;
   const controls = form.controls.flatMap((control) => {
-    if (control.type !== 'hidden' || valueIn([twin], control.name) === control.value) {
-      return [control];
-    }
+    if (control.type !== 'hidden' || isCommon(control.name, control.value)) return [control];
     const value = valueIn(own, control.name);
     return value === undefined ? [] : [{ ...control, value }];
   });

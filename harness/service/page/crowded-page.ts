@@ -68,7 +68,7 @@ export class CrowdedPage implements AuthorizationPage {
 
   allowAnonymously(
     query: PageQuery,
-    shown: readonly [ConsentPage, ConsentPage],
+    shown: readonly [ConsentPage, ConsentPage?],
     accountId: number,
     opens: boolean,
   ): Promise<Redirect> {

@@ -107,7 +107,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   /** Sends the form of Allow from a browser in which nobody is logged in. */
   allowAnonymously(
     query: PageQuery,
-    shown: readonly [ConsentPage, ConsentPage],
+    shown: readonly [ConsentPage, ConsentPage?],
     accountId: Id,
     opens: boolean,
   ): Promise<Redirect> {

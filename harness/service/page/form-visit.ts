@@ -102,12 +102,12 @@ export class FormVisit implements PageVisit {
 
   async allowAnonymously(
     url: string,
-    shown: readonly [ConsentPage, ConsentPage],
+    shown: readonly [ConsentPage, ConsentPage?],
     accountId: Id,
     opens: boolean,
   ): Promise<Redirect> {
     const own = opens ? contentOf(await this.#browser.get(url)).forms : [];
-    const sent = anonymousForm(shown, own, this.#flow, this.#accounts, accountId);
+    const sent = anonymousForm(shown, own, this.#flow, this.#accounts, accountId, url);
     const landing = await this.#browser.submit(sent, 'allow');
     return landing.passed ?? redirectOf(landing.exchange);
   }

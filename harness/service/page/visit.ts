@@ -14,7 +14,7 @@ export interface PageVisit {
   /** See `AuthorizationPage.allowAnonymously`. */
   allowAnonymously(
     url: string,
-    shown: readonly [ConsentPage, ConsentPage],
+    shown: readonly [ConsentPage, ConsentPage?],
     accountId: Id,
     opens: boolean,
   ): Promise<Redirect>;

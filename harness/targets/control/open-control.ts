@@ -38,7 +38,9 @@ export async function openControl(
   }: Pick<UrlManifest | LaunchedManifest, 'kind' | 'control' | 'timeout_seconds'>,
   target: Reached,
 ): Promise<OpenControl> {
-  if (given === undefined) return { control: {}, discovery: undefined, close: nothingToClose };
+  // A person is asked by the sitting, after all other checks.
+  if (given === undefined || given === 'manual')
+    return { control: {}, discovery: undefined, close: nothingToClose };
   const timeoutMs = Math.max(usualTimeoutMs, timeout_seconds * 1_000);
   if (given.startsWith('file:')) {
     const { openAdapter } = await import('./adapter-control.js');

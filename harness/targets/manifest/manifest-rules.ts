@@ -10,6 +10,7 @@ import { nearestTo } from '../../base/nearest.js';
 import { authorizationFaults } from './authorization-rules.js';
 import { durationMs } from './duration.js';
 import type { Manifest } from './manifest-kinds.js';
+import { personFaults } from './person-rules.js';
 
 /** Longest `max_wait`: timers of Node cannot be longer. */
 const longestWait = '24d';
@@ -22,7 +23,7 @@ export function faultsOf(manifest: Manifest): Fault[] {
     case 'embedded':
       return idFaults(manifest);
     case 'url':
-      return reachedFaults(manifest);
+      return [...reachedFaults(manifest), ...personFaults(manifest)];
     case 'container':
       return [
         ...reachedFaults(manifest),
@@ -193,7 +194,13 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
     }),
   };
   if (bound.kind === 'url') {
-    return { ...bound, ...(bound.ledger !== undefined && { ledger: at(bound.ledger) }) };
+    const { ledger, person } = bound;
+    const folder = person?.folder;
+    return {
+      ...bound,
+      ...(ledger !== undefined && { ledger: at(ledger) }),
+      ...(folder !== undefined && { person: { ...person, folder: at(folder) } }),
+    };
   }
   const located = {
     ...bound,
@@ -222,7 +229,7 @@ export function withAbsolutePaths(manifest: Manifest, file: string): Manifest {
 }
 
 function isModulePath(kind: Reached['kind'], control: string): boolean {
-  if (/^[a-z]+:\/\//.test(control)) return false;
+  if (control === 'manual' || /^[a-z]+:\/\//.test(control)) return false;
   if (kind === 'url' || !control.startsWith('/')) return true;
   return /\.[cm]?[jt]s$/.test(control) && existsSync(control);
 }

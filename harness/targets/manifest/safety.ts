@@ -1,6 +1,7 @@
 import { type Effect, effectNames, effectOfOperation, effects } from '../../check/effects.js';
 import { type Control, type ControlOperation, operationNames } from '../../check/control.js';
 import { withEach } from '../../check/each-operation.js';
+import { hasControl } from './manual.js';
 import type { Manifest } from './manifest-kinds.js';
 
 /** The effects that each level of safety allows. */
@@ -49,7 +50,7 @@ export interface PresumedCare {
 
 /** Undefined when the manifest names its safety, or when the level changes nothing. */
 export function presumedCare(manifest: Manifest): PresumedCare | undefined {
-  if (manifest.kind !== 'url' || manifest.control === undefined) return undefined;
+  if (manifest.kind !== 'url' || !hasControl(manifest)) return undefined;
   if (manifest.safety !== undefined) return undefined;
   return {
     found:
@@ -62,7 +63,7 @@ export function presumedCare(manifest: Manifest): PresumedCare | undefined {
 /** Whether others may use the address, too: true for a sandbox, and when the manifest says careful. */
 export function isShared(manifest: Manifest): boolean {
   if (manifest.kind !== 'url') return false;
-  return manifest.control === undefined || safetyOf(manifest).level !== 'full';
+  return !hasControl(manifest) || safetyOf(manifest).level !== 'full';
 }
 
 export function isAllowed({ level, allow }: Safety, effect: Effect): boolean {

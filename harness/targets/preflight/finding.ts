@@ -30,7 +30,7 @@ const topics = [
 ] as const;
 
 /** A topic of a service, or one of an integration: its connection, its work, or what it lacks. */
-export type Topic = (typeof topics)[number] | 'connection' | IntegrationCapability;
+export type Topic = (typeof topics)[number] | 'connection' | 'person' | IntegrationCapability;
 
 /**
  * The target cannot be judged with this configuration. The message says what was tried and how to

@@ -14,8 +14,8 @@ export interface CapabilityFact {
 
 /** The facts that decide which capabilities a target has. */
 export interface Means {
-  /** Whether the manifest names a control. */
-  readonly control: boolean;
+  /** Whether the manifest names a control; `manual` when it is a person. */
+  readonly control: boolean | 'manual';
   /** Operations of control that the target offers. */
   readonly offered: ReadonlySet<ControlOperation>;
   /** Operations that safety withholds, and its level. */
@@ -52,6 +52,9 @@ const operationsOf = {
   'authorization-page': ['createAccount', 'createIntegration'],
 } as const satisfies Partial<Record<Capability, readonly ControlOperation[]>>;
 
+const byPerson =
+  'control is manual, and the person is asked only for what the one account of the manifest can show';
+
 const byPage = 'the run grants access on the authorization page that the manifest describes';
 
 /** Decides which capabilities a target has. */
@@ -63,6 +66,7 @@ function fact(name: Capability, means: Means): CapabilityFact {
   const offered = (operations: readonly ControlOperation[]): CapabilityFact => {
     const missing = operations.filter((operation) => !means.offered.has(operation));
     const absent = (reason: string): CapabilityFact => ({ name, present: false, reason });
+    if (means.control === 'manual') return absent(byPerson);
     if (!means.control) return absent('the manifest names no control');
     if (missing.length > 0) return absent(`control offers no ${missing.join(', ')}`);
     const held = operations.filter((operation) => means.withheld?.operations.has(operation));

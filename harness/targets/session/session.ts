@@ -20,6 +20,7 @@ import { authorizationOf, isKept, secretsOf } from '../manifest/declared-authori
 import type { DrivenPage } from '../../service/page/driven-page.js';
 import type { DeclaredMeans } from './declared-means.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
+import { hasControl, isManual } from '../manifest/manual.js';
 import { accountHostsOf, homeOf, shortcutOf } from './account-home.js';
 import { hookWaitOf } from '../manifest/hook-wait.js';
 import { marginOf } from '../manifest/margin.js';
@@ -215,7 +216,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
   const kept = provisions ? undefined : await keptGrant(parts, source, clock);
   const facts = capabilityFacts({
     ...parts.means,
-    control: manifest.kind === 'embedded' || manifest.control !== undefined,
+    control: isManual(manifest) ? 'manual' : hasControl(manifest),
     kept: kept !== undefined,
     pageFlow: authorization?.flow !== undefined,
     clock: chosen.capability,

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../harness/emulator/emulator.js';
+import { declaredEmulator } from '../declared-emulator.js';
 import { answer, httpServer } from '../http-server.js';
 import { deafUrl } from '../raw-server.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -29,6 +30,19 @@ describe('crm-conformance doctor', () => {
     expect(bare).toMatch(/^ +More would run: .* \(\d+ more checks\)/m);
     expect(bare).toContain('not ready: no check would run');
     expect(bare).not.toMatch(/^ready/m);
+  });
+
+  it('says how many checks a person helps, and of how many requests', async () => {
+    const { manifest } = await declaredEmulator();
+    const manual = { ...manifest, control: 'manual', person: { folder: temporaryFolder() } };
+    const file = temporaryFile('target.yaml', JSON.stringify(manual));
+    const { code, stdout } = await crmConformance(['doctor', '--target', file]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^ready/m)]);
+    expect(stdout).toMatch(/^✓ checks .*would run, \d+ of them after 7 requests to a person$/m);
+    expect(stdout).toMatch(/^✓ person .*answers are expected in the folder/m);
+    const nobody = temporaryFile('target.yaml', JSON.stringify({ ...manifest, control: 'manual' }));
+    const lost = await crmConformance(['doctor', '--target', nobody]);
+    expect(lost.stdout).toMatch(/^– person .*no terminal/m);
   });
 
   it('says of a fault what was tried, what came back and how to mend it, and exits 2', async () => {

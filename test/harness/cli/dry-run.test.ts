@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../harness/check/catalog.js';
 import { forecastOf } from '../../../harness/cli/dry-run.js';
 import type { Manifest } from '../../../harness/targets/manifest/manifest-kinds.js';
+import { declaredEmulator } from '../declared-emulator.js';
 import { answer, httpServer } from '../http-server.js';
 import type { RunReport } from '../../../reports/model.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -118,6 +119,47 @@ describe('a dry run', () => {
     }
     expect(report.run.interrupted).toBe(`max_requests 12 left no room for ${notRun.length} checks`);
     expect(code).toBe(3);
+  });
+
+  it('names the requests to a person, in their order', async () => {
+    const { manifest } = await declaredEmulator();
+    const { integration } = manifest.authorization;
+    const manual: Manifest = {
+      ...manifest,
+      control: 'manual',
+      authorization: {
+        ...manifest.authorization,
+        integration: { ...integration, disable_hook: 'http://127.0.0.1:8765/hook' },
+      },
+    };
+    const planned = (checks: typeof catalog) => forecastOf({ manifest: manual, checks, runs: 1 });
+    expect(planned(catalog).sitting?.asks).toEqual([
+      'register-chat-channel',
+      'end-period',
+      'resume-period',
+      'regenerate-and-keep',
+      'regenerate',
+      'install-as-another-user',
+      'deactivate',
+    ]);
+    const deactivation = 'errors/revoked-token-is-401';
+    const one = planned(catalog.filter(({ id }) => id === deactivation));
+    expect(one).toMatchObject({
+      checks: [{ id: deactivation }],
+      spends: { grants: 2, refusals: 10 },
+      notRun: [],
+      sitting: { checks: [deactivation], asks: ['deactivate'] },
+    });
+    // Without an address no hook comes, and what observes cannot grant access before the act.
+    const hooks = catalog.filter(({ id }) => id === 'hooks/hook-is-a-get');
+    const deaf = forecastOf({
+      manifest: { ...manifest, control: 'manual' },
+      checks: hooks,
+      runs: 1,
+    });
+    expect(deaf.notRun[0]?.reason).toContain('authorization.integration.disable_hook');
+    const idle = { ...manual, safety: 'observe' } as const;
+    expect(forecastOf({ manifest: idle, checks: catalog, runs: 1 }).sitting?.asks).toEqual([]);
   });
 
   it('counts nothing for an invariant, which judges what checks send', async () => {

@@ -35,6 +35,7 @@ const usual: readonly InitAnswers[] = [
   { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'login', ledger: 'yes' },
   { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'flow', ledger: 'yes' },
   { kind: 'url', baseUrl: 'https://h', control: 'none', access: 'token' },
+  { kind: 'url', baseUrl: 'https://h', control: 'manual' },
 ];
 /** What the manifest of a flow reads. */
 const variables = {
@@ -178,7 +179,14 @@ describe('where nobody can be asked', () => {
       { kind: 'process', command: `a '` },
       "--command: expected a command whose quotes are closed, found 'a ''",
     ],
-    [{ control: 'adaptor' }, "--control: expected one of adapter, http, none, found 'adaptor'"],
+    [
+      { control: 'adaptor' },
+      "--control: expected one of adapter, http, manual, none, found 'adaptor'",
+    ],
+    [
+      { kind: 'container', image: 'crm', control: 'manual' },
+      '--control: expected no manual with kind container; it belongs to kind url',
+    ],
     [{ baseUrl: 'h:80' }, '--base-url: expected an address such as http://127.0.0.1:8080, '],
   ])('says what is wrong with %o', async (given, message) => {
     expect(await answer(given, true)).toContain(`UserError: init: ${message}`);

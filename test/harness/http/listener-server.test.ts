@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ListenerServer } from '../../../harness/http/listener-server.js';
+import { freePort } from '../free-port.js';
 import { isLocalAddress } from '../../../harness/base/local-address.js';
 
 async function server(host?: string): Promise<ListenerServer> {
@@ -23,6 +24,24 @@ function raw(url: string, bytes: string, cut = false): Promise<string> {
 }
 
 describe('a listener', async () => {
+  it('has the registered address, where one is registered, and each listener gets all calls', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/hook?of=sandbox`;
+    const at = { bind: '127.0.0.1', host: '127.0.0.1', registered: { url, port } };
+    const started = await ListenerServer.start(at);
+    onTestFinished(() => started.stop());
+    const [one, other] = [started.open(), started.open()];
+    expect([one.url, other.url]).toEqual([url, url]);
+    await (await fetch(`${url}&account_id=7`)).text();
+    await Promise.all([one.waitFor(1, 1_000), other.waitFor(1, 1_000)]);
+    for (const { received } of [one, other]) {
+      expect(received.map(({ query }) => query.get('account_id'))).toEqual(['7']);
+    }
+    one.close();
+    await (await fetch(url)).text();
+    expect([one.received.length, other.received.length]).toEqual([1, 2]);
+  });
+
   it('keeps what came: method, target, query, headers, body', async () => {
     const listener = (await server()).open();
     const answer = await fetch(`${listener.url}?a=1+2&b=%2B&a=3`, {

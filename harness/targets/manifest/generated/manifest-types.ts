@@ -115,9 +115,10 @@ export interface Url {
    */
   auth_url?: string;
   /**
-   * The control of the target. For the control protocol: its URL. For an adapter: the path of its module (.mjs, .js, .cjs, .ts).
+   * The control of the target. For the control protocol: its URL. For an adapter: the path of its module (.mjs, .js, .cjs, .ts). manual: a person is asked.
    */
   control?: string;
+  person?: Person;
   profile?: Profile;
   credentials?: Credentials;
   authorization?: Authorization;
@@ -140,11 +141,11 @@ export interface Url {
    */
   max_logins?: number;
   /**
-   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent.
+   * Most consents that a run gives on the authorization page of a target that others watch; 100 when absent, and 140 with control: manual.
    */
   max_grants?: number;
   /**
-   * Most secrets, codes, tokens and passwords that a run presents to be refused on a target that others watch; 120 when absent.
+   * Most secrets, codes, tokens and passwords that a run presents to be refused on a target that others watch; 120 when absent, and 160 with control: manual.
    */
   max_refused_credentials?: number;
   /**
@@ -163,6 +164,23 @@ export interface Url {
   timeout_seconds?: AnswerTimeout;
   hook_seconds?: HookWait;
   margin_seconds?: Margin;
+}
+/**
+ * With control: manual, how a run asks the person.
+ */
+export interface Person {
+  /**
+   * Folder in which the run writes its requests, and the person the answers. When absent, the run asks at the terminal.
+   */
+  folder?: string;
+  /**
+   * Longest wait for each answer; 15m when absent.
+   */
+  time_limit?: string;
+  /**
+   * Port of this machine to which the address in disable_hook leads; the port of that address when absent.
+   */
+  hook_port?: number;
 }
 /**
  * Secrets that exist before the run. Take them from the environment (${NAME}), or name the file or the program that keeps them.
@@ -211,9 +229,9 @@ export interface Authorization {
      */
     visibility?: 'private' | 'public';
     /**
-     * The integration was registered without a disable-hook address.
+     * none: the integration was registered without a disable-hook address. With control: manual, the address that was registered; it leads to this machine.
      */
-    disable_hook?: 'none';
+    disable_hook?: string;
   };
   /**
    * The account in which the integration is granted access.

@@ -1,0 +1,46 @@
+import type { AloneFigure } from '../alone-figure.js';
+
+/**
+ * What checks cost in a sitting, with one case and one act of a person, as a run on the reference emulator
+ * shows it. Checks that look at the hook alone share one installation.
+ */
+export const sittingFigures: Readonly<Record<string, AloneFigure>> = {
+  'chats/invalid-signature-is-answered-with-403': { requests: [0, 12] },
+  'chats/signature-computation': { requests: [0, 4] },
+  'chats/signed-connection': { requests: [0, 2] },
+  'chats/unsigned-call-does-not-succeed': { requests: [0, 6] },
+  'errors/ended-period-is-402': { requests: [0, 12], grants: 2 },
+  'errors/invalid-signature-body': { requests: [0, 1] },
+  'errors/invalid-signature-is-403': { requests: [0, 2] },
+  'errors/invalid-signature-type': { requests: [0, 1] },
+  'errors/revoked-token-is-401': { requests: [0, 17], grants: 2, refused: 10 },
+  'hooks/deactivation-calls-the-hook': { requests: [0, 3], grants: 1 },
+  'hooks/hook-account-id-is-an-integer': { requests: [0, 0] },
+  'hooks/hook-carries-a-signature': { requests: [0, 0] },
+  'hooks/hook-delivery': { requests: [0, 0] },
+  'hooks/hook-is-a-get': { requests: [0, 0] },
+  'hooks/hook-names-the-account': { requests: [0, 0] },
+  'hooks/hook-names-the-integration': { requests: [0, 0] },
+  'hooks/signature-is-lower-case-hex': { requests: [0, 0] },
+  'hooks/signature-is-the-hmac': { requests: [0, 0] },
+  'hooks/signature-with-the-new-key': { requests: [0, 0] },
+  'installations/code-after-deactivation': { requests: [0, 3], grants: 1, refused: 1 },
+  'installations/deactivation-revokes-access': { requests: [0, 10], grants: 1, refused: 3 },
+  'installations/deactivation-revokes-refresh': { requests: [0, 8], grants: 2, refused: 2 },
+  'installations/deactivation-with-several-users': { requests: [0, 6], grants: 1, refused: 2 },
+  'installations/each-installation-has-its-own-code': { requests: [0, 2], grants: 1 },
+  'installations/each-installation-has-its-own-pair': { requests: [0, 4], grants: 1 },
+  'installations/grant-after-deactivation': { requests: [0, 8], grants: 2, refused: 1 },
+  'installations/pairs-of-users-live-apart': { requests: [0, 7], grants: 1 },
+  'installations/refresh-after-deactivation': { requests: [0, 4], grants: 1, refused: 1 },
+  'installations/users-install-in-one-account': { requests: [0, 5], grants: 1 },
+  'secrets/keep-option-of-private-integration': { requests: [0, 5], grants: 1 },
+  'secrets/kept-access-works': { requests: [0, 10], grants: 2 },
+  'secrets/kept-refresh-works': { requests: [0, 8], grants: 2 },
+  'secrets/new-key-is-accepted': { requests: [0, 3], grants: 1 },
+  'secrets/new-key-is-another': { requests: [0, 0] },
+  'secrets/regeneration-and-the-hook': { requests: [0, 3], grants: 1 },
+  'secrets/regeneration-revokes-access': { requests: [0, 13], grants: 2, refused: 5 },
+  'secrets/regeneration-revokes-refresh': { requests: [0, 5], grants: 1, refused: 1 },
+  'secrets/replaced-key-is-refused': { requests: [0, 6], grants: 2, refused: 1 },
+};
