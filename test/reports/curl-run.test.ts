@@ -26,7 +26,8 @@ async function failureOf(
   const session = await openSession({ kind: 'embedded', mutant, variants });
   try {
     const file = checkFiles().find(({ id }) => id === check)?.file ?? check;
-    const options = { seed: 1, runs: 10, timeoutMs: 20_000 };
+    // In plain circumstances the user is the first one of the emulator, as in `environmentOf`.
+    const options = { seed: 1, runs: 10, timeoutMs: 20_000, once: true };
     const { outcome } = await runCheck(check, await loadDeclared(file), session, options);
     if (outcome.verdict !== 'failed') throw new Error(`${check} is ${outcome.verdict}`);
     return tidyEvidence(outcome.failure);
