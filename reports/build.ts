@@ -111,6 +111,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       summary,
       clauses,
       strict: info.strict,
+      plain: info.plain === true,
       finished:
         end !== undefined &&
         end.interrupted === undefined &&

@@ -9,6 +9,8 @@ export interface Grounds {
   readonly summary: Summary;
   readonly clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[];
   readonly strict: boolean;
+  /** Each check was judged once, in plain circumstances. */
+  readonly plain?: boolean;
   /** Every check of the plan has a result, and the run was not cut short. */
   readonly finished: boolean;
   /** The number of this shard, if the run is a shard that will be merged with others. */
@@ -43,7 +45,7 @@ function sentenceOf(grounds: Grounds, judged: number): string {
     const head = headOf(summary, judged);
     return `Judged from ${sourceInWords(traffic)}: ${head}${asidesOf(grounds)}${silenceOf(grounds)}.`;
   }
-  const words = `${headOf(summary, judged)}${asidesOf(grounds)}${tailOf(grounds)}`;
+  const words = `${headOf(summary, judged)}${asidesOf(grounds)}${tailOf(grounds)}${grounds.plain ? '; in plain circumstances alone' : ''}`;
   if (!finished) return `The run did not finish: ${words}.`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

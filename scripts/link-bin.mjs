@@ -1,8 +1,9 @@
 /**
- * Links `npx crm-conformance` to the program of this checkout. Windows does not allow links without
+ * The last step of a build: links `npx crm-conformance` to the program of this checkout, and notes that the
+ * build is whole (`scripts/prepare.mjs`). Windows does not allow links without
  * special rights; use `node dist/harness/cli/main.js` there.
  */
-import { chmodSync, existsSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('../node_modules/.bin/', import.meta.url);
@@ -12,3 +13,4 @@ if (existsSync(folder) && process.platform !== 'win32') {
   rmSync(link, { force: true });
   symlinkSync('../../dist/harness/cli/main.js', link);
 }
+writeFileSync(new URL('../dist/.built', import.meta.url), '');

@@ -27,7 +27,14 @@ import { styleFor } from './style.js';
 import { toolVersion } from '../base/version.js';
 
 /** Options of `run` that have no meaning for an integration. */
-const withoutMeaning = ['credentialsCommand', 'ledger', 'wait', 'maxRequests', 'plain'] as const;
+const withoutMeaning = [
+  'credentialsCommand',
+  'ledger',
+  'wait',
+  'maxRequests',
+  'plain',
+  'smoke',
+] as const;
 
 /** @throws {UserError} names the first option that has no meaning for an integration */
 export function refuseOptionsOfServices(

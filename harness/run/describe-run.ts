@@ -28,6 +28,7 @@ export function describeRun(
     seed: options.seed,
     runs: options.runs,
     strict: options.strict,
+    ...(options.isPlain === true && { plain: true }),
     selection: options.selection,
     ...(options.shard !== undefined && { shard: options.shard }),
     target: {

@@ -29,6 +29,8 @@ export interface RunInfo {
   /** Number of cases tried by each property. */
   readonly runs: number;
   readonly strict: boolean;
+  /** Each check was judged once, in plain circumstances. */
+  readonly plain?: true;
   readonly selection: { readonly only: readonly string[]; readonly areas: readonly string[] };
   /** The part of the selection; absent for the whole selection. */
   readonly shard?: Shard;

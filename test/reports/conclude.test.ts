@@ -47,6 +47,12 @@ describe('the sentence', () => {
     );
   });
 
+  it('says that a run had plain circumstances alone', () => {
+    expect(concluded({ passed: 2 }, { plain: true }).sentence).toBe(
+      '2 checks passed and none failed; in plain circumstances alone.',
+    );
+  });
+
   it.each([
     ['stated', 'not-run'],
     ['stated', 'untested'],

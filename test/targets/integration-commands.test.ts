@@ -126,6 +126,7 @@ describe('without a start of the target', () => {
     [['--ledger', 'ledger.json'], '--ledger'],
     [['--max-requests', '5'], '--max-requests'],
     [['--plain'], '--plain'],
+    [['--smoke'], '--smoke'],
   ])('options that belong to services are refused: %s', async (args, option) => {
     const { code, stderr } = await run(started(), ...args);
     expect(stderr).toBe(

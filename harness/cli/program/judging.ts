@@ -28,11 +28,11 @@ export function addJudging(program: Command): void {
     .addOption(gathering('--area <area>', 'one area, such as tokens; may be repeated', 'all'))
     .option(
       '--smoke',
-      'only the checks that find most for each request: at most 60 requests; see list --smoke',
+      'of a service: only the checks that find most for each request, at most 60 requests; see list --smoke',
     )
     .option(
       '--plain',
-      'judge each check once, in plain circumstances: takes half of the time, finds fewer faults',
+      'of a service: judge each check once, in plain circumstances: takes half of the time, finds fewer faults',
     )
     .option(
       '--shard <i/n>',

@@ -2,6 +2,7 @@ import type { JournalEntry } from '../../../spec/generated/control-types.js';
 import type { Operations } from '../../targets/integrations/operations.js';
 import { LaunchError } from '../../targets/launch/instance.js';
 import type { Stage, Theatre } from '../../targets/integrations/stage.js';
+import { shortened } from '../../base/shortened.js';
 import { reasonOf } from '../../base/thrown.js';
 import type { TestAccount } from '../../check/integration/context.js';
 import { Inconclusive } from '../../check/signals.js';
@@ -80,6 +81,9 @@ async function look(stage: Stage, { context: t }: OpenIntegrationContext): Promi
   return account;
 }
 
+/** Requests that a fault names. */
+const most = 4;
+
 function connectFault(error: unknown, stage: Stage, requests: readonly JournalEntry[]): string {
   if (error instanceof NoAnswer) {
     return `at $.connect_path: ${error.message}. Give the path of the page that starts the flow as connect_path, and let the target take {auth_url} from the manifest`;
@@ -88,11 +92,21 @@ function connectFault(error: unknown, stage: Stage, requests: readonly JournalEn
   const seen =
     requests.length === 0
       ? 'No request came to the service: let the target take {base_url} from the manifest'
-      : 'Requests came to the service, and no code was exchanged with success: let the target take {client_id}, {client_secret} and {redirect_uri} from the manifest';
+      : `The service got ${requestsInWords(requests)}, and no code was exchanged with success: let the target take {client_id}, {client_secret} and {redirect_uri} from the manifest`;
   return (
     proxyFault(stage, requests) ??
-    `at $.redirect_path: a user allowed access, and the redirect went to ${stage.redirectUri}. ${error.message}. ${seen}. Give the path of the redirect URI as redirect_path`
+    `at $.redirect_path: a user allowed access, and the redirect went to ${stage.redirectUri}. ${error.message}. ${seen}. If that is not the redirect URI of the target, give its path as redirect_path`
   );
+}
+
+/** The last requests, with how each was answered. */
+function requestsInWords(requests: readonly JournalEntry[]): string {
+  const lines = requests
+    .slice(-most)
+    .map(
+      ({ method, url, status }) => `${method} ${shortened(url, 200)} (${status ?? 'no answer'})`,
+    );
+  return requests.length > most ? `${lines.join(', ')} as the last` : lines.join(', ');
 }
 
 /** What keeps a target whose hosts are built in from the service of the run; undefined where nothing does. */

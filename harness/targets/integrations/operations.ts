@@ -46,7 +46,7 @@ const names = ['connect', 'work', 'status'] as const;
 export async function httpOperations(address: string): Promise<Operations> {
   const found = await asked('GET', `${address}/`, undefined).catch((error: unknown) => {
     throw new LaunchError(
-      `at $.operations: GET ${address}/ was not answered: ${reasonOf(error)}; it must name the operations, see spec/integration-control.openapi.yaml`,
+      `at $.operations: GET ${address}/ was not answered: ${reasonOf(error)}. Start the target, or correct operations in its manifest; the answer names the operations, see spec/integration-control.openapi.yaml`,
     );
   });
   const list = isRecord(found.json) ? found.json['operations'] : undefined;

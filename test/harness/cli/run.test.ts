@@ -105,6 +105,7 @@ describe('a run on a target with a fault', () => {
     expect(whole.stdout).toContain('only once the secret key was regenerated twice');
     const plain = await judgeTarget(target, [...check, '--plain']);
     expect(plain.code, plain.stdout).toBe(0);
+    expect(plain.stdout).toContain('only the selected checks ran; in plain circumstances alone.');
     const { circumstances = [] } = reportIn(plain.out).run;
     expect(new Set(circumstances.map(({ missing }) => missing))).toEqual(
       new Set(['--plain leaves them out']),
