@@ -47,7 +47,7 @@ describe('a program that integrates', { timeout: 120_000 }, () => {
     ['has its redirect URI elsewhere', { redirect_path: '/other' }, {}, 'at $.redirect_path'],
     ['has its operations elsewhere', { operations: '/work' }, {}, 'at $.operations'],
     ['cannot be told its service', {}, { BASE_URL: 'http://127.0.0.1:9' }, 'at $.redirect_path'],
-    ['has another client_id', {}, { CLIENT_ID: 'undefined' }, 'client_id=undefined'],
+    ['has another client_id', {}, { CLIENT_ID: 'undefined' }, 'access_token (401)'],
     ['ends', { command: [process.execPath, '-e', 'process.exit(3)'] }, {}, 'exit code 3'],
   ])('that %s is not judged', async (_how, changes, more, message) => {
     const args = ['run', '--target', started(changes, more), '--out', temporaryFolder(), ...few];
