@@ -6,7 +6,6 @@
  * integration, `-- --sandbox` only the reach and the pace of careful runs on a sandbox, and `-- --drift`
  * only whether runs on an unchanged service drift.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +22,7 @@ import { record } from './bench-record.mjs';
 import { benchWatch } from './bench-watch.mjs';
 import { shareOfInvariants } from './bench-invariants.mjs';
 import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
+import { timed } from './bench-timed.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -34,30 +34,6 @@ if (process.argv.includes('--paths')) {
   await benchPaths(10, folder);
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
-}
-
-/** Runs a program; resolves to its wall time in ms, its peak memory in MB (on Linux) and its exit code. */
-function timed(args) {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    let peak;
-    const watch = setInterval(() => {
-      try {
-        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-        const found = /VmHWM:\s+(\d+)/.exec(status)?.[1]; // missing while the process is ending
-        if (found !== undefined) peak = Number(found) / 1024;
-      } catch {
-        clearInterval(watch); // not Linux, or the process has ended
-      }
-    }, 20);
-    child.on('close', (code) => {
-      clearInterval(watch);
-      resolve({ ms: performance.now() - start, peak, code, output });
-    });
-  });
 }
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -10,6 +10,7 @@ import {
   type Presented,
   type Reason,
 } from './credentials.js';
+import { descends, doubtFamily, end, whyAlive } from './families.js';
 import { type Party, sameParty } from './party.js';
 
 /** The contract's demand on a credential that is presented. */
@@ -284,47 +285,4 @@ interface Installation {
   readonly integration: number;
   readonly users: Set<number>;
   grantedAt: number;
-}
-
-/** The clause of the lifetime that a credential has not reached. */
-export function whyAlive(presented: Presented): Reason {
-  switch (presented.kind) {
-    case 'code':
-      return { clause: 'CODE-4', why: 'its 20 minutes have not passed' };
-    case 'access':
-      return { clause: 'ACC-2', why: 'its 24 hours have not passed' };
-    case 'refresh':
-      return presented.pair.parent === undefined
-        ? { clause: 'REF-3', why: 'its 3 months have not passed' }
-        : { clause: 'REF-7', why: 'a renewal starts 3 new months, which have not passed' };
-  }
-}
-
-/** All pairs of a family may have ended. */
-function doubtFamily(family: Family): void {
-  for (const { access, refresh } of family.pairs) {
-    access.doubtful = true;
-    refresh.doubtful = true;
-  }
-}
-
-/**
- * The family was revoked. If its state was in doubt before, the pairs that it may still yield stay
- * in doubt.
- */
-function end(family: Family, reasons: { access: Reason; refresh: Reason | undefined }): void {
-  if (!family.stale) {
-    for (const { access, refresh } of family.pairs) {
-      access.refusal ??= reasons.access;
-      refresh.refusal ??= reasons.refresh;
-    }
-  }
-  family.stale = true;
-}
-
-function descends(pair: Pair, from: Pair): boolean {
-  for (let each: Pair | undefined = pair; each !== undefined; each = each.parent) {
-    if (each === from) return true;
-  }
-  return false;
 }
