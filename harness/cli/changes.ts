@@ -14,8 +14,8 @@ const ofEditors = /^(?:4913|\.#.*|#.*#|.*~|\..*\.sw[a-z])$/;
 
 /** The changes of some files and folders. */
 export interface Changes {
-  /** Resolves at the next change, or at once if there was one since the last call. */
-  next(): Promise<void>;
+  /** Resolves to the path of the next change, or at once if there was one since the last call. */
+  next(): Promise<string>;
   /** Aborted by the next change, with the path of the file as its reason; a fresh one after each `next`. */
   readonly signal: AbortSignal;
   close(): Promise<void>;
@@ -61,7 +61,9 @@ export async function watchChanges(paths: readonly string[], apart: string): Pro
     },
     async next() {
       if (!stop.signal.aborted) await new Promise<void>((done) => (wake = done));
+      const path = String(stop.signal.reason);
       stop = new AbortController();
+      return path;
     },
     async close() {
       clearTimeout(timer);

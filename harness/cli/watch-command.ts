@@ -3,7 +3,6 @@ import type { RunReport } from '../../reports/model.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
 import { unexcused } from '../../reports/excuses.js';
-import { Interrupted } from '../base/interrupted.js';
 import { type Changes, watchChanges } from './changes.js';
 import { explain, UserError } from './failure.js';
 import { listenForInterruption } from './interruption.js';
@@ -43,14 +42,24 @@ export async function watchCommand(
       await rounds.judge(changes);
       isBusy = false;
       if (interruption.signal.aborted) return rounds.end();
-      if (!changes.signal.aborted) process.stderr.write('waiting for a change; Ctrl+C ends\n');
-      await Promise.race([changes.next(), ended]);
+      const isTold = changes.signal.aborted;
+      if (!isTold) process.stderr.write(`waiting for a change of ${told(paths)}; Ctrl+C ends\n`);
+      const changed = await Promise.race([changes.next(), ended]);
       if (interruption.signal.aborted) return rounds.end();
+      if (!isTold && changed !== undefined)
+        process.stderr.write(`${told([changed])} has changed\n`);
     }
   } finally {
     interruption.stop();
     await changes.close();
   }
+}
+
+/** Paths from the working directory, the first three of them. */
+function told(paths: readonly string[]): string {
+  const names = paths.map((path) => inert(oneLine(relative(process.cwd(), path) || '.', 500)));
+  const some = names.length > 3 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return some.join(', ');
 }
 
 /** The files and folders that are watched: those of the manifest, and the manifest itself. */
@@ -94,7 +103,8 @@ class Rounds {
     } catch (error) {
       if (this.#interrupted.aborted && this.#last === undefined) throw error;
       // A target that does not start may be the work of a change, and another change may mend it.
-      if (!(error instanceof Interrupted && stop.aborted)) {
+      // An error after a change or Ctrl+C is that of a round, or of a start, which was to end.
+      if (!stop.aborted) {
         this.#code = 2;
         process.stderr.write(`crm-conformance: ${explain(error)}\n`);
       }
@@ -172,7 +182,9 @@ function tellTurned(report: RunReport, before: RunReport | undefined): void {
     report.checks.filter(({ outcome }) => outcome.verdict === 'passed').map(({ id }) => id),
   );
   const lines = [
-    ...[...now].filter((id) => !then.has(id)).map((id) => [red('turned red'), id] as const),
+    ...[...now]
+      .filter((id) => !then.has(id))
+      .map((id) => [red(before === undefined ? 'red' : 'turned red'), id] as const),
     ...[...then].filter((id) => passed.has(id)).map((id) => [green('turned green'), id] as const),
   ].map(([turned, id]) => `${turned} ${inert(oneLine(id))}`);
   const failures = unexcused(report, 'failed');
