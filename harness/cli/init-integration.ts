@@ -180,7 +180,10 @@ function optional(isStarted: boolean): readonly (readonly [string, string])[] {
     ...(isStarted
       ? ([
           ['clock: faketime', 'moves the time of your program; needs libfaketime'],
-          ['ready: { http: / }', 'when it has started; by default when its port answers'],
+          [
+            'ready: { port: true }',
+            'when it has started; by default when GET / is answered, below 500',
+          ],
         ] as const)
       : []),
   ];

@@ -159,7 +159,12 @@ function optional({
   return [
     ['name: my server', 'the name in reports'],
     ...(isStarted
-      ? ([['ready: { http: / }', 'when it has started; by default when its port answers']] as const)
+      ? ([
+          [
+            'ready: { port: true }',
+            'when it has started; by default when GET / is answered, below 500',
+          ],
+        ] as const)
       : []),
     ['profile: ./profile.yaml', 'if fields or paths differ from the default profile'],
     ...(access === 'login' || access === 'token'
