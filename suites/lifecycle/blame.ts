@@ -3,7 +3,7 @@ import {
   type Presented,
   type Reason,
 } from '../../harness/check/lifecycle/credentials.js';
-import { whyAlive } from '../../harness/check/lifecycle/families.js';
+import { whyAlive } from '../../harness/check/lifecycle/lifecycle.js';
 import type { Party } from '../../harness/check/lifecycle/party.js';
 import { concerns } from './party.js';
 import { scopeOf, type Step, type Told } from './steps.js';

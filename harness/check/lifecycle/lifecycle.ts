@@ -13,6 +13,8 @@ import {
 import { descends, doubtFamily, end, whyAlive } from './families.js';
 import { type Party, sameParty } from './party.js';
 
+export { whyAlive } from './families.js';
+
 /** The contract's demand on a credential that is presented. */
 export type Expectation =
   | ({ readonly must: 'accept' } & Reason)

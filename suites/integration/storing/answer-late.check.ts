@@ -10,7 +10,7 @@ export default defineIntegrationCheck({
   async run(t) {
     const account = await t.connected();
     await t.advance({ hours: 25 });
-    await t.incident({ kind: 'answer-late', purpose: 'renewal', delay_ms: 400 });
+    await t.incident({ kind: 'answer-late', purpose: 'renewal', delay_ms: 1_500 });
     await t.work(account);
     await t.advance({ minutes: 1 });
 
