@@ -41,7 +41,9 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-describe('the example project', () => testProjects(workspace));
+describe('the example project', () => {
+  testProjects(workspace);
+});
 
 describe('the packed package in a project of its own', () => {
   it('runs from the command line and writes its outputs', () => {
