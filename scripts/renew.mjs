@@ -1,8 +1,9 @@
 /**
  * `npm run renew`: brings everything that is generated up to date: types and lists of ids, the pages of
- * the checks, observations and figures of the reference emulator, and of the kill matrices of both roles what
- * changed. `-- --all` judges all of them again, which takes some minutes. Ends with 1 when something
- * generated tells of a fault, such as a mutant that no check kills.
+ * the checks, observations and figures of the reference emulator, and of the kill matrices of both roles
+ * and of the smoke run what changed. `-- --all` judges all of them again and chooses the checks of the smoke
+ * run anew, which takes some minutes. Ends with 1 when something generated tells of a fault, such as a mutant
+ * that no check kills.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +39,7 @@ const matrices = values.all
 const codes = matrices.map((args) => run(process.execPath, args, { mayFail: true }) ?? 1);
 const status = codes.find((code) => code !== 0) ?? 0;
 if (status === 0) {
-  script('smoke');
+  script('smoke', ...(values.all ? ['--all'] : []));
   build();
 }
 process.exitCode = status;
