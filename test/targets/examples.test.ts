@@ -35,7 +35,10 @@ describe('an example that needs no engine', () => {
       const emulator = start(['emulator', '--port', '0']);
       const said = await emulator.says(/listens on \S+/);
       const environment = { CRM_BASE_URL: /listens on (\S+)/.exec(said)?.[1] };
-      const { code, report, stdout, out } = await judge(example('url'), { environment, args: ['--plain'] });
+      const { code, report, stdout, out } = await judge(example('url'), {
+        environment,
+        args: ['--plain'],
+      });
       expect(unsettled(report)).toEqual([]);
       expect(reasonsNotRun(report)).toEqual([noBlock]);
       expect(stdout).toContain(noBlock);

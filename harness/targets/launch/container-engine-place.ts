@@ -49,7 +49,8 @@ export async function askEngine(waitMs = readLimitMs): Promise<EngineFacts | und
     if (own !== undefined) return { version, isRootless, place: 'around' };
     return { version, isRootless, place: info['Name'] === hostname() ? 'beside' : 'elsewhere' };
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') throw noAnswer('GET /info', waitMs);
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw noAnswer('GET /info', waitMs);
     return undefined;
   } finally {
     await client.destroy();
