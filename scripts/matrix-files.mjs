@@ -14,8 +14,8 @@ const names = { service: 'kill-matrix', integration: 'integration-kill-matrix' }
 const fileOf = (role, ending) => new URL(`../docs/${names[role]}.${ending}`, import.meta.url);
 
 const sharedChanged =
-  'Code that takes part in every judgement changed since all of the kill matrix was judged. ' +
-  '`npm run renew -- --all` judges all of it again, in some minutes.';
+  'Code that takes part in every judgement changed since all of the kill matrix was judged. Nothing has to be ' +
+  'done, for CI compares. `npm run renew -- --all` judges all of it again, in some minutes.';
 
 /** The matrix as it was written last. */
 export function recordedMatrix(role) {
