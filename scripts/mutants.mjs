@@ -82,9 +82,6 @@ const all = checks.map(({ id }) => id);
 const role = 'service';
 const judgeable = { mutants, checks, sets, conditions: JSON.stringify([seed, runs, casesAlone]) };
 const start = Date.now();
-const recordedRows = new Map(
-  values.compare ? recordedMatrix(role).mutants.map((row) => [row.id, row]) : [],
-);
 if (values.bound !== undefined) {
   const { judgeBound } = await import('./bound-mutants.mjs');
   process.exit(
@@ -143,7 +140,7 @@ async function judge(ids, wantedSets) {
       once: true,
       seed,
       runs,
-      checks: values.full ? all : values.compare ? finders(mutant) : judgesOf(mutant, checks),
+      checks: values.full ? all : judgesOf(mutant, checks),
     })),
   ];
   let done = 0;
@@ -170,14 +167,6 @@ function isJudgedOnce(set) {
   const place = combined.findIndex((each) => nameOf(each) === nameOf(set));
   const isGroup = groups.some((group) => nameOf(group) === nameOf(set));
   return isGroup || (values.compare && place >= judgedAgain);
-}
-
-/** The checks that find a mutant by the written matrix or by their own word, and what they rely on. */
-function finders(mutant) {
-  const recorded = recordedRows.get(mutant.id);
-  const found = new Set(recorded?.killedBy);
-  for (const { id, kills } of checks) if (kills.includes(mutant.id)) found.add(id);
-  return judgesOf(mutant, checks, found);
 }
 
 /** Mutants that are not killed as the written matrix says. */
