@@ -179,3 +179,10 @@ export function rowsOf(
     ),
   );
 }
+
+/** The circumstances of a target with these capabilities. */
+export function drawableOf(has: (capability: Capability) => boolean): Circumstance[] {
+  // The table has no other keys, but Object.keys returns plain strings.
+  const names = Object.keys(circumstances) as Circumstance[];
+  return names.filter((name) => circumstances[name].needs.every(has));
+}

@@ -86,6 +86,11 @@ export interface Given {
   integration(options?: IntegrationOptions): Promise<GivenIntegration>;
   /** A fresh authorization code. Missing parts of the consent are made. */
   code(parts?: Partial<Consent>): Promise<GivenCode>;
+  /**
+   * Brings about what happened before the first grant of a consent. Only for grants that are not made by these
+   * builders; absent in plain circumstances.
+   */
+  readonly begin?: ((consent: Consent) => Promise<void>) | undefined;
   /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
   installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
   /**

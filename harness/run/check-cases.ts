@@ -18,6 +18,8 @@ export interface CaseOptions {
   readonly label?: string;
   /** What is at hand beside what the check asks for; nothing when absent. */
   readonly circumstances?: readonly Circumstance[];
+  /** What the check can draw by itself; nothing when absent. */
+  readonly drawable?: readonly Circumstance[];
   /** Whether the check does nothing but read and create, so that it can share its access with others. */
   readonly sharesAccess?: boolean;
   /** Whether it uses the access of others also in plain circumstances, to send few requests. */

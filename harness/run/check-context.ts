@@ -107,7 +107,7 @@ export function openContext(
     isFrugal: options.isFrugal === true,
     listen: () => listeners.open(),
   };
-  const { given, nextCase } = givenOf(parts, own, () => ({
+  const { given, amid, nextCase } = givenOf(parts, own, () => ({
     // Access is made only where none is given: that is the target's way, not what the check does.
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
@@ -144,6 +144,8 @@ export function openContext(
       chats: new BoundChats(http, profile, redactor, () => clock.now(), label),
       page,
       given,
+      amid,
+      drawable: options.drawable ?? [],
       clock: checkClock(session, signal),
       hookWait: session.hookWaitMs,
       operator: control as Required<Control>, // the plan runs a check only when its needs are met
@@ -227,7 +229,7 @@ function givenOf(
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
-): { given: Given; nextCase: () => void } {
+): { given: Given; amid: (on: readonly Circumstance[]) => Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
   const { control, tokens, page, circumstances, shared, isFrugal, listen, label } = own;
@@ -261,9 +263,9 @@ function givenOf(
     const resources = new BoundResources(aside.http, session.profile, common.redactor);
     const isAlive = async (token: string) => (await resources.account(token)).ok;
     const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
-    return { given: declared.given({ ...parts, ...own }), nextCase };
+    const given = declared.given({ ...parts, ...own });
+    return { given, amid: () => given, nextCase };
   }
-  if (circumstances.length === 0) return { given: builders, nextCase };
   const means = {
     control: aside.control,
     tokens: tokensAside,
@@ -274,5 +276,7 @@ function givenOf(
     shared,
     listen,
   };
-  return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };
+  const amid = (on: readonly Circumstance[]) =>
+    on.length === 0 ? builders : new CrowdedGiven(builders, means, new Set(on));
+  return { given: amid(circumstances), amid, nextCase };
 }

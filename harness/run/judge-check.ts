@@ -52,6 +52,8 @@ export interface EngineOptions {
 
 type OnceOptions = EngineOptions & {
   readonly circumstances?: readonly Circumstance[];
+  /** What the check can draw by itself; nothing when absent. */
+  readonly drawable?: readonly Circumstance[];
   /** The place of this run among the runs of the check; 0 when absent. */
   readonly round?: number;
 };
@@ -115,6 +117,7 @@ async function attempt(
       ...(options.expects !== undefined && { expects: options.expects }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
+      ...(options.drawable !== undefined && { drawable: options.drawable }),
       ...(options.round !== undefined && { round: options.round }),
       sharesAccess: sharesAccess(declared),
       ...(options.isFrugal === true && { isFrugal: true }),

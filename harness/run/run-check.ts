@@ -1,4 +1,4 @@
-import { type Circumstance, circumstances, rowsOf } from '../check/circumstances.js';
+import { type Circumstance, circumstances, drawableOf, rowsOf } from '../check/circumstances.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
@@ -31,9 +31,13 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  const [first, ...others] = isMultiplied(declared, session, options, has)
-    ? rowsFor(id, declared, options, has)
-    : [];
+  const isMultiplied = mayBeMultiplied(declared, session, options, has);
+  if (isMultiplied && declared.circumstances === 'own') {
+    const drawable = drawableOf(has);
+    if (drawable.includes('special-date')) await moveToSpecialDate(session, declared);
+    return runOnce(id, declared, session, { ...options, drawable });
+  }
+  const [first, ...others] = isMultiplied ? rowsFor(id, declared, options, has) : [];
   const opening = first && (await judgedIn(first, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
   let outcome = opening?.outcome;
@@ -168,10 +172,10 @@ async function judgedIn(
 }
 
 /**
- * Whether a check is judged in circumstances. One that tells stories draws its own, and where time only
- * passes by waiting, every request takes its share of it.
+ * Whether a check is judged in circumstances. Where time only passes by waiting, every request takes its share
+ * of it.
  */
-function isMultiplied(
+function mayBeMultiplied(
   declared: Declared,
   session: Session,
   { once }: EngineOptions,
@@ -180,7 +184,6 @@ function isMultiplied(
   return (
     once !== true &&
     declared.kind === 'check' &&
-    declared.circumstances !== 'own' &&
     session.declared === undefined &&
     session.answers === undefined &&
     session.clock.movable &&

@@ -65,12 +65,16 @@ export class CrowdedGiven implements Given {
   }
 
   async account(options: AccountOptions = {}): Promise<GivenAccount> {
-    const isFree = options.roles === undefined && options.join === undefined;
     const place = this.#on.has('second-user') ? 1 : this.#on.has('third-user') ? 2 : 0;
-    if (place === 0 || !isFree) return this.#plain.account(options);
-    const roles = ['administrator', 'administrator', 'administrator'] as const;
-    const account = await this.#plain.account({ ...options, roles });
-    return { ...account, admin: account.users[place] ?? account.admin };
+    if (place === 0) return this.#plain.account(options);
+    // Users whom the check does not know come before those that it asks for.
+    const before = Array.from({ length: place }, () => 'administrator' as const);
+    const isNamed = options.roles !== undefined || options.join !== undefined;
+    const asked = isNamed ? (options.roles ?? []) : (['administrator'] as const);
+    const account = await this.#plain.account({ ...options, roles: [...before, ...asked] });
+    const users = account.users.slice(place);
+    const admin = users.find(({ role }) => role === 'administrator') ?? account.admin;
+    return { ...account, users, admin };
   }
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
@@ -110,17 +114,24 @@ export class CrowdedGiven implements Given {
     }
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const consent: Consent = { account, integration, user: parts.user ?? account.admin };
-    const installation = `${integration.clientId} ${account.id}`;
-    if (!this.#begun.has(installation)) {
-      this.#begun.add(installation);
-      const isFresh = parts.integration === undefined || !(await this.#isInstalled(consent));
-      if (isFresh) await this.#before(consent);
-    }
+    await this.begin(consent, parts.integration === undefined);
     return (
       (await this.#codeOfPage(consent)) ??
       (await this.#codeOfWidget(consent)) ??
       this.#plain.code(consent)
     );
+  }
+
+  /**
+   * What happened before the first grant of an integration in an account.
+   *
+   * @param isNew whether the integration was just made; else it may be installed already
+   */
+  async begin(consent: Consent, isNew = false): Promise<void> {
+    const installation = `${consent.integration.clientId} ${consent.account.id}`;
+    if (this.#begun.has(installation)) return;
+    this.#begun.add(installation);
+    if (isNew || !(await this.#isInstalled(consent))) await this.#before(consent);
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
