@@ -105,6 +105,8 @@ export function openContext(
     label,
     shared,
     isFrugal: options.isFrugal === true,
+    // A single case that is repeated has all of its row.
+    isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
   };
   const { given, amid, nextCase } = givenOf(parts, own, () => ({
@@ -115,10 +117,11 @@ export function openContext(
   const cases = new CheckCases(options, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
-    return () => {
+    return async () => {
       nextCase();
       recorder.rewind(mark);
       orders.length = ordered;
+      await options.dates?.begin();
     };
   });
   const anyCall = circumstances.includes('any-method')
@@ -226,13 +229,14 @@ function givenOf(
     label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
+    isFirst: boolean;
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
 ): { given: Given; amid: (on: readonly Circumstance[]) => Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, listen, label } = own;
+  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -274,9 +278,18 @@ function givenOf(
     clock,
     lineage,
     shared,
+    otherEncoding:
+      session.profile.token_endpoint.encoding === 'json' ? ('form' as const) : ('json' as const),
     listen,
   };
   const amid = (on: readonly Circumstance[]) =>
-    on.length === 0 ? builders : new CrowdedGiven(builders, means, new Set(on));
-  return { given: amid(circumstances), amid, nextCase };
+    on.length === 0 ? builders : new CrowdedGiven(builders, means, on);
+  if (circumstances.length === 0) return { given: builders, amid, nextCase };
+  // The first row has many cases.
+  const crowded = new CrowdedGiven(builders, means, circumstances, isFirst);
+  const next = () => {
+    nextCase();
+    crowded.nextCase();
+  };
+  return { given: crowded, amid, nextCase: next };
 }

@@ -46,7 +46,8 @@ const user = (place: number, words: string): Condition => ({
   title: `for the ${words} user of an account`,
   axis: 'who and where',
   holds: (_ctx, { account, userId }) =>
-    account && userId !== undefined && [...account.roles.keys()].indexOf(userId) === place,
+    account &&
+    (userId === undefined ? undefined : [...account.roles.keys()].indexOf(userId) === place),
 });
 
 const account = (place: number, words: string): Condition => ({

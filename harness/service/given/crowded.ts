@@ -30,6 +30,8 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
+  /** An encoding of token requests that the profile does not name; the target may refuse it. */
+  readonly otherEncoding: 'json' | 'form';
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
@@ -38,6 +40,8 @@ interface Means {
 const depth = 6;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
+/** What needs no requests, so that each case of a property can have another part of it. */
+const turns: readonly Circumstance[] = ['new-key', 'reinstalled', 'own-query'];
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
 
 /**
@@ -48,6 +52,7 @@ export class CrowdedGiven implements Given {
   readonly #plain: Given;
   readonly #means: Means;
   readonly #on: ReadonlySet<Circumstance>;
+  readonly #byTurns: boolean;
   readonly #ownAddresses = new Set<string>();
   /** Integrations with a disable-hook address: the check counts the calls to it. */
   readonly #hooked = new Set<string>();
@@ -56,16 +61,34 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   #pageWorks = true;
-  #hasRenewed = false;
+  #encodingWorks = true;
+  /** Grants so far. */
+  #grants = 0;
+  /** The place of the case among those of the run. */
+  #case = 0;
 
-  constructor(plain: Given, means: Means, on: ReadonlySet<Circumstance>) {
+  /** @param byTurns whether cases take turns in what happened before; else all have all of it */
+  constructor(plain: Given, means: Means, on: readonly Circumstance[], byTurns = false) {
     this.#plain = plain;
     this.#means = means;
-    this.#on = on;
+    this.#on = new Set(on);
+    this.#byTurns = byTurns;
+  }
+
+  /** Begins another case of a property. */
+  nextCase(): void {
+    this.#case += 1;
+  }
+
+  /** Whether a circumstance is to be had in this case. */
+  #has(name: Circumstance): boolean {
+    const turn = turns.indexOf(name);
+    const isDue = !this.#byTurns || turn < 0 || ((this.#case >> turn) & 1) === 1;
+    return this.#on.has(name) && isDue;
   }
 
   async account(options: AccountOptions = {}): Promise<GivenAccount> {
-    const place = this.#on.has('second-user') ? 1 : this.#on.has('third-user') ? 2 : 0;
+    const place = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
     if (place === 0) return this.#plain.account(options);
     // Users whom the check does not know come before those that it asks for.
     const before = Array.from({ length: place }, () => 'administrator' as const);
@@ -79,7 +102,7 @@ export class CrowdedGiven implements Given {
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer } = asked;
-    const isPrivate = this.#on.has('private') && developer !== undefined;
+    const isPrivate = this.#has('private') && developer !== undefined;
     const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
     const hook = this.#withQuery(options.disable_hook_uri);
@@ -94,7 +117,7 @@ export class CrowdedGiven implements Given {
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
-    if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
+    if (!this.#has('new-key') || regenerateSecret === undefined) return integration;
     let { clientSecret } = integration;
     for (let round = 0; round < rounds; round += 1) {
       const request = { client_id: integration.clientId, keep_authorizations: true };
@@ -137,17 +160,18 @@ export class CrowdedGiven implements Given {
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
     const { tokens } = installation;
-    if (this.#on.has('retried')) {
+    if (this.#has('retried')) {
       const first = await this.#renewed(tokens);
       const { tokens: again } = await this.#means.tokens.refresh(tokens);
       // Others judge a refusal. An integration then goes on with the pair that it has.
       return { ...installation, tokens: again ?? (await this.#renewed(first)) };
     }
-    if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
-    this.#hasRenewed = true;
+    this.#grants += 1;
+    const renewed = this.#grants === 1 ? 'renewed' : 'renewed-later';
+    if (!this.#has(renewed) || this.#grants > 2) return installation;
     let newest = tokens;
     for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
-    if (this.#on.has('used')) await this.#means.resources.account(newest.accessToken);
+    if (this.#has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
   }
 
@@ -157,27 +181,31 @@ export class CrowdedGiven implements Given {
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
-    if (this.#on.has('used')) await resources.account(accessToken);
+    if (this.#has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
   }
 
   /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
   async #superseded(pair: TokenPair): Promise<TokenPair> {
-    if (!this.#on.has('superseded')) return pair;
+    if (!this.#has('superseded')) return pair;
     const next = await this.#renewed(pair);
     const { status } = await this.#means.resources.account(pair.accessToken);
     return status === 200 ? pair : next;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
-    const { tokens } = this.#means;
+    const { tokens, otherEncoding } = this.#means;
     const code = await this.code(parts);
-    if (!this.#on.has('wrong-key-first')) return installationOf(code, tokens);
-    await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
-    const { tokens: pair } = await tokens.exchange(code);
+    const isFirst = this.#has('wrong-key-first');
+    if (isFirst) await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+    const isOther = this.#has('other-encoding') && this.#encodingWorks;
+    if (!isFirst && !isOther) return installationOf(code, tokens);
+    const changes = isOther ? { encoding: otherEncoding } : {};
+    const { tokens: pair } = await tokens.exchange(code, changes);
     if (pair !== undefined) return { ...code, code, tokens: pair };
-    // A wrong secret key may end a code.
+    // A wrong secret key may end a code, and a target need not know another encoding.
+    this.#encodingWorks = false;
     return installationOf(await this.code(code), tokens);
   }
 
@@ -189,28 +217,28 @@ export class CrowdedGiven implements Given {
 
   /** The redirect address of an integration for which the check names none. */
   async #redirect(): Promise<string | undefined> {
-    if (this.#on.has('widget')) {
+    if (this.#has('widget')) {
       // The target calls it once the widget is installed.
       const { url } = await this.#means.listen();
       this.#ownAddresses.add(url);
       return url;
     }
-    return this.#on.has('own-query') ? redirectWithQuery : undefined;
+    return this.#has('own-query') ? redirectWithQuery : undefined;
   }
 
   /** An address with a query of its own; undefined where it has one, or is none. */
   #withQuery(address: string | undefined): string | undefined {
     const isBare = address !== undefined && !address.includes('?');
-    return this.#on.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
+    return this.#has('own-query') && isBare ? `${address}?from=conformance` : undefined;
   }
 
   /** A private integration can be installed in the account of its developer alone. */
   #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
-    return this.#on.has('private') ? this.integration({ developer }) : this.integration();
+    return this.#has('private') ? this.integration({ developer }) : this.integration();
   }
 
   async #installElsewhere(integration: GivenIntegration): Promise<void> {
-    const others = this.#on.has('other-accounts') ? 2 : this.#on.has('second-account') ? 1 : 0;
+    const others = this.#has('other-accounts') ? 2 : this.#has('second-account') ? 1 : 0;
     for (let n = 0; n < others; n += 1) {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
@@ -229,19 +257,19 @@ export class CrowdedGiven implements Given {
     const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     const isCounted = this.#hooked.has(integration.clientId);
-    if (this.#on.has('reinstalled') && deactivate !== undefined && !isCounted) {
+    if (this.#has('reinstalled') && deactivate !== undefined && !isCounted) {
       for (let round = 0; round < rounds; round += 1) {
         await this.#plain.code(consent);
         await deactivate({ client_id: integration.clientId, account_id: account.id });
       }
     }
-    if (this.#on.has('second-code')) await this.#plain.code(consent);
+    if (this.#has('second-code')) await this.#plain.code(consent);
   }
 
   /** A code of the page. A page that leads to no code is the business of the checks of the page. */
   async #codeOfPage(consent: Consent): Promise<GivenCode | undefined> {
     const { integration, account, user } = consent;
-    if (!this.#on.has('page') || !this.#pageWorks || user.login === undefined) return undefined;
+    if (!this.#has('page') || !this.#pageWorks || user.login === undefined) return undefined;
     const { page, clock } = this.#means;
     const { from } = clock.between();
     try {
@@ -259,7 +287,7 @@ export class CrowdedGiven implements Given {
   /** A code of a widget; undefined where the installation leads to none. */
   async #codeOfWidget(consent: Consent): Promise<GivenCode | undefined> {
     const { installWidget } = this.#means.control;
-    if (!this.#on.has('widget') || installWidget === undefined) return undefined;
+    if (!this.#has('widget') || installWidget === undefined) return undefined;
     const { integration, account, user } = consent;
     if (!this.#ownAddresses.has(integration.redirectUri)) return undefined;
     const { clock, lineage } = this.#means;
