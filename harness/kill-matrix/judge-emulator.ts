@@ -29,12 +29,15 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
       invariants.knows({ id, declared });
-      // A fault counts as found in those exchanges alone that an invariant names. What else runs depends
-      // on the job.
+      // Unless the job is a whole run, a fault counts as found in those exchanges alone that an invariant
+      // names. What else runs depends on the job.
       const judging = always
         .filter(
           ({ declared: { over } }) =>
-            job.mutant === undefined || job.isFrugal === true || over.some((e) => e === id),
+            job.mutant === undefined ||
+            job.isFrugal === true ||
+            job.isWhole === true ||
+            over.some((e) => e === id),
         )
         .map((each) => ({ id: each.id, invariant: each.declared }));
       const options = { ...facts, timeoutMs, invariants: judging };

@@ -4,11 +4,10 @@ import type { Session } from '../targets/session/session.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/**
- * No time after this one is moved to: programs may end in January 2038. Where checks of a long life have moved the
- * clock there already, nothing is spared by it.
- */
+/** Programs may end in January 2038: a time shortly before, or in, that month is only for checks of the calendar. */
 const lastMoment = Date.UTC(2037, 0);
+/** Where checks of long lives have moved the clock past that month already, later times spare nothing. */
+const allOver = Date.UTC(2038, 1);
 
 /**
  * Moves the target's clock to a weekend on the last days of a month, in the second half of an hour:
@@ -40,7 +39,7 @@ function specialFrom(from: number, isWanted: (date: Date) => boolean): number | 
   let at = Math.ceil(from / hour) * hour + 40 * minute;
   while (!isIt(at)) {
     at += hour;
-    if (at > lastMoment && from <= lastMoment) return undefined;
+    if (at > lastMoment && from < allOver) return undefined;
   }
   return at;
 }

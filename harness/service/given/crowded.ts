@@ -13,7 +13,7 @@ import type {
 } from '../../check/given.js';
 import type { Listener } from '../../check/listener.js';
 import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
-import type { Resources, TokenEndpoint } from '../../check/service.js';
+import type { Resources, TokenEndpoint, TokenRequestChanges } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
@@ -195,14 +195,12 @@ export class CrowdedGiven implements Given {
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
-    const { tokens, otherEncoding } = this.#means;
+    const { tokens } = this.#means;
     const code = await this.code(parts);
     const isFirst = this.#has('wrong-key-first');
     if (isFirst) await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
-    const isOther = this.#has('other-encoding') && this.#encodingWorks;
-    if (!isFirst && !isOther) return installationOf(code, tokens);
-    const changes = isOther ? { encoding: otherEncoding } : {};
-    const { tokens: pair } = await tokens.exchange(code, changes);
+    if (!isFirst && !this.#has('other-encoding')) return installationOf(code, tokens);
+    const { tokens: pair } = await tokens.exchange(code, this.#encoding());
     if (pair !== undefined) return { ...code, code, tokens: pair };
     // A wrong secret key may end a code, and a target need not know another encoding.
     this.#encodingWorks = false;
@@ -210,9 +208,19 @@ export class CrowdedGiven implements Given {
   }
 
   async #renewed(pair: TokenPair): Promise<TokenPair> {
-    const { tokens } = await this.#means.tokens.refresh(pair);
+    const { tokens } = await this.#means.tokens.refresh(pair, this.#encoding());
     if (tokens !== undefined) return tokens;
+    if (this.#encoding().encoding !== undefined) {
+      this.#encodingWorks = false;
+      return this.#renewed(pair);
+    }
     throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
+  }
+
+  /** The encoding of the next token request: another one as long as the target answers it with pairs. */
+  #encoding(): TokenRequestChanges {
+    const isOther = this.#has('other-encoding') && this.#encodingWorks;
+    return isOther ? { encoding: this.#means.otherEncoding } : {};
   }
 
   /** The redirect address of an integration for which the check names none. */
