@@ -12,13 +12,14 @@ import type {
   TokenPair,
 } from '../../check/given.js';
 import type { Listener } from '../../check/listener.js';
-import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
+import type { AuthorizationPage } from '../../check/page.js';
 import type { Resources, TokenEndpoint, TokenRequestChanges } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
+import { WaysToCode } from './ways-to-code.js';
 
 /** The means to bring the circumstances about. */
 interface Means {
@@ -53,6 +54,7 @@ export class CrowdedGiven implements Given {
   readonly #means: Means;
   readonly #on: ReadonlySet<Circumstance>;
   readonly #byTurns: boolean;
+  readonly #ways: WaysToCode;
   readonly #ownAddresses = new Set<string>();
   /** Integrations with a disable-hook address: the check counts the calls to it. */
   readonly #hooked = new Set<string>();
@@ -60,7 +62,6 @@ export class CrowdedGiven implements Given {
   readonly #homes = new Map<string, GivenAccount>();
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
-  #pageWorks = true;
   #encodingWorks = true;
   /** Grants so far. */
   #grants = 0;
@@ -71,6 +72,7 @@ export class CrowdedGiven implements Given {
   constructor(plain: Given, means: Means, on: readonly Circumstance[], byTurns = false) {
     this.#plain = plain;
     this.#means = means;
+    this.#ways = new WaysToCode(means);
     this.#on = new Set(on);
     this.#byTurns = byTurns;
   }
@@ -138,9 +140,12 @@ export class CrowdedGiven implements Given {
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const consent: Consent = { account, integration, user: parts.user ?? account.admin };
     await this.begin(consent, parts.integration === undefined);
+    const { redirectUri } = integration;
     return (
-      (await this.#codeOfPage(consent)) ??
-      (await this.#codeOfWidget(consent)) ??
+      (this.#has('page') ? await this.#ways.page(consent) : undefined) ??
+      (this.#has('widget') && this.#ownAddresses.has(redirectUri)
+        ? await this.#ways.widget(consent)
+        : undefined) ??
       this.#plain.code(consent)
     );
   }
@@ -272,43 +277,5 @@ export class CrowdedGiven implements Given {
       }
     }
     if (this.#has('second-code')) await this.#plain.code(consent);
-  }
-
-  /** A code of the page. A page that leads to no code is the business of the checks of the page. */
-  async #codeOfPage(consent: Consent): Promise<GivenCode | undefined> {
-    const { integration, account, user } = consent;
-    if (!this.#has('page') || !this.#pageWorks || user.login === undefined) return undefined;
-    const { page, clock } = this.#means;
-    const { from } = clock.between();
-    try {
-      const { query } = await page.allow({ clientId: integration.clientId }, user, account.id);
-      const value = query.get('code');
-      if (value) return { ...consent, value, issued: { from, to: clock.between().to } };
-    } catch (error) {
-      const isOfPage = error instanceof NoConsentForm || error instanceof Inconclusive;
-      if (!isOfPage) throw error;
-    }
-    this.#pageWorks = false;
-    return undefined;
-  }
-
-  /** A code of a widget; undefined where the installation leads to none. */
-  async #codeOfWidget(consent: Consent): Promise<GivenCode | undefined> {
-    const { installWidget } = this.#means.control;
-    if (!this.#has('widget') || installWidget === undefined) return undefined;
-    const { integration, account, user } = consent;
-    if (!this.#ownAddresses.has(integration.redirectUri)) return undefined;
-    const { clock, lineage } = this.#means;
-    const { from } = clock.between();
-    const { location } = await installWidget({
-      client_id: integration.clientId,
-      account_id: account.id,
-      user_id: user.id,
-    });
-    const { to } = clock.between();
-    const value = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-    if (!value) return undefined;
-    lineage.born(value, 'authorization_code', { bornAt: to });
-    return { ...consent, value, issued: { from, to } };
   }
 }
