@@ -32,4 +32,14 @@ if (!isBuilt()) {
     shell: process.platform === 'win32',
   });
   process.exitCode = status ?? 1;
+  // A new check or mutant has an id that the types do not know before `npm run generate`.
+  if (status !== 0) {
+    const check = spawnSync(process.execPath, ['scripts/generate.mjs', '--check'], { cwd: root });
+    if (check.status !== 0) {
+      console.error(
+        'Generated files are not up to date, which may be why the build failed. Packages are installed: ' +
+          'run npm run generate, then npm run build.',
+      );
+    }
+  }
 }
