@@ -44,7 +44,12 @@ export function invariantFiles(): { id: string; file: string }[] {
   return filesOf('invariant');
 }
 
-function filesOf(kind: 'check' | 'invariant'): { id: string; file: string }[] {
+/** Ids and files of the tours below `suites/`, which a smoke run alone sends, sorted by id. */
+export function tourFiles(): { id: string; file: string }[] {
+  return filesOf('tour');
+}
+
+function filesOf(kind: 'check' | 'invariant' | 'tour'): { id: string; file: string }[] {
   const ending = `.${kind}.${language}`;
   return readdirSync(suites, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
