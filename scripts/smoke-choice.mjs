@@ -1,12 +1,13 @@
 /** The checks of `run --smoke`: chosen by the kill matrix, and measured on mutants. */
-import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
+import { loadCatalog, loadInvariants, loadTours } from '../dist/harness/check/catalog.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { mutantRows } from '../dist/harness/kill-matrix/matrix.js';
+import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
 import {
   hasCases,
   mostSmokeRequests,
   smokeCover,
+  withFinders,
   withOneCase,
 } from '../dist/harness/kill-matrix/smoke-cover.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
@@ -16,7 +17,9 @@ import { referenceFigures } from '../dist/harness/run/generated/reference-figure
 import { recordedMatrix } from './matrix-files.mjs';
 
 export const matrix = recordedMatrix('service');
-const catalog = (await loadCatalog()).filter(({ declared }) => declared.kind === 'check');
+export const tours = await loadTours();
+const checks = (await loadCatalog()).filter(({ declared }) => declared.kind === 'check');
+const catalog = [...checks, ...tours];
 export const invariants = await loadInvariants();
 // A storm takes a second, and what comes last may leave a target unusable.
 const allowed = catalog.filter(
@@ -36,7 +39,8 @@ const ids = new Set(allowed.map(({ id }) => id));
  * they found over the first one.
  */
 export async function best() {
-  const oneCase = withOneCase(matrix, referenceFigures, await foundWithOneCase());
+  const fixed = withOneCase(matrix, referenceFigures, await foundWithOneCase());
+  const oneCase = withFinders(fixed, await foundByTours());
   const first = await measured(await chosen(oneCase, new Set()));
   const second = await measured(await chosen(oneCase, first.byInvariants));
   return second.red > first.red ? second : first;
@@ -50,7 +54,18 @@ async function foundWithOneCase() {
     );
     return finders.length === 0 ? [] : [jobOf(id, finders, false)];
   });
-  const results = await judgeAll(jobs, () => undefined);
+  return foundIn(await judgeAll(jobs, () => undefined));
+}
+
+/** The tours that find a mutant, by the mutant: no kill matrix tells, for a whole run has no tours. */
+async function foundByTours() {
+  const ids = tours.map(({ id }) => id);
+  const jobs = matrix.mutants.map(({ id }) => jobOf(id, ids, true));
+  return foundIn(await judgeAll(jobs, () => undefined));
+}
+
+/** The finders of each mutant. */
+function foundIn(results) {
   return new Map(
     mutantRows(matrix.mutants, facts, results).map(({ id, foundBy }) => [id, foundBy]),
   );
@@ -91,7 +106,7 @@ export async function sentBy(names) {
 
 /** Judges mutants by the chosen checks, and by all invariants, as a smoke run does: what became of each. */
 export async function outcomesOf(checks, wanted) {
-  const order = cheapestFirst(catalog.filter(({ id }) => checks.includes(id))).map(({ id }) => id);
+  const order = ordered(checks);
   const always = invariants.map(({ id }) => id);
   let done = 0;
   const results = await judgeAll(
@@ -110,6 +125,27 @@ export async function outcomesOf(checks, wanted) {
       return [id, foundBy.length > 0 ? found : other];
     }),
   );
+}
+
+/** The sets of variants that a smoke run finds something wrong with: there must be none. */
+export async function alarmsOf(checks) {
+  const judges = [...ordered(checks), ...invariants.map(({ id }) => id)];
+  const jobs = matrix.variants.map(({ variants }) => ({
+    variants,
+    once: true,
+    isFrugal: true,
+    seed: 1,
+    runs: 1,
+    checks: judges,
+  }));
+  return variantRows(await judgeAll(jobs, () => undefined)).filter(
+    ({ alarms, crashes }) => alarms.length + crashes.length > 0,
+  );
+}
+
+/** Checks in the order of a run. */
+function ordered(names) {
+  return cheapestFirst(catalog.filter(({ id }) => names.includes(id))).map(({ id }) => id);
 }
 
 /** How many mutants were killed, and how many made a run red. */

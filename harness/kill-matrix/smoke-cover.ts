@@ -86,6 +86,19 @@ export function withOneCase(
   };
 }
 
+/** The matrix with further finders of each mutant. @param found finders by the mutant */
+export function withFinders(
+  { mutants }: Pick<MatrixDocument, 'mutants'>,
+  found: ReadonlyMap<string, readonly string[]>,
+): Pick<MatrixDocument, 'mutants'> {
+  return {
+    mutants: mutants.map(({ alsoFoundBy = [], ...row }) => ({
+      ...row,
+      alsoFoundBy: [...alsoFoundBy, ...(found.get(row.id) ?? [])],
+    })),
+  };
+}
+
 interface Candidate {
   readonly id: string;
   readonly kills: readonly string[];
