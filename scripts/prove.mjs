@@ -19,7 +19,11 @@ const { values, positionals } = parseArgs({
 const patterns = positionals.map((text) => new RegExp(`^${text.replaceAll('*', '.*')}$`));
 const checks = [...checkFiles(), ...invariantFiles(), ...tourFiles()]
   .map(({ id }) => id)
-  .filter((id) => (patterns.length === 0 && !id.startsWith('smoke/')) || patterns.some((pattern) => pattern.test(id)));
+  .filter(
+    (id) =>
+      (patterns.length === 0 && !id.startsWith('smoke/')) ||
+      patterns.some((pattern) => pattern.test(id)),
+  );
 const { outcomes, crashes, durationMs } = await judgeEmulator({
   ...(values.mutant && { mutant: values.mutant }),
   variants: values.variant,

@@ -4,6 +4,7 @@ import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
 import {
+  bestCover,
   hasCases,
   mostSmokeRequests,
   smokeCover,
@@ -75,7 +76,10 @@ function foundIn(results) {
 async function chosen(oneCase, known) {
   const extra = new Map();
   for (let round = 0; round < 20; round += 1) {
-    const cover = smokeCover(oneCase, referenceFigures, ids, extra, known);
+    const cover = bestCover(
+      tours.map(({ id }) => id),
+      (first) => smokeCover(oneCase, referenceFigures, ids, extra, known, first),
+    );
     const sent = await sentBy(cover.checks);
     const sum = [...sent.values()].reduce((all, each) => all + each, 0);
     if (sum <= mostSmokeRequests) return { ...cover, requests: sum };

@@ -12,6 +12,8 @@ import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';
 export default defineCheck({
   title: 'refusals of calls with a good token, and the answer with nothing in it',
   clauses: [
+    'ACC-9',
+    'ST-CODE-3',
     'STATUS-500-1',
     'STATUS-500-2',
     'SHAPE-D-1',
@@ -46,6 +48,7 @@ export default defineCheck({
     const consent: Consent = { integration, account, user: account.admin };
     const held = await tour.installation(consent, 'ST-CODE-3');
     if (held === undefined) throw t.untestable('a fresh code gave no pair');
+    await tour.call(held, 'ACC-9', (token) => t.resources.accountRequest(token));
     await nothing(t, tour, held);
     await failure(t, tour, held, account);
     await endedPeriod(t, tour, held, account);
