@@ -48,12 +48,12 @@ export function smokeCover(
     const isFresh = (mutant: string) => !killed.has(mutant);
     const valueOf = (each: Candidate) => {
       if (!each.kills.some(isFresh)) return 0;
-      const known = new Set([...sent, ...each.looks]);
+      const seen = new Set([...sent, ...each.looks]);
       const besides = lookers
         .filter(
           ({ id, access }) => !extra.has(id) && (access === 0 || hasAccess || each.access > 0),
         )
-        .filter(({ looks }) => looks.every((mark) => known.has(mark)));
+        .filter(({ looks }) => looks.every((mark) => seen.has(mark)));
       const found = [each, ...besides].flatMap(({ kills }) => kills.filter(isFresh));
       const fresh = new Set(found).size;
       // A check without a request of its own costs next to nothing.

@@ -56,10 +56,7 @@ export default defineCheck({
     const hooked = await subscriber(t, { developer, visibility: 'public', name: 'Twins' });
     const other = await subscriber(t, { developer, visibility: 'public', name: 'Twins' });
     const consent: Consent = { integration: hooked.integration, account, user };
-    const neighbour = await tour.installation(
-      { ...consent, integration: other.integration },
-      'ST-CODE-3',
-    );
+    const neighbour = await tour.installation({ ...consent, integration: other.integration });
     const away = await tour.installation({ ...consent, account: elsewhere }, 'INST-4');
     await deactivations(t, tour, { hooked, consent });
     const isNamed = ({ query }: ReceivedRequest) =>
@@ -85,7 +82,7 @@ async function deactivations(
   const { leads } = t.resources;
   const list = (token: string) => leads.listRequest(token, 1, 10);
   const first = await tour.installation(consent, 'ST-CODE-3');
-  const renewed = await tour.renew(first, 'TOK-ROT-1');
+  const renewed = await tour.renew(first, undefined);
   const [early] = hooksAmong(hooked.listener.received);
   const none = 'no disable hook before a deactivation';
   tour.holds(early === undefined, 'HOOK-ISO-1', none, 'a call', early);

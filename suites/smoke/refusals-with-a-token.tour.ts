@@ -13,7 +13,6 @@ export default defineCheck({
   title: 'refusals of calls with a good token, and the answer with nothing in it',
   clauses: [
     'ACC-9',
-    'ST-CODE-3',
     'STATUS-500-1',
     'STATUS-500-2',
     'SHAPE-D-1',
@@ -46,7 +45,7 @@ export default defineCheck({
     const account = await t.given.account();
     const integration = await t.given.integration();
     const consent: Consent = { integration, account, user: account.admin };
-    const held = await tour.installation(consent, 'ST-CODE-3');
+    const held = await tour.installation(consent);
     if (held === undefined) throw t.untestable('a fresh code gave no pair');
     await tour.call(held, 'ACC-9', (token) => t.resources.accountRequest(token));
     await nothing(t, tour, held);

@@ -55,8 +55,8 @@ export default defineCheck({
     const [quiet = account.admin, user = account.admin] = account.users;
     const integration = await t.given.integration();
     const consent: Consent = { integration, account, user };
+    const first = await tour.installation(consent);
     const other = await tour.installation({ ...consent, user: quiet }, 'INST-5');
-    const first = await tour.installation(consent, 'ST-CODE-3');
     const last = await renewals(t, tour, consent, first);
     await forgery(t, tour, last);
     // Another user's pair has not changed.

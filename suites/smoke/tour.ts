@@ -15,6 +15,21 @@ export const tourMessages = {
 
 export type TourContext = CheckContext<typeof tourMessages>;
 
+/** Why a credential must be accepted at a step that is about such a clause; its age is the reason elsewhere. */
+const reasons: Partial<Record<ClauseId, string>> = {
+  'INST-4': 'a user may install an integration in several accounts',
+  'INST-5': 'different users may install an integration in one account',
+  'INST-ISO-1': 'an event in another account must not affect it',
+  'INST-ISO-2': 'an event of another integration must not affect it',
+  'INST-ISO-3': 'an event of another user’s pair must not affect it',
+  'ST-PAGE-1': 'the user has granted access again, so the integration is installed',
+  'ST-SEC-1': 'the integration has a new secret key',
+  'ST-SEC-4': 'the key was regenerated with the option to keep',
+  'TOK-ROT-1': 'a valid refresh token is used within 3 months',
+  'TOK-ROT-3': 'the refresh token that it gave is unused',
+  'TOK-ROT-4': 'an old refresh token sent again yields a fresh pair',
+};
+
 /** A code of a tour, with what the rules know of it. */
 export interface HeldCode {
   readonly given: GivenCode;
@@ -48,10 +63,14 @@ export class Tour {
     return { given, known: this.#life.authorized(this.#party(consent), given.issued) };
   }
 
-  /** Exchanges a code by a correct request. */
+  /**
+   * Exchanges a code by a correct request.
+   *
+   * @param clause what the step is about; without one, the tour cannot go on where there is no pair
+   */
   async exchange(
     { given, known }: HeldCode,
-    clause: ClauseId,
+    clause: ClauseId | undefined,
     changes: TokenRequestChanges = {},
   ): Promise<HeldPair | undefined> {
     const reply = await this.#t.tokens.exchange(given, changes);
@@ -65,14 +84,19 @@ export class Tour {
   }
 
   /** A fresh installation with its first pair. */
-  async installation(consent: Consent, clause: ClauseId): Promise<HeldPair | undefined> {
+  async installation(consent: Consent, clause?: ClauseId): Promise<HeldPair | undefined> {
     return this.exchange(await this.code(consent), clause);
   }
 
-  /** Renews by a correct request. @param integration the integration with its newest key */
+  /**
+   * Renews by a correct request.
+   *
+   * @param clause as in `exchange`
+   * @param integration the integration with its newest key
+   */
   async renew(
     held: HeldPair | undefined,
-    clause: ClauseId,
+    clause: ClauseId | undefined,
     { integration, ...changes }: TokenRequestChanges & { integration?: GivenIntegration } = {},
   ): Promise<HeldPair | undefined> {
     if (held === undefined) return undefined;
@@ -105,7 +129,8 @@ export class Tour {
       throw this.broken(clause, words, `status ${status}`, exchange);
     }
     if (expected.must === 'accept' && (status === 401 || status === 403)) {
-      const words = `a success for ${named(exchange)}, because ${expected.why}`;
+      const why = reasons[clause] ?? expected.why;
+      const words = `a success for ${named(exchange)}, because ${why}`;
       throw this.broken(clause, words, `status ${status}`, exchange);
     }
     this.#life.called(known, exchange.during, ok);
@@ -157,16 +182,22 @@ export class Tour {
     if (!isTrue) throw this.broken(clause, expected, actual, at);
   }
 
-  #judge(presented: Presented, reply: TokenReply, clause: ClauseId): void {
+  #judge(presented: Presented, reply: TokenReply, clause: ClauseId | undefined): void {
     const { exchange, status } = reply;
     const expected = this.#life.expect(presented, exchange.during);
-    const what = presented.kind === 'code' ? 'code' : 'refresh token';
+    const isCode = presented.kind === 'code';
+    const what = isCode ? 'code' : 'refresh token';
+    if (clause === undefined) {
+      if (reply.tokens !== undefined) return;
+      const pointer = isCode ? 'tokens/exchange-gives-pair' : 'tokens/refresh-gives-pair';
+      throw this.#t.untestable(`a fresh ${what} gave no pair`, pointer);
+    }
     if (expected.must === 'refuse' && reply.handedOut) {
       const words = `no token for a ${what}, because ${expected.why}`;
       throw this.broken(clause, words, `a token (status ${status})`, exchange);
     }
     if (expected.must === 'accept' && reply.tokens === undefined) {
-      const words = `a pair of tokens for a ${what}, because ${expected.why}`;
+      const words = `a pair of tokens for a ${what}, because ${reasons[clause] ?? expected.why}`;
       throw this.broken(clause, words, `status ${status} without a pair`, exchange);
     }
   }
