@@ -6,7 +6,7 @@
  * Without options it keeps the checks, and judges again only what changed: a mutant that changed, or all of
  * them when one of the checks or an invariant did. It fails when a smoke run reddens a variant. `--all` chooses the checks anew, which takes some minutes;
  * so does a chosen check that is gone, or has become too dear. `--check` judges nothing and fails when there
- * is something to do.
+ * is something to do. `--groups` prints what is killed of each group of clauses.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mostSmokeRequests } from '../dist/harness/kill-matrix/smoke-cover.js';
@@ -56,7 +56,9 @@ const areVariantsKept = isCodeKept && isSame(recorded.variants, variantsNow);
 const known = new Set(matrix.mutants.map(({ id }) => id));
 const gone = Object.keys(recorded?.mutants ?? {}).filter((id) => !known.has(id));
 
-if (process.argv.includes('--check')) {
+if (process.argv.includes('--groups')) {
+  tellGroups();
+} else if (process.argv.includes('--check')) {
   const isWhole =
     isCodeKept &&
     areVariantsKept &&
@@ -114,6 +116,24 @@ async function write({ checks, requests, outcomes }) {
   writeFileSync(typesFile, typesOf(record));
   const { killed, red } = sumOf(outcomes);
   console.log(`smoke: ${checks.length} checks, ${requests} requests: ${killed} killed, ${red} red`);
+}
+
+/** Prints how many mutants are killed of each group of clauses, the group with the most survivors first. */
+function tellGroups() {
+  const groups = new Map();
+  for (const { id, clause } of matrix.mutants) {
+    const name = clause.slice(0, clause.lastIndexOf('-'));
+    const group = groups.get(name) ?? { killed: 0, all: 0 };
+    group.all += 1;
+    if (recorded?.mutants[id]?.outcome.startsWith('killed')) group.killed += 1;
+    groups.set(name, group);
+  }
+  const survivors = ([, { killed, all }]) => all - killed;
+  for (const [name, { killed, all }] of [...groups].toSorted(
+    (a, b) => survivors(b) - survivors(a),
+  )) {
+    console.log(`${name.padEnd(12)} ${String(killed).padStart(3)} of ${String(all).padStart(3)}`);
+  }
 }
 
 function jsonOf(record) {
