@@ -2,7 +2,6 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, GivenAccount } from '../../harness/check/given.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { whilePeriodEnded } from '../errors/billing.js';
 import { memberOf } from '../shared/bodies.js';
 import { named } from '../shared/calls.js';
 import { isOrigin } from '../shared/chat-channel.js';
@@ -109,11 +108,14 @@ async function endedPeriod(
   { id }: GivenAccount,
 ): Promise<void> {
   const { leads } = t.resources;
-  const exchange = await whilePeriodEnded(t, id, async () => {
-    const written = await t.http.send(leads.createRequest(accessToken, [leads.item('Unpaid')]));
+  const setPeriod = (state: 'ended' | 'running') =>
+    t.operator.setBilling({ account_id: id, state });
+  await setPeriod('ended');
+  const exchange = await t.http
+    .send(leads.createRequest(accessToken, [leads.item('Unpaid')]))
     // The contract does not say which calls are refused.
-    return written.ok ? t.resources.account(accessToken) : written;
-  });
+    .then((written) => (written.ok ? t.resources.account(accessToken) : written))
+    .finally(() => setPeriod('running'));
   const { status } = exchange;
   const words = 'status 402 after the period of the account ended';
   tour.holds(status === 402, 'STATUS-402-1', words, `status ${status}`, exchange);
