@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, GivenAccount } from '../../harness/check/given.js';
+import type { Exchange } from '../../harness/check/http.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { memberOf } from '../shared/bodies.js';
@@ -108,14 +109,18 @@ async function endedPeriod(
   { id }: GivenAccount,
 ): Promise<void> {
   const { leads } = t.resources;
+  const write = leads.createRequest(accessToken, [leads.item('Unpaid')]);
   const setPeriod = (state: 'ended' | 'running') =>
     t.operator.setBilling({ account_id: id, state });
+  let exchange: Exchange;
   await setPeriod('ended');
-  const exchange = await t.http
-    .send(leads.createRequest(accessToken, [leads.item('Unpaid')]))
+  try {
+    exchange = await t.http.send(write);
     // The contract does not say which calls are refused.
-    .then((written) => (written.ok ? t.resources.account(accessToken) : written))
-    .finally(() => setPeriod('running'));
+    if (exchange.ok) exchange = await t.resources.account(accessToken);
+  } finally {
+    await setPeriod('running');
+  }
   const { status } = exchange;
   const words = 'status 402 after the period of the account ended';
   tour.holds(status === 402, 'STATUS-402-1', words, `status ${status}`, exchange);
