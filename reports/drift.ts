@@ -71,7 +71,7 @@ export function driftOf(
   const day = before.startedAt.slice(0, 10);
   const sentence = sentenceOf([...told, ...forms], undecided, same, day);
   return {
-    sentence: isApart ? `${apartInWords(checks.length - apart.length)} ${sentence}` : sentence,
+    sentence: isApart ? apartInWords(checks.length - apart.length, sentence) : sentence,
     changes,
     forms,
     undecided,
@@ -79,10 +79,11 @@ export function driftOf(
   };
 }
 
-function apartInWords(both: number): string {
+/** @param both the number of checks in both runs @param sentence what changed in these */
+function apartInWords(both: number, sentence: string): string {
   if (both === 0) return 'The two runs judged different sets of checks: no check is in both.';
   const are = both === 1 ? 'check is' : 'checks are';
-  return `The two runs judged different sets of checks: ${both} ${are} in both, and only these are compared.`;
+  return `The two runs judged different sets of checks: ${both} ${are} in both, and only these are compared. ${sentence}`;
 }
 
 /** Whether two runs were asked for the same checks: a smoke run and a whole run were not. */

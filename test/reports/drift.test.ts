@@ -71,6 +71,9 @@ describe('drift', () => {
     const { sentence, changes } = between(whole, mended);
     expect(changes).toEqual([{ check: 'area/c2', before: 'failed', now: 'passed' }]);
     expect(sentence).toContain(': area/c2 was failed and is passed.');
+    const third = { ...whole.run, selection: { only: ['area/c3'], areas: [] } };
+    const last = { ...whole, checks: whole.checks.slice(2), run: third };
+    expect(between(part, last).sentence).toBe(`${apart}no check is in both.`);
     expect(between(whole, whole).sentence).not.toContain(apart);
   });
 
