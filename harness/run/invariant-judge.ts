@@ -12,6 +12,7 @@ import type {
 import type { Expectation } from '../check/lifecycle/lifecycle.js';
 import { KnownIntegrations } from '../http/known-integrations.js';
 import { type Span, TrafficMemory } from '../http/known-traffic.js';
+import { InvariantsByScope } from './invariants-by-scope.js';
 
 /** An invariant with its id. */
 export interface NamedInvariant {
@@ -26,17 +27,37 @@ export interface Passage {
   readonly address: string | undefined;
 }
 
+/** Receives what an exchange says of an invariant. */
+type Take = (
+  named: NamedInvariant,
+  judgement: Exclude<Judgement, 'silent'>,
+  seen: SeenExchange,
+) => void;
+
+/** All checks of a run have the same list of invariants. */
+const scopes = new WeakMap<readonly NamedInvariant[], InvariantsByScope<NamedInvariant>>();
+
+function scopesOf(invariants: readonly NamedInvariant[]): InvariantsByScope<NamedInvariant> {
+  const known = scopes.get(invariants);
+  if (known !== undefined) return known;
+  const made = new InvariantsByScope(invariants);
+  scopes.set(invariants, made);
+  return made;
+}
+
 /** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
 export class InvariantJudge {
   #memory = new TrafficMemory();
   #now: Now = never;
   readonly #facts: KnownTraffic;
+  readonly #scopes: InvariantsByScope<NamedInvariant>;
 
   constructor(
-    private readonly invariants: readonly NamedInvariant[],
+    invariants: readonly NamedInvariant[],
     private readonly target: { readonly profile: Profile; readonly marginMs: number },
     private readonly control?: { readonly integrations: KnownIntegrations },
   ) {
+    this.#scopes = scopesOf(invariants);
     this.#facts = this.#known();
   }
 
@@ -60,44 +81,37 @@ export class InvariantJudge {
    *
    * @param span when it was sent and answered, on a clock that only runs on
    * @param take receives each judgement that is not silent
-   * @param isWanted whether an invariant is still of interest
+   * @param isWanted whether an invariant is still of interest; all are when absent
    * @param demand what the contract wants of the credential of this exchange, where that is known
    */
   judge(
     seen: SeenExchange,
     span: Span,
     { during, address }: Passage,
-    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
-    isWanted: (id: string) => boolean = () => true,
+    take: Take,
+    isWanted?: (id: string) => boolean,
     demand?: () => Expectation | undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
     this.#now = { span, inSecond, demand };
-    const context = { seen, known: this.#facts, ...answers };
-    for (const named of this.invariants) {
-      const { id, invariant } = named;
-      if (seen.isCut === true && invariant.withoutBody !== true) continue;
-      if (!isWanted(id)) continue;
-      const judgement = invariant.judge(context);
-      if (judgement !== 'silent') take(named, judgement);
-    }
+    this.#ask(seen, take, isWanted);
     this.#memory.add(seen, span);
   }
 
   /** Judges a call of the service to an integration. */
-  judgeIncoming(
-    seen: SeenExchange,
-    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
-    isWanted: (id: string) => boolean,
-  ): void {
+  judgeIncoming(seen: SeenExchange, take: Take, isWanted?: (id: string) => boolean): void {
     this.#now = never;
-    const context = { seen, known: this.#facts, ...answers };
-    for (const named of this.invariants) {
-      if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
+    this.#ask(seen, take, isWanted);
+  }
+
+  #ask(seen: SeenExchange, take: Take, isWanted: ((id: string) => boolean) | undefined): void {
+    const context = { seen, known: this.#facts, kept: answers.kept, broken: answers.broken };
+    for (const named of this.#scopes.for(seen)) {
+      if (isWanted?.(named.id) === false) continue;
       const judgement = named.invariant.judge(context);
-      if (judgement !== 'silent') take(named, judgement);
+      if (judgement !== 'silent') take(named, judgement, seen);
     }
   }
 
