@@ -8,6 +8,10 @@ const isWord = Uint8Array.from({ length: 128 }, (_, code) =>
   /\w/.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
+function isWordAt(text: string, at: number): boolean {
+  return isWord[text.charCodeAt(at)] === 1;
+}
+
 /**
  * Runs of letters and digits that are looked for in many texts. It tells most texts that have none of them
  * in one walk, whose time does not grow with the number of runs.
@@ -27,13 +31,16 @@ export class TellingRuns {
    * @param text of any characters; in UTF-8 that is read as Latin-1, the same runs stand
    */
   mayBeIn(text: string): boolean {
-    let from = 0;
     const { length } = text;
-    for (let at = 0; at <= length; at += 1) {
-      const code = at < length ? text.charCodeAt(at) : 0;
-      if (code < 128 && isWord[code] === 1) continue;
-      if (at - from >= shortestRun && this.#known[placeOf(text, from, at)] === 1) return true;
-      from = at + 1;
+    // A run that is long enough covers one of the places that are looked at.
+    for (let at = shortestRun - 1; at < length; at += shortestRun) {
+      if (!isWordAt(text, at)) continue;
+      let from = at;
+      while (from > 0 && isWordAt(text, from - 1)) from -= 1;
+      let end = at + 1;
+      while (end < length && isWordAt(text, end)) end += 1;
+      if (end - from >= shortestRun && this.#known[placeOf(text, from, end)] === 1) return true;
+      at = end;
     }
     return false;
   }
