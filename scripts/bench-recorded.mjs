@@ -2,7 +2,7 @@
  * The part of `npm run bench` that judges a large recording: an HTTP Archive of API calls alone, each of
  * which is judged. `npm run bench -- --recorded` measures only this, on a file of 1 GB.
  */
-import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmulator } from '../dist/harness/emulator/emulator.js';
 
@@ -150,4 +150,38 @@ export async function writeRecording(file, bytes) {
   write(']}}');
   closeSync(handle);
   return count;
+}
+
+/** Parses the file as one value, and says how long that took. */
+const parseAll = `const text = require('node:fs').readFileSync(process.argv[1], 'utf8');
+  const start = performance.now(); JSON.parse(text); console.log(performance.now() - start);`;
+/** More than a text of V8 may have. */
+const mostParsed = 100;
+
+/**
+ * @param folder of the recording and of the outputs
+ * @param megabytes of the recording
+ * @param timed runs a program; resolves to its wall time, its peak memory in MB, its output and exit code
+ * @returns MB a second of judging, from the start of the program to its report, and of `JSON.parse`
+ */
+export async function judgeRecording(folder, megabytes, timed, cli) {
+  const file = join(folder, 'recorded.har');
+  const part = join(folder, 'parsed.har');
+  try {
+    const exchanges = await writeRecording(file, megabytes * 1e6);
+    const out = join(folder, 'recorded');
+    const { ms, peak, code } = await timed([cli, 'judge', file, '--out', out]);
+    await writeRecording(part, Math.min(megabytes, mostParsed) * 1e6);
+    const parsed = await timed(['-e', parseAll, part]);
+    return {
+      exchanges,
+      rate: statSync(file).size / 1e6 / (ms / 1_000),
+      parseRate: statSync(part).size / 1e6 / (Number(parsed.output) / 1_000),
+      peak,
+      code,
+    };
+  } finally {
+    rmSync(file, { force: true });
+    rmSync(part, { force: true });
+  }
 }

@@ -23,11 +23,14 @@ export async function* readHarAside(
     execArgv: [],
   });
   const arrived: HarThreadMessage[] = [];
+  let death: unknown;
   thread.on('message', (message: HarThreadMessage) => arrived.push(message));
+  thread.on('error', (error) => (death = error));
   try {
     for (;;) {
       const message = arrived.shift();
       if (message === undefined) {
+        if (death !== undefined) throw death;
         await once(thread, 'message');
         continue;
       }
