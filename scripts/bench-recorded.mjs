@@ -46,7 +46,7 @@ async function recordedCalls() {
     const answer = await fetch(emulator.baseUrl + path, {
       method,
       headers: Object.fromEntries(headers),
-      body,
+      ...(body !== undefined && { body }),
     });
     const text = await answer.text();
     const size = Buffer.byteLength(text);
@@ -95,7 +95,8 @@ async function recordedCalls() {
   entries.pop();
   const pair = await renewal({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
   const token = pair.access_token;
-  const leads = (count) => Array.from({ length: count }, (_, n) => ({ name: `Order ${n}`, price: 90 * n }));
+  const leads = (count) =>
+    Array.from({ length: count }, (_, n) => ({ name: `Order ${n}`, price: 90 * n }));
   await call('GET', '/api/v4/account', { token });
   await call('POST', '/api/v4/leads', { token, json: leads(2) });
   await call('POST', '/api/v4/leads', { token, json: leads(25) });
@@ -122,14 +123,13 @@ export async function writeRecording(file, bytes) {
   const { renewed, calls, tokens } = await recordedCalls();
   const { given, got } = tokens;
   const handle = openSync(file, 'w');
-  let written = 0;
   let count = 0;
-  const write = (text) => {
-    written += writeSync(handle, text);
-  };
-  write('{"log":{"version":"1.2","creator":{"name":"a proxy","version":"1"},"pages":[],"entries":[');
+  const write = (text) => writeSync(handle, text);
+  write(
+    '{"log":{"version":"1.2","creator":{"name":"a proxy","version":"1"},"pages":[],"entries":[',
+  );
   const start = Date.parse('2026-01-01T06:00:00Z');
-  for (let number = 0; written < bytes; number += 1) {
+  for (let written = 0, number = 0; written < bytes; number += 1) {
     let at = start + number * day;
     const part = [];
     const add = (entry) => {
@@ -144,7 +144,7 @@ export async function writeRecording(file, bytes) {
     };
     add(renewed);
     for (let round = 0; round < rounds; round += 1) for (const call of calls) add(call);
-    write((number === 0 ? '' : ',\n') + part.join(',\n'));
+    written += write((number === 0 ? '' : ',\n') + part.join(',\n'));
     count += part.length;
   }
   write(']}}');

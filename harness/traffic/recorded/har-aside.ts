@@ -24,6 +24,7 @@ export async function* readHarAside(
   });
   const arrived: HarThreadMessage[] = [];
   let death: unknown;
+  let taken = 0;
   thread.on('message', (message: HarThreadMessage) => arrived.push(message));
   thread.on('error', (error) => (death = error));
   try {
@@ -36,7 +37,8 @@ export async function* readHarAside(
       }
       if (message === 'end') return;
       if ('fault' in message) throw new TrafficError(message.fault);
-      thread.postMessage('next');
+      taken += 1;
+      thread.postMessage(taken);
       yield* unpacked(message);
     }
   } finally {

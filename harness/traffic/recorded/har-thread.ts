@@ -20,19 +20,19 @@ const mostUnderWay = 3;
 const batchBytes = 512 * 1024;
 const batchLength = 500;
 
-/** A thread that reads an HTTP Archive, so that another one only judges. Each message to it asks for a batch. */
+/** A thread that reads an HTTP Archive, so that another one only judges. Each message to it is the number of a batch that was taken. */
 const port = parentPort;
 if (port === null) throw new Error('this module must be loaded as a thread');
 const { file, addresses: declared } = workerData as HarThreadData;
 const addresses = new ServiceAddresses(declared);
-let underWay = 0;
-port.on('message', () => {
-  underWay -= 1;
-});
+const underWay = new Set<number>();
+port.on('message', (taken: number) => underWay.delete(taken));
+let sent = 0;
 
 const send = async (packing: Packing) => {
-  while (underWay >= mostUnderWay) await once(port, 'message');
-  underWay += 1;
+  while (underWay.size >= mostUnderWay) await once(port, 'message');
+  sent += 1;
+  underWay.add(sent);
   const { batch } = packing;
   port.postMessage(batch satisfies HarThreadMessage, [batch.bodies.buffer]);
 };

@@ -9,8 +9,7 @@ interface Part {
 type PackedExchange = Omit<TrafficExchange, 'body' | 'response'> & {
   readonly body: Part | undefined;
   readonly response:
-    | (Omit<NonNullable<TrafficExchange['response']>, 'body'> & { readonly body: Part })
-    | undefined;
+    (Omit<NonNullable<TrafficExchange['response']>, 'body'> & { readonly body: Part }) | undefined;
 };
 
 /** Exchanges as one thread sends them to another: all bodies in one piece of memory, which moves. */

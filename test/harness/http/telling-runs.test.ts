@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { shortestRun, TellingRuns } from '../../../harness/http/telling-runs.js';
 
 const word = fc.stringMatching(/^\w{8,40}$/);
-const between = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => text.replaceAll(/\w/g, '-'));
+const between = fc
+  .string({ unit: 'binary', maxLength: 20 })
+  .map((text) => text.replaceAll(/\w/g, '-'));
 
 describe('a run of letters and digits', () => {
   it('is found as a whole word, whatever stands around it', () => {
