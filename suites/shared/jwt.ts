@@ -26,22 +26,12 @@ export function readJwt(token: string): Jwt {
 
 /** What makes a text no JSON Web Token in compact form; undefined if it is one. */
 export function jwtFault(token: string): string | undefined {
-  const parts = token.split('.');
+  const { parts, header } = readJwt(token);
   if (parts.length !== 3 && parts.length !== 5) return `${parts.length} dot-separated parts`;
   const foreign = parts.findIndex((part) => !/^[\w-]*$/.test(part));
   if (foreign >= 0) return `characters outside base64url in part ${foreign + 1}`;
-  if (!isHeader(parts[0] ?? '')) return 'a first part that does not decode to a JSON object';
+  if (header === undefined) return 'a first part that does not decode to a JSON object';
   return parts.length === 3 && parts[1] === '' ? 'an empty second part' : undefined;
-}
-
-/** The last header that was right: all tokens of one issuer have the same. */
-let lastHeader: string | undefined;
-
-function isHeader(part: string): boolean {
-  if (part === lastHeader) return true;
-  const isRight = recordIn(part) !== undefined;
-  if (isRight && part.length < 1_000) lastHeader = part;
-  return isRight;
 }
 
 /** Base64url of a value's JSON. */
