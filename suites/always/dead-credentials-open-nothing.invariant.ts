@@ -27,7 +27,6 @@ export default defineInvariant({
       actual: 'a pair of tokens',
     },
   },
-  places: ['api', 'token-endpoint'],
   withoutBody: true,
   judge({ seen, known, kept, broken }) {
     const { exchange, presented, issued } = seen;

@@ -23,7 +23,7 @@ export default defineInvariant({
     unsigned: { expected: 'the parameter signature of a disable hook', actual: 'none' },
     signature: { expected: 'signature {expected} for account {account}', actual: '{found}' },
   },
-  places: ['integration'],
+  judgesCalls: true,
   judge({ seen: { incoming }, known, broken }) {
     if (incoming === undefined) return 'silent';
     const { method, url, query, body } = incoming;
