@@ -94,11 +94,7 @@ export class InvariantJudge {
   }
 
   /** Judges a call of the service to an integration. */
-  judgeIncoming(
-    seen: SeenExchange,
-    take: Take,
-    isWanted: (id: string) => boolean,
-  ): void {
+  judgeIncoming(seen: SeenExchange, take: Take, isWanted: (id: string) => boolean): void {
     this.#now = never;
     const context = { seen, known: this.#facts, ...answers };
     for (const named of this.invariants) {
