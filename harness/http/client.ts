@@ -53,8 +53,8 @@ export interface ClientParts {
 export class PacedClient implements HttpClient {
   readonly #parts: ClientParts;
   readonly counts = { requests: 0, shared: 0, planned429: 0, unplanned429: 0 };
-  /** Answers that the check only looked at, each with the body of its request, oldest first. */
-  readonly looked: { readonly exchange: Exchange; readonly body: string }[] = [];
+  /** Answers that the check only looked at, each with its request, oldest first. */
+  readonly looked: { readonly exchange: Exchange; readonly request: WireRequest }[] = [];
   /** How often the check has sent each such request. */
   readonly #asked = new Map<string, number>();
   readonly signs: SignsOfLife;
@@ -100,7 +100,7 @@ export class PacedClient implements HttpClient {
     const exchange =
       known === undefined ? await this.send(options) : this.#recall(options, request, known);
     if (known === undefined) answers?.keep(request, nth, exchange);
-    this.looked.push({ exchange, body: request.body?.toString() ?? '' });
+    this.looked.push({ exchange, request });
     return exchange;
   }
 
