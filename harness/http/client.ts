@@ -156,6 +156,12 @@ export class PacedClient implements HttpClient {
     });
   }
 
+  /** Lets time pass until a whole second has had no request from this address. */
+  quiet(): Promise<void> {
+    this.#refuseWhenOver();
+    return this.#parts.pacer.quiet();
+  }
+
   /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange> {
     return this.#parts.pacer.unpaced(() => this.#planned(options));
@@ -172,7 +178,9 @@ export class PacedClient implements HttpClient {
 
   async #paced(options: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
-    const { pacer, patience } = this.#parts;
+    const { pacer, patience, witness } = this.#parts;
+    // A request that may not leave takes no room in the limit from others.
+    witness?.mayLeave(options);
     for (;;) {
       let sentAt = 0;
       const exchange = await pacer.run(() => {
