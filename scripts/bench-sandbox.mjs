@@ -97,7 +97,6 @@ export async function judgeSandbox(folder, timed, means = 'a kept grant') {
     code: run.code,
     ms: run.ms,
     requests: seen.length,
-    arrivals: judging.map(({ at }) => at),
     refused: seen.filter(({ status }) => status === 429).length,
     rate: (judging.length - 1) / ((last.at - first.at) / 1_000),
     reach: reachIn(report),
