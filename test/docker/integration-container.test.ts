@@ -37,24 +37,14 @@ createServer(async (request, response) => {
 }).listen(3000);
 `;
 
-/** What is left of runs, running or not. */
-function leftovers(): string[] {
+/** What is left of the run of a process, running or not. */
+function leftovers(pid: number): string[] {
   const filter = ['--filter', 'label=crm-conformance.run'];
+  const named = '{{.ID}} {{.Label "crm-conformance.run"}}';
   return [
-    run('docker', 'ps', '-aq', ...filter),
-    run('docker', 'volume', 'ls', '-q', ...filter),
-  ].flatMap((text) => text.split('\n').filter(Boolean));
-}
-
-/** What a run leaves stays; what runs beside it have goes with them. */
-async function noneStays(before: readonly string[]): Promise<void> {
-  const found = leftovers().filter((each) => !before.includes(each));
-  await expect
-    .poll(() => leftovers().filter((each) => found.includes(each)), {
-      timeout: 90_000,
-      interval: 500,
-    })
-    .toEqual([]);
+    run('docker', 'ps', '-a', ...filter, '--format', named),
+    run('docker', 'volume', 'ls', ...filter, '--format', named.replace('ID', 'Name')),
+  ].flatMap((text) => text.split('\n').filter((line) => line.includes(` ${pid}-`)));
 }
 
 describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))(
@@ -92,10 +82,10 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
       await sweepContainers();
       const left = run('docker', 'volume', 'ls', '-q', '--filter', `name=${process.pid}`);
       expect(left.trim().split('\n')).toEqual([alive]);
+      expect(leftovers(process.pid)).toEqual([`${alive} ${markOf(process.pid)}`]);
     });
 
     it('is stopped, killed and started again on its volume, and leaves nothing', async () => {
-      const before = leftovers();
       const judged = await judge(container(), { args: few });
       const timed = hasFaketime ? 'passed' : 'not-run';
       expect(verdictsOf(judged), judged.stdout).toEqual({
@@ -109,7 +99,7 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
         'restart-keeps-access': 'passed',
       });
       expect(judged.code).toBe(0);
-      await noneStays(before);
+      expect(leftovers(judged.pid)).toEqual([]);
     });
 
     it('is red with a fault, where a secret goes to a host outside of the container', async () => {
@@ -213,7 +203,6 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
     );
 
     it('in a compose project keeps the volumes of the project from one start to the next', async () => {
-      const before = leftovers();
       const file = temporaryFile(
         'compose.yaml',
         JSON.stringify({
@@ -268,7 +257,7 @@ describe.skipIf(skippedWithoutDocker('no integration is judged in a container'))
         'replicas-take-turns': 'not-run',
       });
       expect(judged.code).toBe(0);
-      await noneStays(before);
+      expect(leftovers(judged.pid)).toEqual([]);
     });
   },
 );

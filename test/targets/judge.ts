@@ -21,6 +21,7 @@ export interface Report {
 
 export interface Judged extends Ended {
   readonly out: string;
+  readonly pid: number;
   readonly report: Report;
 }
 

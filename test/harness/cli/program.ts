@@ -50,15 +50,18 @@ export function crmConformance(
   return start(args, environment).ended;
 }
 
-/** Judges the target of a manifest; `out` is the folder of the outputs and goes with the test. */
+/**
+ * Judges the target of a manifest; `out` is the folder of the outputs and goes with the test, `pid` is that
+ * of the program.
+ */
 export async function judgeTarget(
   manifest: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<Ended & { readonly out: string }> {
+): Promise<Ended & { readonly out: string; readonly pid: number }> {
   const out = temporaryFolder();
-  const all = ['run', '--target', manifest, '--out', out, ...args];
-  return { ...(await crmConformance(all, environment)), out };
+  const { child, ended } = start(['run', '--target', manifest, '--out', out, ...args], environment);
+  return { ...(await ended), out, pid: child.pid ?? 0 };
 }
 
 /** Arguments that select checks. */

@@ -163,6 +163,20 @@ describe('the kill matrix', () => {
       variants: [{ variants: ['v1'], alarms: [] }],
     });
     expect(matrixPage(document)).toContain('| `m1` | a fault | X-1 | `a/one` |');
+    expect(matrixPage(document)).toContain('0 false alarms in 1 variants.\n');
+  });
+
+  it('has a page with every variant, also where several are judged together', () => {
+    const matrix = killMatrix([], checks, [
+      onVariants([], [outcome('a/one', 'passed')]),
+      onVariants(['v1', 'v2'], [outcome('a/one', 'failed')]),
+      onVariants(['v2', 'v3'], [outcome('a/one', 'passed')]),
+    ]);
+    const judged = { shared: '', checks: new Map(), mutant: () => 'f', variants: () => 'f' };
+    const page = matrixPage(documentOf(matrix, judged));
+    expect(page).toContain('1 false alarms in 3 variants, judged in 3 groups and combinations.');
+    expect(page).toContain('| `v1` `v2` | `a/one` |\n| `v2` `v3` | none |');
+    expect(page).toContain('| none | none |');
   });
 });
 
