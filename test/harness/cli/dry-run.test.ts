@@ -44,8 +44,8 @@ describe('a dry run', () => {
       'safety   careful',
       'requests about 2, measured on the reference emulator with --runs 20',
       'time     at least about 286 ms at 7 requests a second, unless the clock is moved; waiting time is extra',
-      'spends   about 0 log-ins (at most 10), 0 grants (at most 100), 0 refused credentials (at most 120)',
-      'leaves   1 custom field',
+      'spends   at most 0 log-ins (limit 10), 0 grants (limit 100), 0 refused credentials (limit 120)',
+      'leaves   at most 1 custom field, on a service that answers as the reference emulator does',
       '         no request was sent and nothing was started',
       '',
     ]);
@@ -146,7 +146,8 @@ describe('a dry run', () => {
     const one = planned(catalog.filter(({ id }) => id === deactivation));
     expect(one).toMatchObject({
       checks: [{ id: deactivation }],
-      spends: { grants: 2, refusals: 10 },
+      // Two grants of the check, two of the start of the run, and two of the start of the sitting.
+      spends: { logins: 2, grants: 6, refusals: 10 },
       notRun: [],
       sitting: { checks: [deactivation], asks: ['deactivate'] },
     });
