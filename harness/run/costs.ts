@@ -48,7 +48,8 @@ export function costsOf(
     capabilities.some(({ name, present }) => name === wanted && present);
   const provisions = has('provision');
   const means = { provisions, grants: has('grant') };
-  const isCounted = allowanceOf(manifest) !== undefined;
+  const allowance = allowanceOf(manifest);
+  const isCounted = allowance !== undefined;
   const spending = checks.map(({ id }) =>
     isCounted ? spendingOn(id, runs, means) : { runs, expects: {} },
   );
@@ -67,7 +68,13 @@ export function costsOf(
   );
   const all = sharing(each, share ? figures : []);
   const looks = share ? checks.flatMap(({ id }) => referenceFigures[id]?.looks ?? []) : [];
-  if (!isCounted) return { each, all, spends: undefined };
+  if (allowance === undefined) return { each, all, spends: undefined };
+  if (provisions) {
+    // Each check logs in and grants on accounts of its own, so the limits are the only bound.
+    const { most } = allowance.shared;
+    const refusals = spending.reduce((sum, { expects }) => sum + (expects.refusals ?? 0), 0);
+    return { each, all, spends: { ...most, refusals: Math.max(most.refusals, refusals) } };
+  }
   const shares = runnable.some(({ declared }) => declared?.kind !== 'invariant');
   const parts: readonly (keyof typeof besides)[] = [
     'start',

@@ -75,7 +75,8 @@ describe('a dry run', () => {
   it('counts what each check costs by its cases, and makes accounts only where that is possible', () => {
     const checks = catalog.filter(({ id }) => id === 'limits/250-leads-pass');
     const of = (manifest: Manifest, runs: number) => forecastOf({ manifest, checks, runs });
-    const control = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    const careful = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    const control: Manifest = { ...careful, safety: 'full' };
     const few = of(control, 1);
     const many = of(control, 20);
     expect(many.requests).toBeGreaterThan(few.requests);
@@ -83,6 +84,9 @@ describe('a dry run', () => {
     expect(many.left).toMatchObject({ accounts: 2, integrations: 1, grants: 1 });
     expect(many.leastMs).toBe(Math.ceil((many.requests / 7) * 1_000));
     expect(many.assumptions).toContain('control offers every operation');
+    // Where others watch, a property that leaves data has three cases, and the limits are the bound.
+    expect(of(careful, 20).left.leads).toBeLessThan(many.left.leads ?? 0);
+    expect(of(careful, 20).spends).toEqual({ logins: 10, grants: 100, refusals: 120 });
     const started: Manifest = {
       kind: 'process',
       command: ['serve'],
