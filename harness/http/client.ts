@@ -269,7 +269,6 @@ export class PacedClient implements HttpClient {
     const isAbsolute = /^https?:\/\//.test(options.url);
     const url = isAbsolute ? options.url : (hosts?.addressFor(options) ?? baseUrl) + options.url;
     guard?.(url);
-    const { body, headers } = encode(options);
-    return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
+    return { method: options.method ?? 'GET', url, ...encode(options) };
   }
 }
