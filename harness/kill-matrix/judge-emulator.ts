@@ -15,6 +15,7 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const { checks, ...facts } = job;
   const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
+  const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
   const opened = await openRepeatable(job);
   const session = job.isFrugal === true ? frugal(opened) : opened;
   const outcomes: ProofOutcome[] = [];
@@ -31,12 +32,10 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       invariants.knows({ id, declared });
       // A fault counts as found in those exchanges alone that an invariant names. What else runs depends
       // on the job.
-      const judging = always
-        .filter(
-          ({ declared: { over } }) =>
-            job.mutant === undefined || job.isFrugal === true || over.some((e) => e === id),
-        )
-        .map((each) => ({ id: each.id, invariant: each.declared }));
+      const judging =
+        job.mutant === undefined || job.isFrugal === true
+          ? all
+          : all.filter(({ invariant: { over } }) => over.some((each) => each === id));
       const options = { ...facts, timeoutMs, invariants: judging };
       const result = await runCheck(id, declared, session, options);
       outcomes.push(outcomeOf(result), ...invariants.take(result).map(outcomeOf));
