@@ -87,7 +87,7 @@ function apartInWords(both: number, sentence: string): string {
 }
 
 /** Whether two runs were asked for the same checks: a smoke run and a whole run were not. */
-export function areOfOneSelection(one: RunReport, other: RunReport): boolean {
+function areOfOneSelection(one: RunReport, other: RunReport): boolean {
   const wanted = ({ run: { selection } }: RunReport) =>
     JSON.stringify([selection.only.toSorted(), selection.areas.toSorted()]);
   return wanted(one) === wanted(other);
