@@ -30,10 +30,23 @@ export function leftBehind({ checks, run }: Pick<RunReport, 'checks' | 'run'>): 
       total.set(kind, (total.get(kind) ?? 0) + many);
     }
   }
+  // The start of a run grants, too.
+  if (run.spent !== undefined && run.spent.grants > 0) total.set('grants', run.spent.grants);
   const words = leftInWords(Object.fromEntries(total));
   if (words === undefined) return undefined;
   const isNamed = (['leads', 'custom fields', 'sources'] as const).some((kind) => total.has(kind));
   return run.label === undefined || !isNamed
     ? words
     : `${words}; names of leads, custom fields and sources begin with "${run.label}"`;
+}
+
+/** `2 log-ins, 92 grants, 97 refused credentials`; undefined where nobody counts them. */
+export function spentInWords({ run }: Pick<RunReport, 'run'>): string | undefined {
+  if (run.spent === undefined) return undefined;
+  const { logins, grants, refusals } = run.spent;
+  return [
+    count(logins, 'log-in'),
+    count(grants, 'grant'),
+    count(refusals, 'refused credential'),
+  ].join(', ');
 }

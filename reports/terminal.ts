@@ -3,7 +3,7 @@ import type { DutyResult, TrafficSummary } from '../harness/run/traffic-summary.
 import { excuseInWords, knownFailure } from './excuses.js';
 import { headOf } from './head.js';
 import { historyInWords } from './history.js';
-import { leftBehind } from './left-behind.js';
+import { leftBehind, spentInWords } from './left-behind.js';
 import { ledgerInWords } from './ledger-words.js';
 import { sittingInWords, sittingLines } from './sitting-words.js';
 import { paceInWords, secretsInWords, tokensInWords } from './integration.js';
@@ -222,6 +222,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
   const tones = { good: style.green, neutral: style.bold, bad: style.red, open: style.yellow };
   const paint = tones[head.tone];
   const left = leftBehind(report);
+  const spent = spentInWords(report);
   const made = run.ledger?.made.requests ?? 0;
   const requests = report.checks.reduce((sum, check) => sum + check.requests, made);
   const counts = [
@@ -246,6 +247,7 @@ function closingLines(report: RunReport, style: TerminalStyle): string[] {
         ]
       : trafficLines(run.traffic, style)),
     ...integrationLines(report, style),
+    ...(spent === undefined ? [] : [`${style.dim('spent   ')} ${spent}`]),
     ...(left === undefined ? [] : [`${style.dim('left    ')} ${oneLine(left, 500)}`]),
     ...(run.ledger === undefined
       ? []

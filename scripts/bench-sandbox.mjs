@@ -18,7 +18,7 @@ export const sandboxGoals = { 'a kept grant': 40, 'the form flow': 66, 'a person
  * @param folder of the manifest and of the outputs
  * @param timed runs the command line with arguments; resolves to its duration and exit code
  * @param means a key of `sandboxGoals`
- * @returns the requests that the target received, their rate, the share of the clauses that are not
+ * @returns the requests that the target received, the rate of those of checks, the share of the clauses that are not
  *   excluded which the run judged or observed, in percent, and how often a person was asked
  */
 export async function judgeSandbox(folder, timed, means = 'a kept grant') {
@@ -85,15 +85,21 @@ export async function judgeSandbox(folder, timed, means = 'a kept grant') {
   watch.closeAllConnections();
   watch.close();
   await emulator.stop();
-  const [first] = seen;
-  const last = seen.at(-1);
+  const report = JSON.parse(readFileSync(join(folder, 'sandbox', 'report.json'), 'utf8'));
+  // Before the first check the run loads its checks, which is no matter of its pace.
+  const began = Math.min(
+    ...report.checks.map((check) => Date.parse(check.startedAt ?? '')).filter(Number.isFinite),
+  );
+  const judging = seen.filter(({ at }) => performance.timeOrigin + at >= began);
+  const [first] = judging;
+  const last = judging.at(-1);
   return {
     code: run.code,
     ms: run.ms,
     requests: seen.length,
     refused: seen.filter(({ status }) => status === 429).length,
-    rate: (seen.length - 1) / ((last.at - first.at) / 1_000),
-    reach: reachIn(join(folder, 'sandbox', 'report.json')),
+    rate: (judging.length - 1) / ((last.at - first.at) / 1_000),
+    reach: reachIn(report),
     asked: person ? person.asked.length : undefined,
   };
 }
@@ -125,8 +131,7 @@ async function freePort() {
 }
 
 /** The share of the clauses that are not excluded which a run judged or observed, in percent. */
-function reachIn(file) {
-  const { clauses } = JSON.parse(readFileSync(file, 'utf8'));
+function reachIn({ clauses }) {
   const of = clauses.filter(({ kind }) => kind !== 'excluded');
   const reached = of.filter(({ verdict }) =>
     ['passed', 'failed', 'warned', 'observed'].includes(verdict),

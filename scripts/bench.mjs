@@ -3,8 +3,8 @@
  * machines. `-- --quick` leaves out the kill matrix and the run of 1,000 cases. `-- --paths` measures
  * the special paths of a run instead, in ten pairs each. `-- --page` measures only the report of a server
  * with 20 faults, `-- --watch` only the rounds of `run --watch`, `-- --integration` only the role
- * integration, `-- --sandbox` only the reach and the pace of careful runs on a sandbox, and `-- --drift`
- * only whether runs on an unchanged service drift.
+ * integration, `-- --sandbox` only the reach and the pace of careful runs on a sandbox, `-- --recorded` only
+ * the judging of a recording of 1 GB, and `-- --drift` only whether runs on an unchanged service drift.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { driftInPairs } from './bench-drift.mjs';
 import { reportOfManyFaults } from './bench-faults.mjs';
 import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
+import { judgeRecording } from './bench-recorded.mjs';
 import { benchWatch } from './bench-watch.mjs';
 import { shareOfInvariants } from './bench-invariants.mjs';
 import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
@@ -105,6 +106,17 @@ async function tellSandbox() {
   }
 }
 
+/** Prints how fast recorded traffic is judged, and in how much memory. */
+async function tellRecorded() {
+  const megabytes = quick ? 100 : 1_000;
+  const judged = await judgeRecording(folder, megabytes, timed, cli);
+  const { exchanges, rate, parseRate, peak, code } = judged;
+  line(`judge of ${megabytes} MB of API calls`, `${rate.toFixed(0)} MB a second (at least 50)`);
+  line('it / JSON.parse of the same', `${(rate / parseRate).toFixed(2)} of the rate`);
+  const memory = peak === undefined ? 'not readable here' : `${peak.toFixed(0)} MB (limit 300 MB)`;
+  line('its peak memory', `${memory}, ${exchanges} exchanges, exit ${code}`);
+}
+
 /** Prints in how many pairs of runs on an unchanged service a comparison found drift. */
 async function tellDrift() {
   const pairs = 10;
@@ -119,6 +131,7 @@ const alone = {
   '--watch': tellWatch,
   '--sandbox': tellSandbox,
   '--drift': tellDrift,
+  '--recorded': tellRecorded,
   '--integration': tellIntegration,
 };
 for (const [option, tell] of Object.entries(alone)) {
@@ -177,6 +190,7 @@ line(
   `${(statSync(join(folder, 'report.html')).size / 1024).toFixed(0)} kB (limit 1024 kB)`,
 );
 await tellPage();
+await tellRecorded();
 if (!quick) await tellWatch();
 if (!quick) await tellIntegration();
 if (codes > 0) line('programs that did not end with 0', String(codes));

@@ -1,5 +1,5 @@
-/** Digits that a number may not keep: those of 2^53 and more have sixteen. */
-const manyDigits = /\d{16}/;
+/** A number may not keep so many digits: those of 2^53 and more have sixteen. */
+const manyDigits = 16;
 /** A string, or a number with many digits. Only a number without fraction and exponent is an integer. */
 const stringOrInteger = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d{16,}(?![\d.eE])/gs;
 /** The beginning of a string that stands for an integer; no JSON of a target has it by chance. */
@@ -14,7 +14,7 @@ const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g');
 export function parseExact(text: string): unknown {
   // This finds out first whether it is JSON: in other text, strings need not end.
   const usual: unknown = JSON.parse(text);
-  if (!manyDigits.test(text)) return usual;
+  if (!hasManyDigits(text)) return usual;
   const kept = text.replaceAll(stringOrInteger, (found) =>
     found.startsWith('"') || Number.isSafeInteger(Number(found)) ? found : `"${mark}${found}"`,
   );
@@ -22,6 +22,24 @@ export function parseExact(text: string): unknown {
   return JSON.parse(kept, (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
   );
+}
+
+/** Whether a text has a run of many digits. Such a run covers one of the places that are looked at. */
+function hasManyDigits(text: string): boolean {
+  for (let place = manyDigits - 1; place < text.length; place += manyDigits) {
+    if (!isDigit(text, place)) continue;
+    let from = place;
+    let to = place + 1;
+    while (to - from < manyDigits && isDigit(text, from - 1)) from -= 1;
+    while (to - from < manyDigits && isDigit(text, to)) to += 1;
+    if (to - from === manyDigits) return true;
+  }
+  return false;
+}
+
+function isDigit(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return code >= 0x30 && code <= 0x39;
 }
 
 /** Writes a value as JSON, `bigint` with all its digits; undefined for a value that JSON cannot express. */

@@ -90,6 +90,8 @@ export interface HttpClient {
    * @throws {CrowdedOut} when other users of the address leave no room for so many
    */
   atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]>;
+  /** Lets time pass until a whole second has had no request from this address. */
+  quiet(): Promise<void>;
   /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange>;
 }

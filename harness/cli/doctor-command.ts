@@ -16,7 +16,7 @@ import { freshMark, labelOf } from '../run/data-label.js';
 import { causeOfDeath, startTargets } from '../run/targets.js';
 import { isOfIntegration } from '../targets/integrations/load.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
-import { isManual } from '../targets/manifest/manual.js';
+import { isManual, type ManualManifest } from '../targets/manifest/manual.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Beforehand, openSession } from '../targets/session/open-session.js';
 import { presumedCare } from '../targets/manifest/safety.js';
@@ -55,7 +55,8 @@ export async function doctorCommand(given: DoctorArguments): Promise<number> {
   const checks = hasFault
     ? []
     : await lookChecks(manifest, looked.capabilities ?? [], given.target);
-  const findings = [...looked.findings, ...checks, ...lookPerson(manifest), ...around];
+  const person = hasFault ? [] : await lookPerson(manifest);
+  const findings = [...looked.findings, ...checks, ...person, ...around];
   interruption.stop();
   return told(findings, given);
 }
@@ -90,21 +91,28 @@ function lookSafety(manifest: Manifest): Finding[] {
   return [{ topic: 'safety', state: 'limited', tried: 'looked for it in the manifest', ...care }];
 }
 
-/** Whether a person can be asked, where control is manual. Another terminal may have one. */
-function lookPerson(manifest: Manifest): Finding[] {
+/** Whether a person can be asked where control is manual, and whether the hook leads to this machine. */
+async function lookPerson(manifest: Manifest): Promise<Finding[]> {
   if (!isManual(manifest)) return [];
+  // Loaded on demand: few targets have a registered address of the disable hook.
+  const hook = await (await import('./doctor-hook.js')).lookHookAddress(manifest);
+  return [...(hook === undefined ? [] : [hook]), wayToPerson(manifest)];
+}
+
+/** Whether a person can be asked. Another terminal may have one. */
+function wayToPerson(manifest: ManualManifest): Finding {
   const topic = 'person';
   const tried = 'looked for a way to a person';
   const folder = manifest.person?.folder;
   if (folder !== undefined) {
-    return [{ topic, state: 'ok', tried, found: `answers are expected in the folder ${folder}` }];
+    return { topic, state: 'ok', tried, found: `answers are expected in the folder ${folder}` };
   }
   if (process.stdin.isTTY && process.stderr.isTTY) {
-    return [{ topic, state: 'ok', tried, found: 'the person at this terminal' }];
+    return { topic, state: 'ok', tried, found: 'the person at this terminal' };
   }
   const mend =
     'Run it at a terminal, or name a folder in the manifest (person: { folder: ./sitting })';
-  return [{ topic, state: 'limited', tried, found: 'there is no terminal and no folder', mend }];
+  return { topic, state: 'limited', tried, found: 'there is no terminal and no folder', mend };
 }
 
 /** What was found, and what the target then allows; absent where that is not known. */

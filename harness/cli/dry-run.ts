@@ -29,9 +29,10 @@ interface DryRun {
 export function forecastOf({ manifest, checks, runs, ledger }: DryRun) {
   const { capabilities, assumptions } = assume(manifest);
   const safety = safetyOf(manifest);
-  const { runnable, sitting, notRun } = planOn(manifest, checks, capabilities);
+  const plan = planOn(manifest, checks, capabilities);
+  const { runnable, sitting, notRun } = plan;
   const would = [...runnable, ...sitting];
-  const { each, all, spends } = costsOf(would, capabilities, runs, manifest);
+  const { each, all, spends } = costsOf(plan, capabilities, runs, manifest);
   const planned = each.map((cost, index) => ({
     ...cost,
     does: would[index]?.declared.does ?? ['read'],
@@ -70,12 +71,12 @@ function ofLedger(checks: readonly CatalogEntry[]): string {
 function spendingLines({ spends, most }: Pick<Forecast, 'spends' | 'most'>): string[] {
   if (spends === undefined || most === undefined) return [];
   const told = spendings.map(
-    (kind) => `${count(spends[kind], spendingWords[kind])} (at most ${most[kind]})`,
+    (kind) => `${count(spends[kind], spendingWords[kind])} (limit ${most[kind]})`,
   );
   const short = spendings.filter((kind) => spends[kind] > most[kind]);
   const keys = short.map((kind) => allowanceKeys[kind].key).join(' and ');
   const end = short.length === 0 ? '' : `: ${keys} will leave some checks not run`;
-  return [`about ${told.join(', ')}${end}`];
+  return [`at most ${told.join(', ')}${end}`];
 }
 
 const spendingWords = {
@@ -126,10 +127,19 @@ function linesOf({
       ? []
       : [factLine('budget', `max_requests ${maxRequests} is too low: some checks will not start`)]),
     ...spendingLines(more).map((text) => factLine('spends', text)),
-    factLine('leaves', leftInWords(left) ?? 'nothing'),
+    factLine('leaves', leavingWords(left, more.spends !== undefined)),
     ...more.assumptions.map((text) => factLine('assumed', text)),
     factLine('', 'no request was sent and nothing was started'),
   ];
+}
+
+/** What would stay: a bound on a target that others watch, and about so much elsewhere. */
+function leavingWords(left: Forecast['left'], isBound: boolean): string {
+  const words = leftInWords(left);
+  if (words === undefined) return 'nothing';
+  return isBound
+    ? `at most ${words}, on a service that answers as the reference emulator does`
+    : `about ${words}`;
 }
 
 /** What a person would be asked for. */

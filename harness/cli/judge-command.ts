@@ -49,7 +49,7 @@ export async function judgeCommand(
     );
   };
   const recordings = files.map((file) =>
-    openRecording(file, (record) => addresses.mayBeIn(record), onRun),
+    openRecording(file, { addresses, isOnly: files.length === 1 }, onRun),
   );
   const judgesIntegration = recordings.every(({ isOfChecks }) => !isOfChecks);
   const invariants = await namedInvariants();

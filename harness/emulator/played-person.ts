@@ -19,7 +19,7 @@ export interface PlayedPersonKnows {
 }
 
 /** A request as it stands in the folder. */
-interface Asked {
+export interface Asked {
   readonly act: Act;
   readonly please: string;
 }
@@ -60,7 +60,7 @@ export function playPerson(
         const file = join(folder, `answer-${number}.json`);
         const answer =
           answers[request.act] ??
-          JSON.stringify({ act: request.act, ...(await perform(control, request, knows)) });
+          JSON.stringify({ act: request.act, ...(await perform({ control }, request, knows)) });
         replaceFile(file, `${file}.new`, answer);
       }
       await pause(pollMs, undefined, { signal: over.signal }).catch(() => undefined);
@@ -78,8 +78,8 @@ export function playPerson(
 }
 
 /** Does what a request asks. Returns what the person tells. */
-async function perform(
-  control: Emulator['control'],
+export async function perform(
+  { control }: Pick<Emulator, 'control'>,
   { act, please }: Asked,
   {
     clientId: client_id,

@@ -15,6 +15,7 @@ const harmless = /^(?:state|nonce|client_id|client_uuid|redirect_uri|scope|refer
  * @param text an address, or a text that holds addresses
  */
 export function secretsInAddress(text: string): KnownSecret[] {
+  if (!text.includes('=')) return [];
   return [...text.matchAll(parameter)].flatMap(([, written = '', raw = '']) => {
     const name = decoded(written);
     const value = decoded(raw);

@@ -42,6 +42,13 @@ export class Allowance {
     return Math.max(0, Atomics.load(this.shared.cells, spendings.indexOf(kind)));
   }
 
+  /** How many of each kind have happened. */
+  get spent(): Required<Spent> {
+    const { most, cells } = this.shared;
+    const of = (kind: Spending) => most[kind] - Atomics.load(cells, spendings.indexOf(kind));
+    return { logins: of('logins'), grants: of('grants'), refusals: of('refusals') };
+  }
+
   /** Counts one that has happened. */
   note(kind: Spending): void {
     Atomics.sub(this.shared.cells, spendings.indexOf(kind), 1);

@@ -53,8 +53,8 @@ export interface ClientParts {
 export class PacedClient implements HttpClient {
   readonly #parts: ClientParts;
   readonly counts = { requests: 0, shared: 0, planned429: 0, unplanned429: 0 };
-  /** Answers that the check only looked at, each with the body of its request, oldest first. */
-  readonly looked: { readonly exchange: Exchange; readonly body: string }[] = [];
+  /** Answers that the check only looked at, each with its request, oldest first. */
+  readonly looked: { readonly exchange: Exchange; readonly request: WireRequest }[] = [];
   /** How often the check has sent each such request. */
   readonly #asked = new Map<string, number>();
   readonly signs: SignsOfLife;
@@ -100,7 +100,7 @@ export class PacedClient implements HttpClient {
     const exchange =
       known === undefined ? await this.send(options) : this.#recall(options, request, known);
     if (known === undefined) answers?.keep(request, nth, exchange);
-    this.looked.push({ exchange, body: request.body?.toString() ?? '' });
+    this.looked.push({ exchange, request });
     return exchange;
   }
 
@@ -156,6 +156,12 @@ export class PacedClient implements HttpClient {
     });
   }
 
+  /** Lets time pass until a whole second has had no request from this address. */
+  quiet(): Promise<void> {
+    this.#refuseWhenOver();
+    return this.#parts.pacer.quiet();
+  }
+
   /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange> {
     return this.#parts.pacer.unpaced(() => this.#planned(options));
@@ -172,7 +178,9 @@ export class PacedClient implements HttpClient {
 
   async #paced(options: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
-    const { pacer, patience } = this.#parts;
+    const { pacer, patience, witness } = this.#parts;
+    // A request that may not leave takes no room in the limit from others.
+    witness?.mayLeave(options);
     for (;;) {
       let sentAt = 0;
       const exchange = await pacer.run(() => {
@@ -261,7 +269,6 @@ export class PacedClient implements HttpClient {
     const isAbsolute = /^https?:\/\//.test(options.url);
     const url = isAbsolute ? options.url : (hosts?.addressFor(options) ?? baseUrl) + options.url;
     guard?.(url);
-    const { body, headers } = encode(options);
-    return { method: options.method ?? 'GET', url, headers, ...(body !== undefined && { body }) };
+    return { method: options.method ?? 'GET', url, ...encode(options) };
   }
 }

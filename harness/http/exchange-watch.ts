@@ -30,6 +30,8 @@ export interface ExchangeWatch {
 
 /** Receives what a client sends. */
 export interface Witness {
+  /** Before a request waits for room in the limit. Throws for one that may not leave. */
+  mayLeave(request: RequestOptions): void;
   /** A request leaves; its outcome is not known yet. */
   sent(request: RequestOptions): void;
   /** A request leaves without waiting for room in the limit. `at` is a time of the limiter's clock. */

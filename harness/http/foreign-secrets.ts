@@ -1,6 +1,7 @@
 import type { LineageEntry } from '../check/evidence.js';
 import type { Lineage } from './lineage.js';
 import { formsOf, type KnownSecret, type Redactor } from './redaction.js';
+import { shortestRun, TellingRuns } from './telling-runs.js';
 import type { WireRequest, WireResponse } from './transport.js';
 
 /** A shorter secret may stand in a text by chance. */
@@ -32,6 +33,11 @@ export class ForeignSecrets {
   readonly #most: number;
   readonly #keys: readonly FindableSecret[];
   readonly #forms = new Map<string, readonly Form[]>();
+  readonly #runs = new TellingRuns();
+  /** Some secret has no run of letters and digits that tells it. */
+  #hasShortRun = false;
+  /** Number of the entries of the lineage whose runs are known. */
+  #prepared = 0;
   #found: ForeignSecret | undefined;
 
   /**
@@ -51,6 +57,7 @@ export class ForeignSecrets {
       const label = redactor.labelOf(secret);
       return kind === 'client_secret' && label !== undefined ? [{ label, kind }] : [];
     });
+    for (const key of this.#keys) this.#prepare(key);
   }
 
   /** The first one, if any. */
@@ -70,7 +77,7 @@ export class ForeignSecrets {
     response: WireResponse,
     handsOut: boolean,
   ): ForeignSecret | undefined {
-    if (this.#found !== undefined) return undefined;
+    if (this.#found !== undefined || !this.#mayBeIn(response)) return undefined;
     const entries: readonly FindableSecret[] = [
       ...this.#keys,
       ...this.#lineage.entries.slice(-this.#most),
@@ -91,6 +98,27 @@ export class ForeignSecrets {
     return this.#found;
   }
 
+  /** Tells most answers without a secret, without a closer look. */
+  #mayBeIn({ headers, body }: WireResponse): boolean {
+    const { entries } = this.#lineage;
+    for (; this.#prepared < entries.length; this.#prepared += 1) {
+      const entry = entries[this.#prepared];
+      if (entry !== undefined) this.#prepare(entry);
+    }
+    if (this.#hasShortRun) return true;
+    return (
+      this.#runs.mayBeIn(body.toString('latin1', 0, mostCharacters)) ||
+      headers.some(([name, value]) => this.#runs.mayBeIn(name) || this.#runs.mayBeIn(value))
+    );
+  }
+
+  #prepare({ label }: FindableSecret): void {
+    for (const { run } of this.#formsOf(label)) {
+      if (run.length < shortestRun) this.#hasShortRun = true;
+      else this.#runs.add(run);
+    }
+  }
+
   /** The credential from which it descends: a grant, or a secret key itself. */
   #rootOf({ label, parent }: FindableSecret): string {
     const above = this.#lineage.entries.find((each) => each.label === parent);
@@ -98,18 +126,18 @@ export class ForeignSecrets {
   }
 
   #isIn({ label }: FindableSecret, text: Searched): boolean {
-    let forms = this.#forms.get(label);
-    if (forms === undefined) {
-      const secret = this.#redactor.secretOf(label) ?? '';
-      forms = secret.length < shortest ? [] : [...formsOf(secret)].map(formOf);
-      this.#forms.set(label, forms);
-    }
-    return forms.some((form) => text.has(form));
+    return this.#formsOf(label).some((form) => text.has(form));
+  }
+
+  #formsOf(label: string): readonly Form[] {
+    const known = this.#forms.get(label);
+    if (known !== undefined) return known;
+    const secret = this.#redactor.secretOf(label) ?? '';
+    const forms = secret.length < shortest ? [] : [...formsOf(secret)].map(formOf);
+    this.#forms.set(label, forms);
+    return forms;
   }
 }
-
-/** Fewer letters and digits in a row stand in almost every text. */
-const tellingRun = 8;
 
 /** A form in which a secret can be written, and its longest run of letters and digits. */
 interface Form {
@@ -137,7 +165,7 @@ class Searched {
 
   /** Whether it has these characters, and not as a part of a longer word: then it has the whole run, too. */
   has({ text, run }: Form): boolean {
-    return (run.length < tellingRun || this.#runs.has(run)) && hasWord(this.#text, text);
+    return (run.length < shortestRun || this.#runs.has(run)) && hasWord(this.#text, text);
   }
 }
 

@@ -15,7 +15,7 @@ const deepest = 256;
  * @throws {TransportError} when the JSON is nested too deeply
  */
 export function parseJson(body: Buffer): unknown {
-  if (!isUtf8(body)) return undefined;
+  if (!mayBeJson(body) || !isUtf8(body)) return undefined;
   const text = body.toString('utf8');
   if (isDeep(body)) {
     throw new TransportError('JSON_DEPTH', `the body is nested more than ${deepest} levels deep`);
@@ -25,6 +25,17 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The bytes with which a JSON value can begin, after white space. */
+const beginnings = new Set(Buffer.from('{["-0123456789tfn'));
+const spaces = new Set(Buffer.from(' \t\r\n'));
+
+/** Tells a page or a text by its first byte: to parse it in vain costs more than all that is done with it. */
+function mayBeJson(body: Buffer): boolean {
+  let first = 0;
+  while (spaces.has(body[first] ?? 0)) first += 1;
+  return beginnings.has(body[first] ?? 0);
 }
 
 const quote = 0x22;
@@ -37,14 +48,15 @@ const backslash = 0x5c;
 function isDeep(body: Buffer): boolean {
   if (body.length <= deepest) return false;
   let depth = 0;
-  let inString = false;
-  for (let i = 0; i < body.length; i += 1) {
-    const byte = body[i] ?? 0;
-    if (inString) {
-      if (byte === backslash) i += 1;
-      else if (byte === quote) inString = false;
-    } else if (byte === quote) {
-      inString = true;
+  const { length } = body;
+  for (let i = 0; i < length; i += 1) {
+    let byte = body[i] ?? 0;
+    if (byte === quote) {
+      for (i += 1; i < length; i += 1) {
+        byte = body[i] ?? 0;
+        if (byte === quote) break;
+        if (byte === backslash) i += 1;
+      }
       // `[` and `{` differ in one bit, and so do `]` and `}`.
     } else if ((byte | 0x20) === 0x7b) {
       depth += 1;

@@ -39,7 +39,11 @@ export class KnownAccess {
   readonly #access = new Map<string, Pair>();
   readonly #refresh = new Map<string, Pair>();
   /** Numbers of integrations, accounts and users. */
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = {
+    integration: new Map<string, number>(),
+    account: new Map<string, number>(),
+    user: new Map<string, number>(),
+  };
   /** The last token request that gave a pair with the present secret key, by integration. */
   readonly #forms = new Map<number, PresentedGrant>();
   /** Integrations with all permissions that are public. */
@@ -238,10 +242,11 @@ export class KnownAccess {
 
   /** The number that stands for an integration, an account or a user. */
   #number(kind: keyof Party, id: string): number {
-    const key = `${kind} ${id}`;
-    const known = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, known);
-    return known;
+    const numbers = this.#numbers[kind];
+    const known = numbers.get(id);
+    if (known !== undefined) return known;
+    numbers.set(id, numbers.size);
+    return numbers.size - 1;
   }
 }
 

@@ -85,8 +85,8 @@ export class TrafficMemory {
    * What a renewal with a refresh token tells that gave a pair. An API call with the access token of a pair
    * may count as its use, and of several renewals at once all but one may be refused.
    */
-  retried({ value, besides }: PresentedGrant, { sent }: Span): 'accepted' | 'refused' | undefined {
-    const node = this.#refresh.get(value);
+  retried(renewal: PresentedGrant, { sent }: Span): 'accepted' | 'refused' | undefined {
+    const node = this.#refresh.get(renewal.value);
     if (node === undefined || node.isCrowded) return undefined;
     const isUsed = node.children.some(({ born }) => born.received < sent);
     if (isUsed && node.children.every(({ firstSent }) => firstSent >= sent)) return 'accepted';
@@ -100,7 +100,7 @@ export class TrafficMemory {
         (born.received < refused.sent || born.sent > refused.received),
     );
     // Whoever grants access again may have ended it before.
-    const isSame = besides === refused.besides && this.#lastGrant < refused.sent;
+    const isSame = renewal.besides === refused.besides && this.#lastGrant < refused.sent;
     // Of uses at the same time, another one may have been the first.
     const isAlone = node.parent.uses?.filter((use) => overlap(use, refused)).length === 1;
     const isBefore = node.born.received < refused.sent && refused.received < sent;

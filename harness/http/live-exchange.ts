@@ -6,7 +6,8 @@ import type { WireResponse } from './transport.js';
 
 /**
  * Longest body whose parsed JSON is kept, in bytes. Parsed JSON takes many times the memory of its
- * text.
+ * text. That of a longer body stays while the exchange is judged, because a weak reference holds its
+ * target to the end of the running task.
  */
 const keptParsed = 64 * 1024;
 
@@ -22,6 +23,7 @@ export class LiveExchange implements Exchange {
   readonly receivedAt: number;
   readonly during: Between;
   #json: { value: unknown } | undefined;
+  #longJson: WeakRef<object> | undefined;
 
   constructor(facts: {
     n: number;
@@ -64,8 +66,11 @@ export class LiveExchange implements Exchange {
    */
   get json(): unknown {
     if (this.#json !== undefined) return this.#json.value;
+    const known = this.#longJson?.deref();
+    if (known !== undefined) return known;
     const value = parseJson(this.body);
-    if (this.body.length <= keptParsed) this.#json = { value };
+    if (this.body.length <= keptParsed || value === undefined) this.#json = { value };
+    else if (typeof value === 'object' && value !== null) this.#longJson = new WeakRef(value);
     return value;
   }
 }

@@ -10,6 +10,8 @@ import { parseJson } from './json-body.js';
 interface SentRequest {
   readonly headers: HeaderList;
   readonly body?: Buffer | undefined;
+  /** The members of the body, where they are known already. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** Most bytes of the body of a token request that is read: no token request comes near it. */
@@ -28,7 +30,10 @@ export function readExchange(
   const path = pathBelow(exchange.url, baseUrl);
   const place = placeOf(path);
   const isToken = place === 'token-endpoint';
-  const redirected = redirectedIn(exchange);
+  const location = locationOf(exchange);
+  const redirected = location?.searchParams.has('referer')
+    ? (location.searchParams.get('code') ?? undefined)
+    : undefined;
   return {
     exchange,
     place,
@@ -41,6 +46,13 @@ export function readExchange(
   };
 }
 
+const account = '/api/v4/account';
+
+function isAtOrBelow(resource: string, path: string): boolean {
+  if (!path.startsWith(resource)) return false;
+  return path.length === resource.length || path.charAt(resource.length) === '/';
+}
+
 const closedMethods = ['GET', 'POST', 'PATCH'];
 /** Headers that say nothing about who asks. */
 const plainHeaders = ['accept', 'host', 'user-agent', 'connection', 'accept-encoding'];
@@ -51,13 +63,15 @@ function callIn(
   path: string,
   { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
 ): Pick<SeenExchange, 'isClosed' | 'isPlain'> {
-  const closed = ['/api/v4/account', profile.leads.path, profile.sources.path];
   const isClosed =
     closedMethods.includes(method) &&
-    closed.some((each) => path === each || path.startsWith(`${each}/`));
+    (isAtOrBelow(account, path) ||
+      isAtOrBelow(profile.leads.path, path) ||
+      isAtOrBelow(profile.sources.path, path));
   const isPlain =
     method === 'GET' &&
-    url === `${baseUrl}/api/v4/account` &&
+    path === account &&
+    url.length === baseUrl.length + path.length &&
     body === undefined &&
     headers.every(([name]) => {
       const lower = name.toLowerCase();
@@ -66,18 +80,20 @@ function callIn(
   return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
 }
 
-/** The code in a redirect that names an account, too. */
-function redirectedIn(exchange: Exchange): string | undefined {
+/** Where a redirect leads. */
+function locationOf(exchange: Exchange): URL | undefined {
   const { status, url } = exchange;
   const location = status >= 300 && status < 400 ? exchange.header('location') : undefined;
-  if (location === undefined || !URL.canParse(location, url)) return undefined;
-  const { searchParams } = new URL(location, url);
-  return searchParams.has('referer') ? (searchParams.get('code') ?? undefined) : undefined;
+  return location !== undefined && URL.canParse(location, url) ? new URL(location, url) : undefined;
 }
 
 function pathBelow(url: string, baseUrl: string): string | undefined {
-  if (!url.startsWith(`${baseUrl}/`)) return undefined;
-  return url.slice(baseUrl.length).split(/[?#]/, 1)[0];
+  const start = baseUrl.length;
+  if (!url.startsWith(baseUrl) || url.charAt(start) !== '/') return undefined;
+  const query = url.indexOf('?', start);
+  const path = query < 0 ? url.slice(start) : url.slice(start, query);
+  const fragment = path.indexOf('#');
+  return fragment < 0 ? path : path.slice(0, fragment);
 }
 
 function placeOf(path: string | undefined): Place {
@@ -86,8 +102,9 @@ function placeOf(path: string | undefined): Place {
 }
 
 function accessTokenIn(headers: HeaderList, { access_token }: Profile): string | undefined {
+  const wanted = access_token.header.toLowerCase();
   const values = headers.filter(
-    ([name]) => name.toLowerCase() === access_token.header.toLowerCase(),
+    ([name]) => name.length === wanted.length && name.toLowerCase() === wanted,
   );
   const [scheme, token, ...more] = values.length === 1 ? (values[0]?.[1] ?? '').split(' ') : [];
   return scheme === access_token.scheme && more.length === 0 ? token : undefined;
@@ -96,14 +113,12 @@ function accessTokenIn(headers: HeaderList, { access_token }: Profile): string |
 /** What a token request presents; undefined where it presents not exactly one thing. */
 function presentedIn(
   { method, url }: Exchange,
-  { headers, body }: SentRequest,
+  { headers, body, fields: known }: SentRequest,
   { token_endpoint }: Profile,
 ): PresentedGrant | undefined {
   if (body === undefined || body.length > mostBytes) return undefined;
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-  const fields = /form-urlencoded/i.test(type)
-    ? Object.fromEntries(new URLSearchParams(body.toString()))
-    : parseJson(body);
+  const fields = known ?? fieldsIn(body, type);
   const code = textIn(fields, token_endpoint.code);
   const refresh = textIn(fields, token_endpoint.refresh_token);
   const besides = () => {
@@ -114,6 +129,12 @@ function presentedIn(
   if (code !== undefined && refresh === undefined) return new Grant('code', code, besides);
   if (refresh !== undefined && code === undefined) return new Grant('refresh', refresh, besides);
   return undefined;
+}
+
+function fieldsIn(body: Buffer, type: string): unknown {
+  return /form-urlencoded/i.test(type)
+    ? Object.fromEntries(new URLSearchParams(body.toString()))
+    : parseJson(body);
 }
 
 /** The rest of the request is put together only where somebody asks for it. */
@@ -142,7 +163,7 @@ function othersIn(
 ): readonly (readonly [name: string, value: unknown])[] {
   const others = isRecord(fields)
     ? Object.entries(fields)
-        .filter(([name]) => !names.includes(name))
+        .filter(([name, value]) => value !== undefined && !names.includes(name))
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
     : [];
   const credentials = headers.filter(([name]) => /^authorization$/i.test(name));

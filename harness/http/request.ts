@@ -1,8 +1,17 @@
 import { exactText } from '../../spec/exact-json.js';
+import { isRecord } from '../../spec/violation-words.js';
 import type { RequestOptions } from '../check/http.js';
 
+/** A request as bytes and headers. */
+interface Encoded {
+  readonly headers: [string, string][];
+  readonly body?: Buffer;
+  /** The members of the body where it is an object or a form: who reads it need not parse it again. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
+
 /** The bytes and headers of a request. Headers that a check gives replace the default ones. */
-export function encode(options: RequestOptions): { body?: Buffer; headers: [string, string][] } {
+export function encode(options: RequestOptions): Encoded {
   const headers: [string, string][] = [['accept', 'application/json, */*']];
   const given = Object.entries(options.headers ?? {});
   const has = (name: string) => given.some(([found]) => found.toLowerCase() === name);
@@ -17,5 +26,7 @@ export function encode(options: RequestOptions): { body?: Buffer; headers: [stri
     body = Buffer.from(options.text);
   }
   const all = [...headers.filter(([name]) => !has(name)), ...given];
-  return body === undefined ? { headers: all } : { body, headers: all };
+  if (body === undefined) return { headers: all };
+  const fields = has('content-type') ? undefined : (options.json ?? options.form);
+  return isRecord(fields) ? { body, headers: all, fields: { ...fields } } : { body, headers: all };
 }

@@ -35,6 +35,8 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: HeaderList;
   readonly body?: Buffer | undefined;
+  /** The members of the body, where they are known already. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 export interface WireResponse {

@@ -1,4 +1,4 @@
-import { checkFiles, loadDeclared, loadInvariants } from '../check/catalog.js';
+import { checkFiles, loadDeclared, loadInvariants, tourFiles } from '../check/catalog.js';
 import type { CheckResult } from '../check/outcome.js';
 import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
@@ -13,8 +13,9 @@ const timeoutMs = 20_000;
 export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
   const { checks, ...facts } = job;
-  const files = new Map(checkFiles().map(({ id, file }) => [id, file]));
+  const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
+  const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
   const opened = await openRepeatable(job);
   const session = job.isFrugal === true ? frugal(opened) : opened;
   const outcomes: ProofOutcome[] = [];
@@ -31,15 +32,10 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       invariants.knows({ id, declared });
       // Unless the job is a whole run, a fault counts as found in those exchanges alone that an invariant
       // names. What else runs depends on the job.
-      const judging = always
-        .filter(
-          ({ declared: { over } }) =>
-            job.mutant === undefined ||
-            job.isFrugal === true ||
-            job.isWhole === true ||
-            over.some((e) => e === id),
-        )
-        .map((each) => ({ id: each.id, invariant: each.declared }));
+      const judging =
+        job.mutant === undefined || job.isFrugal === true || job.isWhole === true
+          ? all
+          : all.filter(({ invariant: { over } }) => over.some((each) => each === id));
       const options = { ...facts, timeoutMs, invariants: judging };
       const result = await runCheck(id, declared, session, options);
       outcomes.push(outcomeOf(result), ...invariants.take(result).map(outcomeOf));

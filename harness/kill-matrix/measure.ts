@@ -6,6 +6,7 @@ import type { Effect } from '../check/effects.js';
 import { openContext } from '../run/check-context.js';
 import { Allowance } from '../http/allowance.js';
 import type { PacedClient } from '../http/client.js';
+import type { WireRequest } from '../http/transport.js';
 import { kindAt } from '../run/effect-log.js';
 import type { LeftBehind } from '../check/left-behind.js';
 import type { Session } from '../targets/session/session.js';
@@ -72,17 +73,24 @@ function plenty(): Allowance {
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
+/** What a request presents; whether wrong credentials are the same, their text tells. */
+function credentialsOf({ headers }: WireRequest): string {
+  const known = headers.filter(([name]) => /^(authorization|x-signature)$/i.test(name));
+  return `refused ${JSON.stringify(known)}`;
+}
+
 /**
  * Digits are masked: ids differ here from check to check, but are equal when checks share their access.
  * A request with a UUID is made for one check alone. Other checks cannot share it, so it has no mark.
  */
 function marksOf(looked: PacedClient['looked'], profile: Profile): string[] {
   const times = new Map<string, number>();
-  return looked.flatMap(({ exchange, body }) => {
+  return looked.flatMap(({ exchange, request }) => {
     const { method, url, status, ok } = exchange;
+    const body = request.body?.toString() ?? '';
     if (uuid.test(`${url} ${body}`)) return [];
     const { pathname, search } = new URL(url);
-    const text = [method, pathname, search, body, status === 401]
+    const text = [method, pathname, search, body, status === 401 && credentialsOf(request)]
       .join('\n')
       .replaceAll(/\d+/g, '0');
     const nth = times.get(text) ?? 0;

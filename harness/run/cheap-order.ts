@@ -12,8 +12,9 @@ const endsAccess: ReadonlySet<Effect> = new Set(['grant', 'revoke', 'rotate', 'd
  * answers come first: they share one grant and its exchange, until another check may end that
  * access.
  *
- * Among them, checks of the limiter come first. They begin with a quiet second, and most of it has
- * passed between preflight and the first check. Checks that exceed the limit come last: a service
+ * Among them, checks of the limiter come first, those that only read before those that create. They begin
+ * with a quiet second, and most of it has passed between preflight and the first check; each uses the whole
+ * limit, so the next one need not wait longer than any request would. Checks that exceed the limit come last: a service
  * may answer with a block, and the contract does not state its length. The very last ones move the
  * clock so far that a certificate or a license of the target may end. Before these, checks that move the
  * clock come after those that leave it: many of the latter then find the same day.
@@ -32,7 +33,8 @@ export function cheapestFirst(
     if (preferred.has(id)) return -1;
     if (needs.includes('clock')) return 3;
     if (does.some((each) => endsAccess.has(each))) return 2;
-    return id.startsWith('limits/') ? 0 : 1;
+    if (!id.startsWith('limits/')) return 1;
+    return does.every((each) => each === 'read') ? 0 : 0.5;
   };
   return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -55,6 +55,7 @@ export class CheckClients {
     const { baseUrl, hosts, clock, missingPart, answers } = this.#session;
     const noting: Witness = {
       sent: (request) => witness.sent(request),
+      mayLeave: (request) => witness.mayLeave(request),
       unpaced: (at) => witness.unpaced(at),
       answered: (request, exchange) => {
         witness.answered(request, exchange);

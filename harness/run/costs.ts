@@ -1,4 +1,5 @@
 import { aloneFigures } from './alone-figures.js';
+import type { SharedAct } from '../check/acts.js';
 import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import { referenceFigures } from './generated/reference-figures.js';
@@ -23,18 +24,32 @@ export interface Costs {
 /** The cost of an invariant, which judges what checks send. */
 const judgesOnly: Cost = { requests: 0, left: {} };
 
-/** Estimates the costs, with `runs` cases of each property. */
+/** A check, as far as its cost depends on it. */
+interface Costly {
+  readonly id: string;
+  readonly declared?: Pick<DeclaredFacts, 'kind'> & { readonly sitting?: SharedAct };
+}
+
+/**
+ * Tells the costs of a plan, with `runs` cases of each property. What the checks create and spend is the most
+ * that they do on a service like the reference emulator, whatever the seed; requests are approximate.
+ */
 export function costsOf(
-  checks: readonly { readonly id: string; readonly declared?: Pick<DeclaredFacts, 'kind'> }[],
+  {
+    runnable,
+    sitting,
+  }: { readonly runnable: readonly Costly[]; readonly sitting: readonly Costly[] },
   capabilities: readonly CapabilityFact[],
   runs: number,
   manifest: Manifest,
 ): Costs {
+  const checks = [...runnable, ...sitting];
   const has = (wanted: Capability) =>
     capabilities.some(({ name, present }) => name === wanted && present);
   const provisions = has('provision');
   const means = { provisions, grants: has('grant') };
-  const isCounted = allowanceOf(manifest) !== undefined;
+  const allowance = allowanceOf(manifest);
+  const isCounted = allowance !== undefined;
   const spending = checks.map(({ id }) =>
     isCounted ? spendingOn(id, runs, means) : { runs, expects: {} },
   );
@@ -53,7 +68,24 @@ export function costsOf(
   );
   const all = sharing(each, share ? figures : []);
   const looks = share ? checks.flatMap(({ id }) => referenceFigures[id]?.looks ?? []) : [];
-  return { each, all, spends: isCounted ? spentBy(spending, looks, manifest) : undefined };
+  if (allowance === undefined) return { each, all, spends: undefined };
+  if (provisions) {
+    // Each check logs in and grants on accounts of its own, so the limits are the only bound.
+    const { most } = allowance.shared;
+    const refusals = spending.reduce((sum, { expects }) => sum + (expects.refusals ?? 0), 0);
+    return { each, all, spends: { ...most, refusals: Math.max(most.refusals, refusals) } };
+  }
+  const shares = runnable.some(({ declared }) => declared?.kind !== 'invariant');
+  const parts: readonly (keyof typeof besides)[] = [
+    'start',
+    ...(shares ? (['sharedAccess'] as const) : []),
+    ...(sitting.length > 0 ? (['sitting'] as const) : []),
+  ];
+  const spends = spentBy(spending, looks, manifest, parts);
+  const grants = spends.grants > 0 ? { grants: spends.grants } : {};
+  const isChannel = sitting.some(({ declared }) => declared?.sitting === 'register-chat-channel');
+  const channel = isChannel ? { 'chat channels': 1 } : {};
+  return { each, all: { ...all, left: { ...all.left, ...grants, ...channel } }, spends };
 }
 
 /** The cost of a check that judges by one account; undefined for another, or where accounts can be made. */
@@ -64,21 +96,25 @@ function aloneCost(id: string, { provisions, grants }: Means): Cost | undefined 
   return { requests: figure.requests[grants ? 1 : 0], left: { ...figure.left, ...spent } };
 }
 
-/** Log-ins of the start of a run, and of all its checks together. */
-const sharedLogins = 2;
+/**
+ * What a run spends beside its checks: it drives the page and grants access once before it begins, its checks
+ * share one access, and a sitting looks first whether grants live side by side. Each of these logs in once.
+ */
+const besides = { start: 2, sharedAccess: 1, sitting: 2 } as const;
 
 function spentBy(
   spending: readonly { readonly expects: Spent }[],
   looks: readonly string[],
   manifest: Manifest,
+  parts: readonly (keyof typeof besides)[],
 ): Required<Spent> {
   const sum = (kind: Spending) =>
     spending.reduce((total, { expects }) => total + (expects[kind] ?? 0), 0);
   const refused = looks.filter((mark) => mark.startsWith('refused:'));
   const logsIn = manifest.kind === 'url' && manifest.authorization?.flow !== undefined;
   return {
-    logins: logsIn ? sharedLogins + sum('logins') : 0,
-    grants: logsIn ? sum('grants') : 0,
+    logins: logsIn ? parts.length + sum('logins') : 0,
+    grants: logsIn ? parts.reduce((total, part) => total + besides[part], sum('grants')) : 0,
     refusals: sum('refusals') - (refused.length - new Set(refused).size),
   };
 }

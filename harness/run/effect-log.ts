@@ -64,6 +64,7 @@ export class EffectLog implements Witness {
     this.#guard = guard;
     this.#purse = purse;
     this.aside = {
+      mayLeave: () => undefined,
       sent: (request) => this.#purse.before(request),
       unpaced: () => undefined,
       answered: (request, exchange) => this.#answered(request, exchange, this.#leftAside),
@@ -89,6 +90,12 @@ export class EffectLog implements Witness {
   /** Left by the check, and by the access that was made for it. */
   get leftInAll(): LeftBehind {
     return sumOf([this.left, Object.fromEntries(this.#leftAside)]);
+  }
+
+  /** Throws for a request whose effect is not allowed. */
+  mayLeave(request: RequestOptions): void {
+    const effect = this.#effectOf(request);
+    if (effect !== undefined) this.#guard(effect);
   }
 
   /** Records the effect of a request before its answer is known. */

@@ -26,6 +26,13 @@ export interface Passage {
   readonly address: string | undefined;
 }
 
+/** Receives what an exchange says of an invariant. */
+type Take = (
+  named: NamedInvariant,
+  judgement: Exclude<Judgement, 'silent'>,
+  seen: SeenExchange,
+) => void;
+
 /** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
 export class InvariantJudge {
   #memory = new TrafficMemory();
@@ -60,44 +67,40 @@ export class InvariantJudge {
    *
    * @param span when it was sent and answered, on a clock that only runs on
    * @param take receives each judgement that is not silent
-   * @param isWanted whether an invariant is still of interest
+   * @param isWanted whether an invariant is still of interest; all are when absent
    * @param demand what the contract wants of the credential of this exchange, where that is known
    */
   judge(
     seen: SeenExchange,
     span: Span,
     { during, address }: Passage,
-    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
-    isWanted: (id: string) => boolean = () => true,
+    take: Take,
+    isWanted?: (id: string) => boolean,
     demand?: () => Expectation | undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
     this.#now = { span, inSecond, demand };
-    const context = { seen, known: this.#facts, ...answers };
+    const context = { seen, known: this.#facts, kept: answers.kept, broken: answers.broken };
     for (const named of this.invariants) {
       const { id, invariant } = named;
       if (seen.isCut === true && invariant.withoutBody !== true) continue;
-      if (!isWanted(id)) continue;
+      if (isWanted?.(id) === false) continue;
       const judgement = invariant.judge(context);
-      if (judgement !== 'silent') take(named, judgement);
+      if (judgement !== 'silent') take(named, judgement, seen);
     }
     this.#memory.add(seen, span);
   }
 
   /** Judges a call of the service to an integration. */
-  judgeIncoming(
-    seen: SeenExchange,
-    take: (named: NamedInvariant, judgement: Exclude<Judgement, 'silent'>) => void,
-    isWanted: (id: string) => boolean,
-  ): void {
+  judgeIncoming(seen: SeenExchange, take: Take, isWanted: (id: string) => boolean): void {
     this.#now = never;
     const context = { seen, known: this.#facts, ...answers };
     for (const named of this.invariants) {
       if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
       const judgement = named.invariant.judge(context);
-      if (judgement !== 'silent') take(named, judgement);
+      if (judgement !== 'silent') take(named, judgement, seen);
     }
   }
 

@@ -71,12 +71,9 @@ export class InvariantWatch {
     exchange: Exchange,
     request: WireRequest,
     span: Span,
-    {
-      foreign,
-      begun,
-      ...passage
-    }: Passage & { readonly foreign?: string | undefined; readonly begun: UnderWay },
+    during: Passage & { readonly foreign?: string | undefined; readonly begun: UnderWay },
   ): void {
+    const { foreign, begun } = during;
     this.access.ended(begun);
     if (this.invariants.length === 0) return;
     const seen = this.#read(exchange, request);
@@ -84,9 +81,9 @@ export class InvariantWatch {
     this.#judge.judge(
       foreign === undefined ? seen : { ...seen, foreign },
       span,
-      passage,
-      (named, judgement) => this.#take(named, judgement, exchange.n),
-      (id) => !this.#broken.has(id),
+      during,
+      this.#take,
+      this.#isWanted,
       () => this.access.demand(seen, begun),
     );
     this.access.add(seen, begun);
@@ -100,18 +97,24 @@ export class InvariantWatch {
     const exchange = new LiveExchange({ n, method, url, response, ...times });
     this.#judge.judgeIncoming(
       { exchange, place: 'elsewhere', path: '', issued: {}, incoming: call, ...noCredentials },
-      (named, judgement) => this.#take(named, judgement, n),
-      (id) => !this.#broken.has(id),
+      this.#take,
+      this.#isWanted,
     );
   }
 
-  #take({ id, invariant }: NamedInvariant, judgement: Judgement, n: number): void {
+  readonly #isWanted = (id: string): boolean => !this.#broken.has(id);
+
+  readonly #take = (
+    { id, invariant }: NamedInvariant,
+    judgement: Judgement,
+    { exchange: { n } }: SeenExchange,
+  ): void => {
     this.#judged.set(id, (this.#judged.get(id) ?? 0) + 1);
     if (!isBreach(judgement)) return;
     const { recorder, ...evidence } = this.evidence;
     const exchanges = recorder.exchanges.slice(-shownBefore);
     this.#broken.set(id, evidenceOf(invariant, judgement, n, { ...evidence, exchanges }));
-  }
+  };
 
   /** A request leaves. */
   begins(): UnderWay {

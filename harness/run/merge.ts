@@ -1,3 +1,4 @@
+import type { Spending } from '../http/allowance.js';
 import { joinedPrints } from '../../spec/fingerprint.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { Journal, RunInfo, Shard } from './run-info.js';
@@ -136,6 +137,8 @@ function endOf(parts: readonly Part[]): Journal['end'] {
       ? []
       : [`shard ${shard.index} of ${shard.count}: ${journal.end.interrupted}`],
   );
+  const spent = ends.flatMap((end) => (end.spent === undefined ? [] : [end.spent]));
+  const sum = (kind: Spending) => spent.reduce((total, each) => total + each[kind], 0);
   const prints = joinedPrints(ends.map(({ fingerprints = [] }) => fingerprints));
   return {
     finishedAt:
@@ -144,6 +147,9 @@ function endOf(parts: readonly Part[]): Journal['end'] {
         .toSorted()
         .at(-1) ?? '',
     ...(interrupted.length > 0 && { interrupted: interrupted.join('; ') }),
+    ...(spent.length > 0 && {
+      spent: { logins: sum('logins'), grants: sum('grants'), refusals: sum('refusals') },
+    }),
     ...(prints.length > 0 && { fingerprints: prints }),
   };
 }

@@ -3,6 +3,7 @@ import type { LedAccountHosts } from '../http/account-hosts.js';
 import type { AnyCapability } from '../check/integration/capabilities.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { LedgerSummary } from './ledger/summary.js';
+import type { Spent } from '../http/allowance.js';
 import type { SittingSummary } from './sitting/summary.js';
 import type { CircumstanceFact } from './circumstances-of-run.js';
 import type { TrafficSummary } from './traffic-summary.js';
@@ -92,6 +93,8 @@ export interface RunEnd {
   readonly finishedAt: string;
   /** Absent when the whole plan ran. */
   readonly interrupted?: string;
+  /** What the run spent of what an operator counts, its start included; absent if nobody counts it. */
+  readonly spent?: Required<Spent>;
   /** The form of the answers of the target; absent if it ends with the run. */
   readonly fingerprints?: readonly Fingerprint[];
   /** The contents of its ledger, and the verdicts from it; absent without a ledger. */

@@ -218,6 +218,7 @@ async function runPlan(
     journal.end({
       finishedAt: new Date().toISOString(),
       ...(interrupted !== undefined && { interrupted }),
+      ...(allowance !== undefined && { spent: allowance.spent }),
       ...(fingerprints.length > 0 && { fingerprints }),
       ...(kept !== undefined && { ledger: kept }),
       ...(options.seats?.summary !== undefined && { sitting: options.seats.summary }),
@@ -271,7 +272,7 @@ async function spacedMs(
 async function costsOn(plan: Plan, target: Survey, { runs, manifest }: RunOptions): Promise<Costs> {
   // Loaded on demand, because most runs have no limit.
   const { costsOf } = await import('./costs.js');
-  return costsOf(plan.runnable, target.capabilities, runs, manifest);
+  return costsOf(plan, target.capabilities, runs, manifest);
 }
 
 /** What each check spends of what an operator counts, and its number of cases, by id. */

@@ -1,10 +1,12 @@
 import type { Spent } from '../http/allowance.js';
 import { aloneFigures } from './alone-figures.js';
 import { referenceFigures } from './generated/reference-figures.js';
-import { pairAt } from './forecast.js';
+import { type Pair, pairAt } from './forecast.js';
 
 /** Cases of a property whose every case spends a grant or has credentials refused. */
 const fewCases = 1;
+/** Cases of a property whose every case leaves data. */
+const fewLeaving = 3;
 
 /** The means of a run on which the cost of checks depends. */
 export interface Means {
@@ -14,6 +16,9 @@ export interface Means {
 
 const none = [0, 0] as const;
 
+/** What requests to the API create, which stays. */
+const createdKinds = ['leads', 'custom fields', 'sources'] as const;
+
 /** What a check spends of what an operator counts, and the number of its cases. */
 export interface Spending {
   readonly runs: number;
@@ -22,7 +27,7 @@ export interface Spending {
 
 /**
  * The spending of a check on a target that others watch. A property has few cases there if each of them
- * spends something.
+ * spends something or leaves data.
  *
  * @param runs number of cases of each property elsewhere
  */
@@ -41,8 +46,10 @@ export function spendingOn(
   if (figure === undefined) return { runs, expects: {} };
   const { refused = none, mistyped = none, left } = figure;
   const grants = left.grants ?? none;
-  const grows = [refused, mistyped, grants].some(([one, twenty]) => twenty > one);
-  const cases = grows ? Math.min(runs, fewCases) : runs;
+  const made = createdKinds.map((kind) => left[kind] ?? none);
+  const grows = (pairs: readonly Pair[]) => pairs.some(([one, twenty]) => twenty > one);
+  const most = grows([refused, mistyped, grants]) ? fewCases : grows(made) ? fewLeaving : runs;
+  const cases = Math.min(runs, most);
   return {
     runs: cases,
     expects: {

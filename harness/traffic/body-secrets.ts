@@ -15,14 +15,15 @@ export const mostSearched = 128 * 1024;
 type Kind = Parameters<Redactor['learn']>[1];
 
 /** Kinds of names that were looked at; most traffic has the same few hundred names. */
-const kinds = new Map<string, Kind | undefined>();
+const kinds = new Map<string, Kind | 'none'>();
 const mostNames = 2_000;
 
 /** The kind of secret that a field or a header holds, by its name; undefined where it holds none. */
 export function kindByName(name: string): Kind | undefined {
-  if (kinds.has(name)) return kinds.get(name);
+  const known = kinds.get(name);
+  if (known !== undefined) return known === 'none' ? undefined : known;
   const kind = readKind(name);
-  if (kinds.size < mostNames && name.length < 100) kinds.set(name, kind);
+  if (kinds.size < mostNames && name.length < 100) kinds.set(name, kind ?? 'none');
   return kind;
 }
 
@@ -55,10 +56,13 @@ export function learnBody(
     const kind = kindOf(name);
     if (kind !== undefined && value !== '') redactor.learn(value, kind);
   };
+  const learnLeaf: LearnLeaf = (name, isNamed, value) => {
+    if (isNamed || kindOf !== kindByName) learn(name, String(value));
+  };
   const boundary = /^multipart\/.*boundary="?([^";\s]+)/i.exec(type)?.[1];
   if (boundary !== undefined && body.includes(`--${boundary}`)) {
-    for (const part of body.toString().split(`--${boundary}`)) learnPart(part, learn);
-  } else if (!learnValue(parsed === undefined ? jsonOf(body) : parsed.json, learn)) {
+    for (const part of body.toString().split(`--${boundary}`)) learnPart(part, learn, learnLeaf);
+  } else if (!learnValue(parsed === undefined ? jsonOf(body) : parsed.json, learnLeaf)) {
     const text = body.toString();
     for (const [name, value] of new URLSearchParams(text)) learn(name, value);
     learnWritten(text, learn);
@@ -66,32 +70,40 @@ export function learnBody(
 }
 
 type Learn = (name: string, value: string) => void;
+/** @param isNamed whether `kindByName` knows the name */
+type LearnLeaf = (name: string, isNamed: boolean, value: string | number | bigint) => void;
 
-function learnPart(part: string, learn: Learn): void {
+function learnPart(part: string, learn: Learn, learnLeaf: LearnLeaf): void {
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
   const name = /^content-disposition:.*[;\s]name="?([^";\r\n]*)/im.exec(head)?.[1];
   const value = rest.join('\r\n\r\n').replace(/\r?\n$/, '');
   if (name !== undefined) learn(name, value);
-  if (!learnValue(jsonOf(Buffer.from(value)), learn)) learnWritten(value, learn);
+  if (!learnValue(jsonOf(Buffer.from(value)), learnLeaf)) learnWritten(value, learn);
 }
 
 /** @returns whether a value is a JSON object or list */
-function learnValue(value: unknown, learn: Learn): boolean {
+function learnValue(value: unknown, learn: LearnLeaf): boolean {
   if (!isRecord(value) && !Array.isArray(value)) return false;
-  learnMembers('', value, learn);
+  learnMembers('', false, value, learn);
   return true;
 }
 
-/** Whatever a member with the name of a secret holds counts as one, at any depth. */
-function learnMembers(name: string, value: unknown, learn: Learn): void {
+/**
+ * Whatever a member with the name of a secret holds counts as one, at any depth. Most time of judging API
+ * traffic could go here, so each name is looked up once.
+ *
+ * @param isNamed whether `name` is that of a secret
+ */
+function learnMembers(name: string, isNamed: boolean, value: unknown, learn: LearnLeaf): void {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
-    learn(name, String(value));
+    learn(name, isNamed, value);
   } else if (Array.isArray(value)) {
-    for (const each of value) learnMembers(name, each, learn);
+    for (const each of value) learnMembers(name, isNamed, each, learn);
   } else if (isRecord(value)) {
-    for (const [own, each] of Object.entries(value)) {
-      const isNamed = kindByName(own) !== undefined || kindByName(name) === undefined;
-      learnMembers(isNamed ? own : name, each, learn);
+    for (const own of Object.keys(value)) {
+      const isOwn = kindByName(own) !== undefined;
+      if (isOwn || !isNamed) learnMembers(own, isOwn, value[own], learn);
+      else learnMembers(name, true, value[own], learn);
     }
   }
 }

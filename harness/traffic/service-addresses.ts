@@ -17,7 +17,7 @@ export interface DeclaredAddresses {
 
 /** Tells which addresses of a recording belong to the service. */
 export class ServiceAddresses {
-  readonly #declared: DeclaredAddresses | undefined;
+  readonly declared: DeclaredAddresses | undefined;
   readonly #bases = new Map<string, string>();
   /** Host names of accounts. */
   readonly #accounts: RegExp | undefined;
@@ -27,7 +27,7 @@ export class ServiceAddresses {
 
   /** @param declared without it, a host is the service's once it gets a request for a path of the service */
   constructor(declared?: DeclaredAddresses) {
-    this.#declared = declared;
+    this.declared = declared;
     if (declared === undefined) {
       this.#names.push('v4', 'access_token');
       return;
@@ -45,7 +45,7 @@ export class ServiceAddresses {
 
   /** The API address of the service; undefined while a recording has not shown one. */
   get baseUrl(): string | undefined {
-    return this.#declared?.baseUrl ?? this.#first;
+    return this.declared?.baseUrl ?? this.#first;
   }
 
   /**
@@ -63,7 +63,7 @@ export class ServiceAddresses {
     const known = this.#bases.get(origin);
     if (known !== undefined) return known;
     const isService =
-      this.#declared === undefined
+      this.declared === undefined
         ? /^https?:/.test(origin) && ofService.test(url.slice(origin.length))
         : this.#accounts?.test(hostOf(origin)) === true;
     if (!isService) return undefined;

@@ -150,15 +150,22 @@ interface HeldExchange extends RawExchange {
 }
 
 /** An exchange without the part of its bodies that no record shows. */
-function held({ request, response, ...raw }: RawExchange): HeldExchange {
-  const unsearched = (body: Buffer | undefined) =>
-    body !== undefined && body.length > mostSearched ? body.length : undefined;
+function held(raw: RawExchange): HeldExchange {
+  const { request, response } = raw;
+  const length = Math.max(request.body?.length ?? 0, response?.body.length ?? 0);
+  if (length <= mostHeld) return { ...raw, withheld: nothing };
   return {
     ...raw,
     request: { ...request, ...(request.body && { body: short(request.body) }) },
     ...(response && { response: { ...response, body: short(response.body) } }),
     withheld: { request: unsearched(request.body), response: unsearched(response?.body) },
   };
+}
+
+const nothing = { request: undefined, response: undefined };
+
+function unsearched(body: Buffer | undefined): number | undefined {
+  return body !== undefined && body.length > mostSearched ? body.length : undefined;
 }
 
 /** What a record shows in the place of a body that is too long to be searched for secrets. */

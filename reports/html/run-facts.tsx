@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { ledgerInWords, ledgerLines } from '../ledger-words.js';
 import { sittingInWords, sittingLines } from '../sitting-words.js';
 import type { ReportCheck, RunReport } from '../model.js';
-import { leftBehind } from '../left-behind.js';
+import { leftBehind, spentInWords } from '../left-behind.js';
 import { wordsOfRole } from '../role-words.js';
 import { notRunGroups } from '../triage.js';
 import { count, duration } from '../words.js';
@@ -20,6 +20,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
   const planned = sumOf(report, (check) => check.planned429 ?? 0);
   const unplanned = sumOf(report, (check) => check.unplanned429 ?? 0);
   const left = leftBehind(report);
+  const spent = spentInWords(report);
   return (
     <section id="run" aria-labelledby="run-title">
       <h2 id="run-title">The run</h2>
@@ -45,6 +46,7 @@ export function RunFacts({ report }: { readonly report: RunReport }): JSX.Elemen
             {planned} provoked on purpose, {unplanned} unexpected
           </Fact>
         )}
+        {spent !== undefined && <Fact name="Spent">{spent}</Fact>}
         {left !== undefined && <Fact name="Left behind">{left}</Fact>}
         {run.ledger !== undefined && <Fact name="Ledger">{ledgerInWords(run.ledger)}</Fact>}
         {run.sitting !== undefined && <Fact name="Person">{sittingInWords(run.sitting)}</Fact>}

@@ -36,7 +36,7 @@ export default defineCheck({
         const pauseOf = ({ pause }: { pause: number }) =>
           pace.movable ? pause : Math.round(pause / haste);
         const refusal = async () => {
-          await pace.advance(windowMs);
+          await t.http.quiet();
           /**
            * The times of the answers: a request has arrived by then, so later requests keep the
            * limit.

@@ -17,11 +17,13 @@ export default defineObservation({
   async run(t) {
     const accessToken = await anAccess(t);
     const { leads } = t.resources;
-    const empty = await leads.list(accessToken, 1, 50);
+    // An account that was not made for the check may have leads, and has them after the first run.
+    const empty = t.has('provision') ? await leads.list(accessToken, 1, 50) : undefined;
+    const none = empty === undefined ? '' : `; no leads are listed with status ${empty.status}`;
     const created = await leads.create(accessToken, [leads.item(uniqueName())]);
     const [first] = leads.itemsOf(created) ?? [];
     const members = first === undefined ? 'nothing' : Object.keys(first).toSorted().join(', ');
     const unknown = await leads.read(accessToken, 999_999_999);
-    return `leads are created at ${new URL(created.url).pathname} with status ${created.status} and answered with ${members}; no leads are listed with status ${empty.status}; an unknown lead is answered ${unknown.status}`;
+    return `leads are created at ${new URL(created.url).pathname} with status ${created.status} and answered with ${members}${none}; an unknown lead is answered ${unknown.status}`;
   },
 });

@@ -10,6 +10,13 @@ describe('JSON without loss', () => {
     });
   });
 
+  it('finds such an integer wherever it stands', () => {
+    for (let before = 0; before < 40; before += 1) {
+      const text = `{"${'x'.repeat(before)}":9007199254740993,"b":1}`;
+      expect(Object.values(parseExact(text) as object)).toEqual([9_007_199_254_740_993n, 1]);
+    }
+  });
+
   it.each([
     ['9007199254740991', 9_007_199_254_740_991],
     ['12345678901234567890.5', Number('12345678901234567890.5')],

@@ -39,6 +39,8 @@ export interface LifecycleOptions {
 export class Lifecycle {
   readonly options: LifecycleOptions;
   readonly codes: Code[] = [];
+  /** The same codes by integration: a check may make hundreds, and each grant looks at all of its own. */
+  readonly #codesOf = new Map<number, Code[]>();
   readonly pairs: Pair[] = [];
   /** How often the secret key of each integration was replaced. */
   readonly #replacedKeys = new Map<number, number>();
@@ -101,6 +103,7 @@ export class Lifecycle {
       stale: false,
     };
     this.codes.push(code);
+    this.#codesBy(party.integration).push(code);
     return code;
   }
 
@@ -108,9 +111,7 @@ export class Lifecycle {
    * A visit of the page that came to nothing visible. It may have granted access in any account.
    */
   strayed({ integration, user }: Party): void {
-    const isIts = (party: Party) => party.integration === integration && party.user === user;
-    for (const code of this.codes) if (isIts(code.party)) code.doubtful = true;
-    for (const family of this.#families(isIts)) doubtFamily(family);
+    for (const code of this.#codesBy(integration)) if (code.party.user === user) doubt(code);
   }
 
   /** An exchange that gave a pair. */
@@ -127,8 +128,7 @@ export class Lifecycle {
     this.#use(code.party.integration, at);
     // The contract does not say whether a refused exchange uses the code up, or whether reuse
     // revokes the tokens.
-    code.doubtful = true;
-    if (code.family !== undefined) doubtFamily(code.family);
+    doubt(code);
   }
 
   /** A renewal that gave a pair. */
@@ -169,14 +169,11 @@ export class Lifecycle {
   regenerated(integration: number, keep: boolean, at: Between): void {
     this.#use(integration, at);
     this.#replacedKeys.set(integration, this.replacedKeys(integration) + 1);
-    for (const code of this.codes) {
-      if (code.party.integration === integration) code.stale = true;
-    }
+    const codes = this.#codesBy(integration);
+    for (const code of codes) code.stale = true;
     if (keep) return;
     const reason: Reason = { clause: 'ST-SEC-3', why: 'the key was regenerated without keeping' };
-    for (const family of this.#families((party) => party.integration === integration)) {
-      end(family, { access: reason, refresh: reason });
-    }
+    for (const family of familiesOf(codes)) end(family, { access: reason, refresh: reason });
     // It may have ended the installations as well.
     for (const installation of this.#installations.values()) {
       if (installation.integration === integration) installation.grantedAt = -Infinity;
@@ -195,13 +192,11 @@ export class Lifecycle {
 
   deactivated(integration: number, account: number, at: Between): void {
     this.#use(integration, at);
-    const isIts = (party: Party) => party.integration === integration && party.account === account;
+    const codes = this.#codesBy(integration).filter(({ party }) => party.account === account);
     const installation = this.#installation(integration, account);
     installation.grantedAt = -Infinity;
-    for (const code of this.codes) {
-      if (isIts(code.party)) code.stale = true;
-    }
-    const families = this.#families(isIts);
+    for (const code of codes) code.stale = true;
+    const families = familiesOf(codes);
     if (installation.users.size > 1) {
       // The contract does not say whether it ends every user's installation in the account or one
       // user's.
@@ -249,13 +244,17 @@ export class Lifecycle {
   }
 
   #doubtGrantsOf(party: Party): void {
-    for (const code of this.codes) if (sameParty(code.party, party)) code.doubtful = true;
-    for (const family of this.#families((found) => sameParty(found, party))) doubtFamily(family);
+    for (const code of this.#codesBy(party.integration)) {
+      if (sameParty(code.party, party)) doubt(code);
+    }
   }
 
-  #families(isMeant: (party: Party) => boolean): readonly Family[] {
-    const families = this.codes.map(({ family }) => family).filter((each) => each !== undefined);
-    return families.filter(({ code }) => isMeant(code.party));
+  #codesBy(integration: number): Code[] {
+    const known = this.#codesOf.get(integration);
+    if (known !== undefined) return known;
+    const codes: Code[] = [];
+    this.#codesOf.set(integration, codes);
+    return codes;
   }
 
   #installation(integration: number, account: number): Installation {
@@ -287,4 +286,14 @@ interface Installation {
   readonly integration: number;
   readonly users: Set<number>;
   grantedAt: number;
+}
+
+function familiesOf(codes: readonly Code[]): readonly Family[] {
+  return codes.map(({ family }) => family).filter((each) => each !== undefined);
+}
+
+/** Nothing certain is known any more of a code and of the tokens that it gave. */
+function doubt(code: Code): void {
+  code.doubtful = true;
+  if (code.family !== undefined) doubtFamily(code.family);
 }

@@ -43,7 +43,7 @@ export const installations: InstallationBehaviour = {
     return account.roles.has(userId) && ctx.b.isInstalled(ctx, integration, account);
   },
   accountsOffered: (ctx, integration, userId) =>
-    [...ctx.store.accounts.values()].filter(
+    candidatesFor(ctx, userId).filter(
       (account) =>
         ctx.b.mayGrant(ctx, integration, account, userId) &&
         (ctx.choices.membersOffered || ctx.b.isAdministrator(ctx, account, userId)),
@@ -102,3 +102,14 @@ export const installations: InstallationBehaviour = {
   codesEndedByDeactivation: (ctx, installation) =>
     ctx.choices.deactivationRevokesCodes ? installation.codes : [],
 };
+
+/**
+ * The accounts that a user may be offered. Without a fault in the rights, those are the user's own; a run
+ * makes thousands of accounts, and each page is asked for them.
+ */
+function candidatesFor({ b, store }: Ctx, userId: number): Account[] {
+  const all = [...store.accounts.values()];
+  const isSound =
+    b.mayGrant === installations.mayGrant && b.isAdministrator === installations.isAdministrator;
+  return isSound ? all.filter(({ roles }) => roles.has(userId)) : all;
+}

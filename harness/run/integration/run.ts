@@ -1,3 +1,4 @@
+import { targetName } from '../../targets/launch/target-name.js';
 import { dirname } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { unlessInterrupted } from '../../base/interrupted.js';
@@ -201,7 +202,7 @@ function isLate({ outcome }: CheckResult): boolean {
 /** The name of the target of a manifest in reports. */
 export function nameOf(manifest: IntegrationManifest): string {
   if (manifest.name !== undefined) return manifest.name;
-  if (manifest.kind !== 'embedded') return manifest.kind;
+  if (manifest.kind !== 'embedded') return targetName(manifest);
   return embeddedName(manifest.mutant, manifest.variants);
 }
 

@@ -32,7 +32,7 @@ export interface ChosenClock {
  *
  * @param faketime access to a target under libfaketime, or the reason why there is none
  * @param findings of preflight; a clock that did not follow is not used
- * @param machine what a clock under control runs with, where that is not the machine's clock
+ * @param machine the wall clock, and what a clock under control runs with, where that is not the machine's clock
  */
 export async function chooseClock(
   manifest: Manifest,
@@ -44,7 +44,7 @@ export async function chooseClock(
   const { clock: wanted, max_wait, control } = manifest.kind === 'embedded' ? {} : manifest;
   const maxWaitMs = max_wait === undefined ? undefined : durationMs(max_wait);
   const wall = (capability: true | string | undefined): ChosenClock => ({
-    clock: new WallClock(),
+    clock: machine ?? new WallClock(),
     capability,
     maxWaitMs,
   });

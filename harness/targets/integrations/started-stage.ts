@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startEmulator } from '../../emulator/emulator.js';
 import { resolvingHosts } from '../../emulator/reach/resolving-hosts.js';
 import { loadVariant } from '../../emulator/variant.js';
@@ -48,7 +49,10 @@ export function startedTheatre(
             ? nothingTrusted
             : trusted(emulator.trust, callback.host, ground.isInside);
         const environment = trust.environment;
-        const launcher = await ground.launcher({ number, logFolder, signal, environment }, trust);
+        // A run starts a target for each check; their logs would hide its outputs.
+        const logs = join(logFolder, 'target-logs');
+        const place = { number, logFolder: logs, signal, environment };
+        const launcher = await ground.launcher(place, trust);
         const { origin } = launcher;
         const redirectUri = origin + (manifest.redirect_path ?? '/callback');
         const registered = await register(emulator, redirectUri);

@@ -1,3 +1,4 @@
+import { targetName } from '../launch/target-name.js';
 import { readFileSync } from 'node:fs';
 import { copiedOffset } from '../clock/faketime-copy.js';
 import { FaketimeClock, offsetFile } from '../clock/faketime-clock.js';
@@ -50,7 +51,7 @@ export async function startIntegration(
     } catch (error) {
       await program?.running.stop().catch(() => undefined);
       if (!(error instanceof LaunchError)) throw error;
-      const name = manifest.name ?? manifest.kind;
+      const name = targetName(manifest);
       const words = lastWords({ logFile: launcher.log.file, tail: launcher.log.tail() });
       throw new LaunchError(`target ${name}: ${error.message}\n${words}`);
     }

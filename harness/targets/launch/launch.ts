@@ -1,3 +1,4 @@
+import { targetName } from './target-name.js';
 import { join } from 'node:path';
 import { unlessInterrupted } from '../../base/interrupted.js';
 import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
@@ -93,7 +94,7 @@ async function startOne(
   { logFolder, signal, onDeath, onWaiting }: LaunchOptions,
 ): Promise<RunningTarget> {
   const log = new TargetLog(join(logFolder, `target-${number}.log`));
-  const name = manifest.name ?? manifest.kind;
+  const name = targetName(manifest);
   try {
     const running = await withoutFaketimeIfItMust(
       manifest,

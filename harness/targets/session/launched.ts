@@ -1,3 +1,4 @@
+import { targetName } from '../launch/target-name.js';
 import { isIP } from 'node:net';
 import { isLocalAddress } from '../../base/local-address.js';
 import { loadProfile } from '../../../spec/profile.js';
@@ -32,7 +33,7 @@ export async function openLaunched(
   const reached = given === undefined ? callback : { bind: isOwn ? given : '0.0.0.0', host: given };
   return assemble({
     manifest,
-    name: manifest.name ?? discovery?.name ?? image?.name ?? manifest.kind,
+    name: manifest.name ?? discovery?.name ?? image?.name ?? targetName(manifest),
     version: discovery?.software_version,
     baseUrl,
     authUrl: baseUrl,

@@ -21,7 +21,7 @@ export interface Beforehand {
   readonly onHold?: OnHold | undefined;
   /** Prefix of the names of all data that the run creates; undefined when the data ends with the run. */
   readonly label?: string | undefined;
-  /** What the clock of an embedded emulator runs with; the machine's clock when absent. */
+  /** The wall clock of a URL, or what the clock of an embedded emulator runs with; the machine's when absent. */
   readonly wall?: TargetClock | undefined;
 }
 

@@ -11,8 +11,9 @@ export async function openUrl(
   {
     findings,
     label,
+    wall,
     allowance = allowanceOf(manifest),
-  }: Partial<Pick<SessionParts, 'findings' | 'label' | 'allowance'>> = {},
+  }: Partial<Pick<SessionParts, 'findings' | 'label' | 'wall' | 'allowance'>> = {},
 ): Promise<Session> {
   const baseUrl = manifest.base_url.replace(/\/$/, '');
   const authUrl = (manifest.auth_url ?? baseUrl).replace(/\/$/, '');
@@ -45,6 +46,7 @@ export async function openUrl(
     accessToken,
     listen: { bind: listenHost, host: listenHost, tls: listenTlsOf(manifest) },
     secondAddress: manifest.second_address,
+    wall,
     faketime: undefined,
     findings,
     crashes: () => [],

@@ -122,31 +122,31 @@ export class ArrayItems {
       i += 1;
       this.#escaped = false;
     }
-    const near = Math.min(chunk.length, i + shortString);
-    while (i < near) {
-      const byte = chunk[i];
-      if (byte === quote) return this.#ended(i);
-      if (byte === backslash) {
+    while (i < chunk.length) {
+      const near = Math.min(chunk.length, i + shortString);
+      while (i < near) {
+        const byte = chunk[i];
+        if (byte === quote) return this.#ended(i);
+        if (byte === backslash) {
+          i += 1;
+          if (i === chunk.length) this.#escaped = true;
+        } else if (this.#array === undefined && this.#string.length < 32) {
+          this.#string.push(byte ?? 0);
+        }
         i += 1;
-        if (i === chunk.length) this.#escaped = true;
-      } else if (this.#array === undefined && this.#string.length < 32) {
-        this.#string.push(byte ?? 0);
       }
-      i += 1;
-    }
-    for (;;) {
-      const found = i >= chunk.length ? -1 : chunk.indexOf(quote, i);
+      if (i >= chunk.length) break;
+      const found = chunk.indexOf(quote, i);
       const end = found < 0 ? chunk.length : found;
       let slash = end;
       while (slash > i && chunk[slash - 1] === backslash) slash -= 1;
       const isEscaped = (end - slash) % 2 === 1;
-      if (found < 0) {
-        if (i < chunk.length) this.#escaped = isEscaped;
-        return chunk.length;
-      }
-      if (!isEscaped) return this.#ended(found);
-      i = found + 1;
+      if (found < 0) this.#escaped = isEscaped;
+      else if (!isEscaped) return this.#ended(found);
+      // A text with escaped quotes, such as JSON in a string, has more of them near by.
+      i = end + 1;
     }
+    return chunk.length;
   }
 
   #ended(at: number): number {

@@ -103,6 +103,11 @@ function reading(place: string) {
     headers: (value: unknown, at: string): HeaderList => {
       if (!Array.isArray(value)) throw wrong(at, 'a list', value);
       return value.map((each: unknown, index) => {
+        if (isRecord(each)) {
+          const { name, value: content } = each;
+          // To name the place of each costs as much as to read them.
+          if (typeof name === 'string' && typeof content === 'string') return [name, content];
+        }
         const { name, value: content } = object(each, `${at}[${index}]`);
         return [text(name, `${at}[${index}].name`), text(content, `${at}[${index}].value`)];
       });

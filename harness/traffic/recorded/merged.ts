@@ -14,6 +14,8 @@ interface Reading {
 export async function* merged(
   recordings: readonly AsyncIterable<TrafficExchange | 'other'>[],
 ): AsyncGenerator<TrafficExchange | 'other'> {
+  const [only, ...others] = recordings;
+  if (only !== undefined && others.length === 0) return yield* only;
   const open: Reading[] = [];
   for (const recording of recordings) {
     const rest = recording[Symbol.asyncIterator]();

@@ -1,9 +1,14 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { reasonOf } from '../../base/thrown.js';
 import type { RunInfo } from '../../run/run-info.js';
 import { TrafficError, type TrafficExchange } from '../traffic-exchange.js';
+import type { ServiceAddresses } from '../service-addresses.js';
 import { readHar } from './har.js';
+import { readHarAside } from './har-aside.js';
 import { readJournalTraffic } from './journal-traffic.js';
+
+/** From this number of bytes on, a thread costs less than it saves. */
+const large = 16 * 1024 * 1024;
 
 /** A file with recorded exchanges. */
 export interface Recording {
@@ -16,13 +21,14 @@ export interface Recording {
 /**
  * Opens a recording: an HTTP Archive 1.2, or a journal of this program.
  *
- * @param isWanted whether an exchange is of interest, by the bytes of its record
+ * @param addresses the service, whose exchanges alone are of interest; it learns from those that are judged
+ * @param isOnly whether no other recording is judged: then a large one is read in a thread of its own
  * @param onRun receives the description of the run of a journal, before its exchanges
  * @throws {TrafficError} when the file cannot be read; what it holds is judged when it is read
  */
 export function openRecording(
   file: string,
-  isWanted: (record: Buffer) => boolean,
+  { addresses, isOnly }: { readonly addresses: ServiceAddresses; readonly isOnly: boolean },
   onRun: (info: RunInfo) => void,
 ): Recording {
   const beginning = beginningOf(file);
@@ -30,7 +36,11 @@ export function openRecording(
     return { isOfChecks: true, exchanges: readJournalTraffic(file, onRun) };
   }
   const isOurs = /"creator":\s*\{\s*"name":\s*"crm-conformance"/.test(beginning);
-  return { isOfChecks: isOurs, exchanges: readHar(file, isWanted) };
+  const exchanges =
+    isOnly && statSync(file).size >= large
+      ? readHarAside(file, addresses.declared)
+      : readHar(file, (record) => addresses.mayBeIn(record));
+  return { isOfChecks: isOurs, exchanges };
 }
 
 /** The first characters of a file. */

@@ -44,8 +44,8 @@ describe('a dry run', () => {
       'safety   careful',
       'requests about 2, measured on the reference emulator with --runs 20',
       'time     at least about 286 ms at 7 requests a second, unless the clock is moved; waiting time is extra',
-      'spends   about 0 log-ins (at most 10), 0 grants (at most 100), 0 refused credentials (at most 120)',
-      'leaves   1 custom field',
+      'spends   at most 0 log-ins (limit 10), 0 grants (limit 100), 0 refused credentials (limit 120)',
+      'leaves   at most 1 custom field, on a service that answers as the reference emulator does',
       '         no request was sent and nothing was started',
       '',
     ]);
@@ -75,7 +75,8 @@ describe('a dry run', () => {
   it('counts what each check costs by its cases, and makes accounts only where that is possible', () => {
     const checks = catalog.filter(({ id }) => id === 'limits/250-leads-pass');
     const of = (manifest: Manifest, runs: number) => forecastOf({ manifest, checks, runs });
-    const control = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    const careful = { ...tokenOnly, control: 'http://sandbox.invalid/_control' };
+    const control: Manifest = { ...careful, safety: 'full' };
     const few = of(control, 1);
     const many = of(control, 20);
     expect(many.requests).toBeGreaterThan(few.requests);
@@ -83,6 +84,9 @@ describe('a dry run', () => {
     expect(many.left).toMatchObject({ accounts: 2, integrations: 1, grants: 1 });
     expect(many.leastMs).toBe(Math.ceil((many.requests / 7) * 1_000));
     expect(many.assumptions).toContain('control offers every operation');
+    // Where others watch, a property that leaves data has three cases, and the limits are the bound.
+    expect(of(careful, 20).left.leads).toBeLessThan(many.left.leads ?? 0);
+    expect(of(careful, 20).spends).toEqual({ logins: 10, grants: 100, refusals: 120 });
     const started: Manifest = {
       kind: 'process',
       command: ['serve'],
@@ -146,7 +150,8 @@ describe('a dry run', () => {
     const one = planned(catalog.filter(({ id }) => id === deactivation));
     expect(one).toMatchObject({
       checks: [{ id: deactivation }],
-      spends: { grants: 2, refusals: 10 },
+      // Two grants of the check, two of the start of the run, and two of the start of the sitting.
+      spends: { logins: 2, grants: 6, refusals: 10 },
       notRun: [],
       sitting: { checks: [deactivation], asks: ['deactivate'] },
     });

@@ -11,6 +11,10 @@ describe('a body', () => {
     ['null', null],
     ['', undefined],
     ['<html>', undefined],
+    [' \r\n\t-1', -1],
+    ['\u00A0{}', undefined],
+    [' \n', undefined],
+    ['tru', undefined],
     ['\uFEFF{}', undefined],
   ])('%j', (text, value) => {
     expect(parsed(text)).toEqual(value);

@@ -5,6 +5,7 @@ import type { RecordedExchange } from '../../../harness/check/evidence.js';
 import type { CheckResult } from '../../../harness/check/outcome.js';
 import { JournalWriter } from '../../../harness/run/journal.js';
 import { openRecording } from '../../../harness/traffic/recorded/open-recording.js';
+import { ServiceAddresses } from '../../../harness/traffic/service-addresses.js';
 import type { TrafficExchange } from '../../../harness/traffic/traffic-exchange.js';
 import { sampleJournal } from '../../../reports/sample-journal.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
@@ -41,7 +42,7 @@ async function read(file: string) {
   const profiles: string[] = [];
   const { exchanges, isOfChecks } = openRecording(
     file,
-    () => true,
+    { addresses: new ServiceAddresses(), isOnly: true },
     ({ profile }) => profiles.push(profile.name),
   );
   const found: TrafficExchange[] = [];
