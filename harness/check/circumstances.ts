@@ -21,6 +21,10 @@ export const circumstances = {
     only: 'for the third user of an account',
     needs: [],
   },
+  member: {
+    only: 'for grants of a user without administrator rights',
+    needs: [],
+  },
   'other-accounts': {
     only: 'once the integration was installed in two other accounts',
     needs: [],
@@ -110,6 +114,7 @@ const rows = {
   /** Almost without requests of its own, so that a check is judged in it first. */
   light: [
     'third-user',
+    'member',
     'second-account',
     'second-code',
     'new-key',

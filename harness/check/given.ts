@@ -91,6 +91,11 @@ export interface Given {
    * builders; absent in plain circumstances.
    */
   readonly begin?: ((consent: Consent) => Promise<void>) | undefined;
+  /**
+   * The user without administrator rights who grants in an account in place of an administrator; absent in
+   * plain circumstances.
+   */
+  readonly memberOf?: ((account: GivenAccount) => ControlledUser | undefined) | undefined;
   /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
   installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
   /**

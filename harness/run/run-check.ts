@@ -108,8 +108,12 @@ function rowsFor(
   const rows = rowsOf(has, { sharesAccess: shares, seed: own });
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = declared.does.includes('rotate');
+  // A user without administrator rights may lack the right to create.
+  const isCreating = shares || declared.does.includes('create');
+  const isPossible = (each: Circumstance) =>
+    !(isRotating && each === 'private') && !(isCreating && each === 'member');
   const all = rows.map((row, round) => ({
-    on: isRotating ? row.filter((each) => each !== 'private') : row,
+    on: row.filter(isPossible),
     round,
     // Where a row costs little, the cases are spread over all rows.
     cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),

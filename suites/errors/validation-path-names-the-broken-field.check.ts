@@ -1,26 +1,39 @@
 import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
+import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { createField, enumsOf } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
 import { brokenAt, type Choice, placesIn } from './broken-places.js';
 import { objectsIn } from './validation.js';
 
+const listName = 'validation-errors';
 const fields = 3;
 const leads = 4;
 
 export default defineCheck({
-  title: 'the `path` of a validation error names the broken field, wherever in the request it is',
-  clauses: ['SHAPE-B-8'],
+  title:
+    'a validation error is listed and its `path` names the broken field, wherever in the request that is',
+  clauses: ['SHAPE-B-8', 'SHAPE-B-2', 'SHAPE-B-4'],
   needs: ['provision'],
   does: ['create'],
-  dependsOn: ['errors/validation-error-path-is-dotted', 'errors/failed-validation-is-400'],
+  dependsOn: [
+    'errors/validation-error-path-is-dotted',
+    'errors/validation-errors-list',
+    'errors/validation-entry-errors',
+    'errors/failed-validation-is-400',
+  ],
   kills: [
     'validation-path-names-the-status',
     'validation-path-names-the-first-value',
     'validation-path-counts-from-the-end',
+    'validation-errors-of-later-leads-by-place',
   ],
   messages: {
+    list: {
+      expected: 'an array of objects in `{member}`, with lead {lead} of the request broken',
+      actual: '{found}',
+    },
     name: {
       expected: 'a `path` to the broken entry of `{list}`',
       actual: '`path` {path}, which names nothing of it',
@@ -61,6 +74,18 @@ export default defineCheck({
         n === lead ? broken.item : t.resources.leads.item(`Sound ${n}`),
       );
       const exchange = await t.resources.leads.create(accessToken, items);
+      // Where the target lists nothing at all, other checks judge what it answers.
+      const top = memberOf(exchange.json, listName);
+      const lists = [
+        top,
+        ...objectsIn(exchange.json, listName).map((each) => memberOf(each, 'errors')),
+      ];
+      for (const [at, list] of exchange.status === 400 ? lists.entries() : []) {
+        if (list === undefined || (Array.isArray(list) && list.every(isRecord))) continue;
+        const [member, clause] =
+          at === 0 ? ([listName, 'SHAPE-B-2'] as const) : (['errors', 'SHAPE-B-4'] as const);
+        throw t.fail('list', { member, lead, found: shortJson(list) }, exchange, clause);
+      }
       const errors = objectsIn(exchange.json, 'validation-errors').flatMap((each) =>
         objectsIn(each, 'errors'),
       );

@@ -18,6 +18,7 @@ export default defineCheck({
     'deactivation-spares-renewed-access',
     'deactivation-spares-access-in-use',
     'deactivated-token-is-answered-403',
+    'deactivation-spares-what-members-granted',
   ],
   messages: {
     accepted: {

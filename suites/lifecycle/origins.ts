@@ -44,7 +44,9 @@ export class Origins {
     consent: Consent,
     { given, visitor }: { given: Given; visitor: () => Visitor },
   ): Promise<{ given: GivenCode; hasStrayed: boolean }> {
-    if (this.#offered.has(origin) && origin !== 'control') {
+    // A widget is installed, which needs administrator rights.
+    const isPossible = origin !== 'widget' || consent.user.role === 'administrator';
+    if (this.#offered.has(origin) && origin !== 'control' && isPossible) {
       await given.begin?.(consent);
       const { from } = this.#t.clock.between();
       const value = await this.#value(origin, consent, visitor);

@@ -173,6 +173,7 @@ function openingOf(
 const pastNames: ReadonlySet<Circumstance> = new Set([
   'second-user',
   'third-user',
+  'member',
   'second-account',
   'other-accounts',
   'private',
@@ -185,13 +186,16 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
 /** Pasts of a story, the plain one first. */
 function pastsOf(
   { drawable }: Pick<StoryContext, 'drawable'>,
-  { cast, chapters }: Theme,
+  { cast, chapters, hooked = false }: Theme,
 ): Arbitrary<readonly Circumstance[]> {
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = chapters.some((each) => each.regenerateKeeping || each.regenerateRevoking);
-  const mayBePrivate = cast === 1 && !isRotating;
+  const isAlone = cast === 1;
   const offered = drawable.filter(
-    (each) => pastNames.has(each) && (each !== 'private' || mayBePrivate),
+    (each) =>
+      pastNames.has(each) &&
+      (each !== 'private' || (isAlone && !isRotating)) &&
+      (each !== 'member' || (isAlone && !hooked)),
   );
   return fc.subarray(offered);
 }

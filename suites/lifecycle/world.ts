@@ -231,7 +231,8 @@ export class World {
     const given = await this.#account(account);
     const found = given.users[user];
     if (found === undefined) throw new Error('control made an account with fewer users than asked');
-    return { integration: await this.#integration(integration), account: given, user: found };
+    const granting = this.#given.memberOf?.(given) ?? found;
+    return { integration: await this.#integration(integration), account: given, user: granting };
   }
 
   async #integration(index: number): Promise<GivenIntegration> {
@@ -256,11 +257,11 @@ export class World {
   async #account(index: number): Promise<GivenAccount> {
     const found = this.#accounts.get(index);
     if (found !== undefined) return found;
+    // A story of one user may be about one without administrator rights.
+    const roles = ['administrator', 'administrator', 'administrator'] as const;
     const made =
       index === 0
-        ? await this.#given.account({
-            roles: ['administrator', 'administrator', 'administrator'],
-          })
+        ? await this.#given.account(this.#past.includes('member') ? {} : { roles })
         : await this.#given.account({ join: (await this.#account(0)).users });
     this.#accounts.set(index, made);
     return made;

@@ -1,3 +1,4 @@
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import type { Control } from '../../check/control.js';
 import type { Circumstance } from '../../check/circumstances.js';
 import type {
@@ -19,6 +20,8 @@ import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
+import { Members } from './members.js';
+import { Turns } from './turns.js';
 import { WaysToCode } from './ways-to-code.js';
 
 /** The means to bring the circumstances about. */
@@ -41,8 +44,6 @@ interface Means {
 const depth = 6;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
-/** What needs no requests, so that each case of a property can have another part of it. */
-const turns: readonly Circumstance[] = ['new-key', 'reinstalled', 'own-query'];
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
 
 /**
@@ -52,8 +53,8 @@ const redirectWithQuery = 'https://integrator.example/callback?from=conformance&
 export class CrowdedGiven implements Given {
   readonly #plain: Given;
   readonly #means: Means;
-  readonly #on: ReadonlySet<Circumstance>;
-  readonly #byTurns: boolean;
+  readonly #on: readonly Circumstance[];
+  readonly #turns: Turns;
   readonly #ways: WaysToCode;
   readonly #ownAddresses = new Set<string>();
   /** Integrations with a disable-hook address: the check counts the calls to it. */
@@ -62,45 +63,50 @@ export class CrowdedGiven implements Given {
   readonly #homes = new Map<string, GivenAccount>();
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
+  readonly #members = new Members();
   #encodingWorks = true;
   /** Grants so far. */
   #grants = 0;
-  /** The place of the case among those of the run. */
-  #case = 0;
 
   /** @param byTurns whether cases take turns in what happened before; else all have all of it */
   constructor(plain: Given, means: Means, on: readonly Circumstance[], byTurns = false) {
     this.#plain = plain;
     this.#means = means;
     this.#ways = new WaysToCode(means);
-    this.#on = new Set(on);
-    this.#byTurns = byTurns;
+    this.#on = on;
+    this.#turns = new Turns(on, byTurns);
   }
 
   /** Begins another case of a property. */
   nextCase(): void {
-    this.#case += 1;
+    this.#turns.nextCase();
   }
 
-  /** Whether a circumstance is to be had in this case. */
   #has(name: Circumstance): boolean {
-    const turn = turns.indexOf(name);
-    const isDue = !this.#byTurns || turn < 0 || ((this.#case >> turn) & 1) === 1;
-    return this.#on.has(name) && isDue;
+    return this.#turns.has(name);
   }
 
   async account(options: AccountOptions = {}): Promise<GivenAccount> {
-    const place = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
-    if (place === 0) return this.#plain.account(options);
+    const isNamed = options.roles !== undefined || options.join !== undefined;
+    const isJoined = this.#on.includes('member') && !isNamed;
+    const first = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
+    // A user without administrator rights comes last, and is then the third one.
+    const place = isJoined ? Math.max(0, first - 1) : first;
+    if (place === 0 && !isJoined) return this.#plain.account(options);
     // Users whom the check does not know come before those that it asks for.
     const before = Array.from({ length: place }, () => 'administrator' as const);
-    const isNamed = options.roles !== undefined || options.join !== undefined;
     const asked = isNamed ? (options.roles ?? []) : (['administrator'] as const);
-    const account = await this.#plain.account({ ...options, roles: [...before, ...asked] });
-    const users = account.users.slice(place);
-    const admin = users.find(({ role }) => role === 'administrator') ?? account.admin;
-    return { ...account, users, admin };
+    const after = isJoined ? (['member'] as const) : [];
+    const made = await this.#plain.account({ ...options, roles: [...before, ...asked, ...after] });
+    const users = made.users.slice(place, isJoined ? -1 : undefined);
+    const admin = users.find(({ role }) => role === 'administrator') ?? made.admin;
+    const account = { ...made, users, admin };
+    if (isJoined) this.#members.learn(account, made.users.at(-1));
+    return account;
   }
+
+  readonly memberOf = (account: GivenAccount): ControlledUser | undefined =>
+    this.#members.of(account);
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer } = asked;
@@ -138,7 +144,10 @@ export class CrowdedGiven implements Given {
       throw new Inconclusive('prerequisite', 'a private integration has only one account');
     }
     const integration = parts.integration ?? (await this.#integrationFor(account));
-    const consent: Consent = { account, integration, user: parts.user ?? account.admin };
+    const isCounted = this.#hooked.has(integration.clientId);
+    const member = this.#has('member') && !isCounted ? this.#members.of(account) : undefined;
+    const user = parts.user ?? member ?? account.admin;
+    const consent: Consent = { account, integration, user };
     await this.begin(consent, parts.integration === undefined);
     const { redirectUri } = integration;
     return (
@@ -146,7 +155,7 @@ export class CrowdedGiven implements Given {
       (this.#has('widget') && this.#ownAddresses.has(redirectUri)
         ? await this.#ways.widget(consent)
         : undefined) ??
-      this.#plain.code(consent)
+      this.#granted(consent)
     );
   }
 
@@ -157,9 +166,20 @@ export class CrowdedGiven implements Given {
    */
   async begin(consent: Consent, isNew = false): Promise<void> {
     const installation = `${consent.integration.clientId} ${consent.account.id}`;
-    if (this.#begun.has(installation)) return;
+    const isBegun = this.#begun.has(installation);
     this.#begun.add(installation);
-    if (isNew || !(await this.#isInstalled(consent))) await this.#before(consent);
+    const installing = this.#members.installing(consent);
+    if (isBegun && installing === undefined) return;
+    const isInstalled = isNew ? false : await this.#isInstalled(consent);
+    const isFresh = !isBegun && isInstalled === false;
+    if (isFresh) await this.#reinstall(installing ?? consent);
+    // A user without administrator rights can authorize what an administrator has installed.
+    if (installing !== undefined && isInstalled !== true) await this.#plain.code(installing);
+    if (isFresh && this.#has('second-code')) await this.#granted(consent);
+  }
+
+  #granted(consent: Consent): Promise<GivenCode> {
+    return this.#members.granting(consent, (each) => this.#plain.code(each));
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
@@ -182,7 +202,7 @@ export class CrowdedGiven implements Given {
 
   async access(): Promise<string> {
     const { clock, resources, shared } = this.#means;
-    const key = [...this.#on].join(' ');
+    const key = this.#on.join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
@@ -257,16 +277,16 @@ export class CrowdedGiven implements Given {
     }
   }
 
-  /** Whether the check installed the integration on a page, or that is unknown. */
-  async #isInstalled({ integration, account }: Consent): Promise<boolean> {
+  /** Whether the integration is installed, for example by the check on a page; undefined where unknown. */
+  async #isInstalled({ integration, account }: Consent): Promise<boolean | undefined> {
     const { listInstallations } = this.#means.control;
-    if (listInstallations === undefined) return true;
+    if (listInstallations === undefined) return undefined;
     const installed = await listInstallations({ account_id: account.id });
     return installed.some(({ client_id }) => client_id === integration.clientId);
   }
 
   /** What happened before the grant: earlier installations in the same account. */
-  async #before(consent: Consent): Promise<void> {
+  async #reinstall(consent: Consent): Promise<void> {
     const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     const isCounted = this.#hooked.has(integration.clientId);
@@ -276,6 +296,5 @@ export class CrowdedGiven implements Given {
         await deactivate({ client_id: integration.clientId, account_id: account.id });
       }
     }
-    if (this.#has('second-code')) await this.#plain.code(consent);
   }
 }
