@@ -69,8 +69,11 @@ export interface GivenInstallation extends Consent {
 }
 
 export type AccountOptions = Partial<Omit<NewAccount, 'users'>> & {
-  /** Roles of new users; one administrator when absent. */
-  readonly roles?: readonly Role[];
+  /**
+   * Roles of new users; one administrator when absent. A granter only grants access: an administrator in plain
+   * circumstances, and else perhaps a user without such rights, who grants after an administrator.
+   */
+  readonly roles?: readonly (Role | 'granter')[];
   /** Existing users who join as administrators. */
   readonly join?: readonly ControlledUser[];
 };

@@ -20,7 +20,7 @@ import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
-import { Members } from './members.js';
+import { Members, withGranters } from './members.js';
 import { Turns } from './turns.js';
 import { WaysToCode } from './ways-to-code.js';
 
@@ -77,14 +77,11 @@ export class CrowdedGiven implements Given {
     this.#turns = new Turns(on, byTurns);
   }
 
-  /** Begins another case of a property. */
   nextCase(): void {
     this.#turns.nextCase();
   }
 
-  #has(name: Circumstance): boolean {
-    return this.#turns.has(name);
-  }
+  readonly #has = (name: Circumstance): boolean => this.#turns.has(name);
 
   async account(options: AccountOptions = {}): Promise<GivenAccount> {
     const isNamed = options.roles !== undefined || options.join !== undefined;
@@ -92,17 +89,19 @@ export class CrowdedGiven implements Given {
     const first = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
     // A user without administrator rights comes last, and is then the third one.
     const place = isJoined ? Math.max(0, first - 1) : first;
-    if (place === 0 && !isJoined) return this.#plain.account(options);
     // Users whom the check does not know come before those that it asks for.
     const before = Array.from({ length: place }, () => 'administrator' as const);
-    const asked = isNamed ? (options.roles ?? []) : (['administrator'] as const);
+    const named = withGranters(options, this.#has('member') ? 'member' : 'administrator');
+    const asked = isNamed ? named : (['administrator'] as const);
     const after = isJoined ? (['member'] as const) : [];
     const made = await this.#plain.account({ ...options, roles: [...before, ...asked, ...after] });
     const users = made.users.slice(place, isJoined ? -1 : undefined);
     const admin = users.find(({ role }) => role === 'administrator') ?? made.admin;
-    const account = { ...made, users, admin };
-    if (isJoined) this.#members.learn(account, made.users.at(-1));
-    return account;
+    if (isJoined) this.#members.stands(made.id, made.users.at(-1));
+    for (const [at, user] of users.entries()) {
+      if (options.roles?.[at] === 'granter') this.#members.learn(made.id, user);
+    }
+    return { ...made, users, admin };
   }
 
   readonly memberOf = (account: GivenAccount): ControlledUser | undefined =>
