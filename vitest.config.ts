@@ -51,6 +51,8 @@ const eachProject = {
 /** Most of what the slow tests do is waiting: for a program to start, a container to stop, a page to load. */
 const slowProject = {
   ...eachProject,
+  // Beside five others on two cores, a whole run may take a minute.
+  testTimeout: 120_000,
   // Removing a folder of packages takes long while the disk is busy.
   hookTimeout: 120_000,
   maxWorkers: 2 * availableParallelism() + 1,

@@ -21,11 +21,19 @@ import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
 import { judgeRecording } from './bench-recorded.mjs';
 import { benchWatch } from './bench-watch.mjs';
-import { shareOfInvariants } from './bench-invariants.mjs';
+import { shareOfInvariants, toldShare } from './bench-invariants.mjs';
 import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
 import { timed } from './bench-timed.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
+const options = ['quick', 'paths', 'page', 'watch', 'integration', 'sandbox', 'recorded', 'drift'];
+const unknown = process.argv.slice(2).find((option) => !options.includes(option.slice(2)));
+if (unknown !== undefined) {
+  console.error(
+    `bench: expected nothing or one of ${options.map((each) => `--${each}`).join(', ')}, found ${unknown}`,
+  );
+  process.exit(2);
+}
 const quick = process.argv.includes('--quick');
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const cli = here('../dist/harness/cli/main.js');
@@ -253,7 +261,7 @@ async function tellSmoke() {
   line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
   line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
   line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
-  line('invariants, of the work', `${(await shareOfInvariants()).toFixed(1)} % (limit 3 %)`);
+  line('invariants', toldShare(await shareOfInvariants()));
 }
 
 const doctor = await timed([cli, 'doctor']);

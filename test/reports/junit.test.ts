@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { create } from 'xmlbuilder2';
 import { validateXML } from 'xmllint-wasm';
 import { withGate } from '../../reports/gate.js';
 import { renderJunit } from '../../reports/junit.js';
@@ -67,7 +67,7 @@ describe('the document', () => {
 
   it('is well-formed whatever the target sent', () => {
     const xml = renderJunit(sampleReport);
-    expect(() => create(xml)).not.toThrow();
+    expect(() => new JSDOM(xml, { contentType: 'application/xml' })).not.toThrow();
     expect(xml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
     expect(xml).not.toContain('<script>');
     expect(xml).toContain('\\u{1B}[31mred');
