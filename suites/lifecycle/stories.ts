@@ -197,7 +197,7 @@ function pastsOf(
       (each !== 'private' || (isAlone && !isRotating)) &&
       (each !== 'member' || (isAlone && !hooked)),
   );
-  return fc.subarray(offered);
+  return offered.length === 0 ? fc.constant([]) : fc.subarray(offered);
 }
 
 function commandsOf(
