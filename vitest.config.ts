@@ -80,7 +80,9 @@ class LongestFirst extends BaseSequencer {
       const index = longest.indexOf(moduleId);
       return index < 0 ? longest.length : index;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sort of a sequencer
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
   }
 }
 
