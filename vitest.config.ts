@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const dist = join(root, 'dist');
@@ -42,6 +43,49 @@ const programs = [
   'test/harness/targets/{credentials/killed-runs,launch/{endings,failing-engine}}.test.ts',
 ];
 
+/**
+ * The files that take longest, longest first: one that starts last would run alone at the end. vitest
+ * knows durations of earlier runs on this machine only, and else begins with the largest files.
+ */
+const longest = [
+  'docker/endings',
+  'targets/examples',
+  'targets/container-examples',
+  'browser/page-designs',
+  'docker/integration-container',
+  'examples/openapi-tools',
+  'package/packed',
+  'targets/integration-commands',
+  'docker/remote-engine',
+  'targets/drift',
+  'hostile/disturbed-control',
+  'targets/one-cause',
+  'harness/targets/launch/endings',
+  'harness/targets/credentials/killed-runs',
+  'targets/ledger',
+  'targets/plan-and-run',
+  'targets/unchanged',
+  'targets/garbage',
+  'targets/circumstances',
+  'examples/integrations',
+  'targets/careful-flow',
+  'targets/sandbox',
+  'browser/report',
+  'targets/pages',
+].map((name) => join(root, `test/${name}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const index = longest.indexOf(moduleId);
+      return index < 0 ? longest.length : index;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sort of a sequencer
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 const eachProject = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -64,6 +108,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a second to pass.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

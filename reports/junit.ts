@@ -1,3 +1,5 @@
+import { create } from 'xmlbuilder2';
+import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js';
 import type { FailureEvidence } from '../harness/check/outcome.js';
 import { dutyCases, dutySuite } from './duty-cases.js';
 import { headOf } from './head.js';
@@ -7,7 +9,6 @@ import { type ClauseDuty, dutiesOf } from './role-words.js';
 import { notAtOnce } from './repeat-command.js';
 import { visibleDocument } from './sanitize.js';
 import { gapInWords, type Standing, standingOf, waitInWords } from './standing.js';
-import { XmlElement } from './xml.js';
 
 /** One test case: a check, a faulty entry of the baseline, or the run. */
 interface Case {
@@ -18,7 +19,7 @@ interface Case {
   /** What its clauses ask of an integration. */
   readonly duties?: readonly ClauseDuty[];
   /** Adds the details of the result; a passed case has none. */
-  readonly fill: (testcase: XmlElement) => void;
+  readonly fill: (testcase: XMLBuilder) => void;
 }
 
 /**
@@ -33,7 +34,7 @@ interface Case {
 export function renderJunit(report: RunReport): string {
   const { run } = report;
   const cases = casesOf(report);
-  const root = new XmlElement('testsuites', {
+  const root = create({ version: '1.0', encoding: 'UTF-8' }).ele('testsuites', {
     name: clean(`crm-conformance: ${run.target.name}: ${headOf(report).line}`),
     ...counts(cases),
     time: seconds(run.durationMs),
@@ -63,7 +64,7 @@ export function renderJunit(report: RunReport): string {
       fill(testcase);
     }
   }
-  return visibleDocument(`${root.document()}\n`);
+  return visibleDocument(`${root.end({ prettyPrint: true })}\n`);
 }
 
 function counts(cases: readonly Case[]): Record<'tests' | 'failures' | 'errors', number> {
@@ -84,7 +85,7 @@ function casesOf(report: RunReport): Case[] {
       if (result === 'passed') return { ...about, result, fill() {} };
       if (result === 'skipped') return { ...about, result, fill: skipping(reason) };
       const message = clean(reason);
-      const fill = (testcase: XmlElement) =>
+      const fill = (testcase: XMLBuilder) =>
         text(testcase.ele('failure', { type: 'neglected', message }), `clauses: ${clause}`);
       return { ...about, result: 'failure', fill };
     }),
@@ -98,7 +99,7 @@ function casesOf(report: RunReport): Case[] {
   const red = cases.some(({ result }) => result === 'failure' || result === 'error');
   if (gate.exitCode === 0 || red) return cases;
   const message = clean(`${conclusion.sentence} ${gate.sentence}`);
-  const fill = (testcase: XmlElement) =>
+  const fill = (testcase: XMLBuilder) =>
     void testcase.ele('error', { type: 'incomplete', message });
   return [...cases, { suite: 'run', name: 'the run is complete', result: 'error', fill }];
 }
@@ -168,7 +169,7 @@ function seenIn(integration: ReportIntegration): readonly Property[] {
 
 type Property = readonly [name: string, value: string];
 
-function properties(element: XmlElement, all: readonly Property[]): void {
+function properties(element: XMLBuilder, all: readonly Property[]): void {
   const list = element.ele('properties');
   for (const [name, value] of all) {
     list.ele('property', { name: clean(name), value: clean(value) });
@@ -194,12 +195,17 @@ function story(check: ReportCheck, { expected, actual, counterexample }: Failure
   ].join('\n');
 }
 
-function text(element: XmlElement, content: string): void {
+function text(element: XMLBuilder, content: string): void {
   element.txt(clean(content));
 }
 
-/** Shows control characters as text: XML does not allow most of them, not even escaped. */
-const clean = visibleDocument;
+/**
+ * Text for the builder. It shows control characters as text: XML does not allow most of them, not even escaped.
+ * It escapes `&`: the builder leaves what looks like an entity as it is, and no parser takes an unknown one.
+ */
+function clean(text: string): string {
+  return visibleDocument(text).replaceAll('&', '&amp;');
+}
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);

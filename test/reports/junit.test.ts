@@ -73,6 +73,16 @@ describe('the document', () => {
     expect(xml).toContain('\\u{1B}[31mred');
   });
 
+  it.each(['a < b && c > d', '</failure>', `"double" and 'single'`, '&amp; &#60; &#0; &x;', ']]>'])(
+    'gives back the text %j of a target',
+    (reason) => {
+      const xml = renderJunit(reportOf([{ ...undecided, reason }]));
+      const { window } = new JSDOM(xml, { contentType: 'application/xml' });
+      const error = window.document.querySelector('error');
+      expect(error?.getAttribute('message')).toContain(reason);
+    },
+  );
+
   it('shows an error for a run that was killed or judged nothing', () => {
     const { info, results } = journalOf([passed]);
     const killed = renderJunit(buildReport({ info, results }, factsFor(1)));
