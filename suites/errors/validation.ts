@@ -2,7 +2,8 @@ import { isInteger } from '../../spec/exact-json.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
-import { isRecord } from '../../spec/violation-words.js';
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { createField } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
 
@@ -91,4 +92,26 @@ export function knownCodesOf(t: Pick<Stage, 'untestable'>, exchange: Exchange): 
 export function objectsIn(body: unknown, member: string): unknown[] {
   const list = memberOf(body, member);
   return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+/**
+ * The first list of a validation failure that is no array of objects. Undefined where the answer has no lists:
+ * other checks judge that.
+ */
+export function brokenList({
+  status,
+  json,
+}: Exchange): { member: string; found: string; clause: ClauseId } | undefined {
+  if (status !== 400) return undefined;
+  const isBroken = (list: unknown) =>
+    list !== undefined && !(Array.isArray(list) && list.every(isRecord));
+  const top = memberOf(json, 'validation-errors');
+  if (isBroken(top)) {
+    return { member: 'validation-errors', found: shortJson(top), clause: 'SHAPE-B-2' };
+  }
+  const lists = objectsIn(json, 'validation-errors').map((entry) => memberOf(entry, 'errors'));
+  const found = lists.find(isBroken);
+  return found === undefined
+    ? undefined
+    : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
 }
