@@ -1,10 +1,8 @@
-import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { createField, enumsOf } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
-import { brokenAt, type Choice, placesIn } from './broken-places.js';
-import { brokenList, objectsIn } from './validation.js';
+import { brokenAt, placesIn } from './broken-places.js';
+import { brokenList, choicesOf, objectsIn } from './validation.js';
 
 const fields = 3;
 const leads = 4;
@@ -47,18 +45,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const choices: Choice[] = [];
-    for (let n = 0; n < fields; n += 1) {
-      const name = `Conformance ${n + 1}`;
-      const wanted = { name, type: 'select', enums: ['First', 'Second'] };
-      const { field } = await createField(t, accessToken, wanted);
-      const [{ id: enumId } = {}] = enumsOf(t, field);
-      const fieldId = t.resources.customFields.idOf(field);
-      if (!isInteger(enumId) || !isInteger(fieldId)) {
-        throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
-      }
-      choices.push({ fieldId, enumId });
-    }
+    const choices = await choicesOf(t, accessToken, fields);
     /** How the target counts: the number that it gives to the first entry, and to the first lead. */
     let firstEntry: number | undefined;
     const judge = async (entry: number, lead: number) => {

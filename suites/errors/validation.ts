@@ -4,7 +4,8 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { createField } from '../shared/custom-field.js';
+import { createField, enumsOf } from '../shared/custom-field.js';
+import type { Choice } from './broken-places.js';
 import { memberOf } from '../shared/bodies.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
@@ -114,4 +115,21 @@ export function brokenList({
   return found === undefined
     ? undefined
     : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
+}
+
+/** New select fields of an account, each with its first choice. */
+export async function choicesOf(t: Stage, accessToken: string, count: number): Promise<Choice[]> {
+  const choices: Choice[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const name = `Conformance ${n + 1}`;
+    const wanted = { name, type: 'select', enums: ['First', 'Second'] };
+    const { field } = await createField(t, accessToken, wanted);
+    const [{ id: enumId } = {}] = enumsOf(t, field);
+    const fieldId = t.resources.customFields.idOf(field);
+    if (!isInteger(enumId) || !isInteger(fieldId)) {
+      throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
+    }
+    choices.push({ fieldId, enumId });
+  }
+  return choices;
 }
