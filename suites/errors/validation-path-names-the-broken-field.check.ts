@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf } from '../shared/bodies.js';
-import { brokenAt, placesIn } from './broken-places.js';
-import { brokenList, choicesOf, objectsIn } from './validation.js';
+import { brokenAt, brokenList, choicesOf, placesIn } from './broken-places.js';
+import { objectsIn } from './validation.js';
 
 const fields = 3;
 const leads = 4;

@@ -2,10 +2,8 @@ import { isInteger } from '../../spec/exact-json.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
-import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { createField, enumsOf } from '../shared/custom-field.js';
-import type { Choice } from './broken-places.js';
+import { isRecord } from '../../spec/violation-words.js';
+import { createField } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
@@ -93,43 +91,4 @@ export function knownCodesOf(t: Pick<Stage, 'untestable'>, exchange: Exchange): 
 export function objectsIn(body: unknown, member: string): unknown[] {
   const list = memberOf(body, member);
   return Array.isArray(list) ? list.filter(isRecord) : [];
-}
-
-/**
- * The first list of a validation failure that is no array of objects. Undefined where the answer has no lists:
- * other checks judge that.
- */
-export function brokenList({
-  status,
-  json,
-}: Exchange): { member: string; found: string; clause: ClauseId } | undefined {
-  if (status !== 400) return undefined;
-  const isBroken = (list: unknown) =>
-    list !== undefined && !(Array.isArray(list) && list.every(isRecord));
-  const top = memberOf(json, 'validation-errors');
-  if (isBroken(top)) {
-    return { member: 'validation-errors', found: shortJson(top), clause: 'SHAPE-B-2' };
-  }
-  const lists = objectsIn(json, 'validation-errors').map((entry) => memberOf(entry, 'errors'));
-  const found = lists.find(isBroken);
-  return found === undefined
-    ? undefined
-    : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
-}
-
-/** New select fields of an account, each with its first choice. */
-export async function choicesOf(t: Stage, accessToken: string, count: number): Promise<Choice[]> {
-  const choices: Choice[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const name = `Conformance ${n + 1}`;
-    const wanted = { name, type: 'select', enums: ['First', 'Second'] };
-    const { field } = await createField(t, accessToken, wanted);
-    const [{ id: enumId } = {}] = enumsOf(t, field);
-    const fieldId = t.resources.customFields.idOf(field);
-    if (!isInteger(enumId) || !isInteger(fieldId)) {
-      throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
-    }
-    choices.push({ fieldId, enumId });
-  }
-  return choices;
 }
