@@ -97,7 +97,8 @@ export function placesIn(path: string, list: string): Places {
 export function brokenList({
   status,
   json,
-}: Exchange): { member: string; found: string; clause: ClauseId } | undefined {
+}: Pick<Exchange, 'status' | 'json'>):
+  { member: string; found: string; clause: ClauseId } | undefined {
   if (status !== 400) return undefined;
   const isBroken = (list: unknown) =>
     list !== undefined && !(Array.isArray(list) && list.every(isRecord));
