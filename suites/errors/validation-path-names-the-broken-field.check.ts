@@ -1,13 +1,9 @@
-import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
-import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { defineCheck } from '../../harness/check/check.js';
-import { createField, enumsOf } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
-import { brokenAt, type Choice, placesIn } from './broken-places.js';
+import { brokenAt, brokenList, choicesOf, placesIn } from './broken-places.js';
 import { objectsIn } from './validation.js';
 
-const listName = 'validation-errors';
 const fields = 3;
 const leads = 4;
 
@@ -49,18 +45,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const choices: Choice[] = [];
-    for (let n = 0; n < fields; n += 1) {
-      const name = `Conformance ${n + 1}`;
-      const wanted = { name, type: 'select', enums: ['First', 'Second'] };
-      const { field } = await createField(t, accessToken, wanted);
-      const [{ id: enumId } = {}] = enumsOf(t, field);
-      const fieldId = t.resources.customFields.idOf(field);
-      if (!isInteger(enumId) || !isInteger(fieldId)) {
-        throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
-      }
-      choices.push({ fieldId, enumId });
-    }
+    const choices = await choicesOf(t, accessToken, fields);
     /** How the target counts: the number that it gives to the first entry, and to the first lead. */
     let firstEntry: number | undefined;
     const judge = async (entry: number, lead: number) => {
@@ -74,17 +59,10 @@ export default defineCheck({
         n === lead ? broken.item : t.resources.leads.item(`Sound ${n}`),
       );
       const exchange = await t.resources.leads.create(accessToken, items);
-      // Where the target lists nothing at all, other checks judge what it answers.
-      const top = memberOf(exchange.json, listName);
-      const lists = [
-        top,
-        ...objectsIn(exchange.json, listName).map((each) => memberOf(each, 'errors')),
-      ];
-      for (const [at, list] of exchange.status === 400 ? lists.entries() : []) {
-        if (list === undefined || (Array.isArray(list) && list.every(isRecord))) continue;
-        const [member, clause] =
-          at === 0 ? ([listName, 'SHAPE-B-2'] as const) : (['errors', 'SHAPE-B-4'] as const);
-        throw t.fail('list', { member, lead, found: shortJson(list) }, exchange, clause);
+      const unlisted = brokenList(exchange);
+      if (unlisted !== undefined) {
+        const { clause, ...values } = unlisted;
+        throw t.fail('list', { lead, ...values }, exchange, clause);
       }
       const errors = objectsIn(exchange.json, 'validation-errors').flatMap((each) =>
         objectsIn(each, 'errors'),
