@@ -55,6 +55,8 @@ const longest = [
   'docker/integration-container',
   'examples/openapi-tools',
   'package/packed',
+  'targets/careful-flow',
+  'targets/integration-data',
   'targets/integration-commands',
   'docker/remote-engine',
   'targets/drift',
@@ -62,13 +64,17 @@ const longest = [
   'targets/one-cause',
   'harness/targets/launch/endings',
   'harness/targets/credentials/killed-runs',
+  'targets/integration-url',
   'targets/ledger',
+  'targets/integration-hosts',
+  'targets/python',
+  'targets/sitting',
+  'targets/integrations',
   'targets/plan-and-run',
   'targets/unchanged',
   'targets/garbage',
   'targets/circumstances',
   'examples/integrations',
-  'targets/careful-flow',
   'targets/sandbox',
   'browser/report',
   'targets/pages',
@@ -76,9 +82,11 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
+    const place = ({ moduleId, project }: TestSpecification): number => {
       const index = longest.indexOf(moduleId);
-      return index < 0 ? longest.length : index;
+      if (index >= 0) return index;
+      // The files of one project follow each other, for they may share a process.
+      return longest.length + (project.name === 'programs' ? 1 : 0);
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- the sort of a sequencer
     const sorted = await super.sort(files);
@@ -127,6 +135,8 @@ export default defineConfig({
         test: {
           ...slowProject,
           name: 'programs',
+          // The files of a process share the product's modules.
+          isolate: false,
           include: programs,
           exclude: [...browser, ...engine],
         },
