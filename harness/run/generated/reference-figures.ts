@@ -136,7 +136,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'installations/data-stays-in-its-account': { requests: [5, 8], access: [0, 0], left: { accounts: [3, 3], integrations: [1, 1], grants: [2, 2], leads: [1, 2] } },
   'installations/deactivated-access-stays-revoked': { requests: [2, 12], access: [0, 0], refused: [1, 6], left: { accounts: [2, 12], integrations: [1, 6], grants: [1, 6] } },
   'installations/deactivated-token-opens-no-method': { requests: [13, 13], access: [0, 0], refused: [6, 6], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1], leads: [1, 1], 'custom fields': [1, 1] } },
-  'installations/deactivation-amid-calls': { requests: [32, 32], access: [0, 0], refused: [23, 23], left: { accounts: [5, 5], integrations: [4, 4], grants: [4, 4], leads: [1, 1] } },
+  'installations/deactivation-amid-calls': { requests: [32, 32], access: [0, 0], refused: [18, 13], left: { accounts: [5, 5], integrations: [4, 4], grants: [4, 4], leads: [2, 3] } },
   'installations/deactivation-leaves-other-accounts-alone': { requests: [7, 28], access: [0, 0], left: { accounts: [4, 7], integrations: [1, 4], grants: [3, 12] } },
   'installations/deactivation-leaves-other-integrations-alone': { requests: [7, 7], access: [0, 0], left: { accounts: [3, 3], integrations: [3, 3], grants: [3, 3] } },
   'installations/deactivation-revokes-access': { requests: [7, 41], access: [0, 0], refused: [3, 17], left: { accounts: [2, 7], integrations: [1, 6], grants: [1, 6] } },
