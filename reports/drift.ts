@@ -13,6 +13,8 @@ export interface Drift {
   readonly forms: readonly string[];
   /** Checks that only one of the two runs decided: it is unknown whether they drifted. */
   readonly undecided: readonly string[];
+  /** Checks that one run planned and the other did not, such as those that a smoke run leaves out. */
+  readonly apart: readonly string[];
 }
 
 export interface DriftChange {
@@ -40,14 +42,20 @@ export function driftOf(
   if (before === undefined || now === undefined || targets.length > 2) {
     throw new RangeError(`drift is between two reports, found ${targets.length}`);
   }
+  const isApart = older !== undefined && newer !== undefined && !areOfOneSelection(older, newer);
   const changes: DriftChange[] = [];
   const undecided: string[] = [];
+  const apart: string[] = [];
   /** The changes in the words of the sentence. */
   const told: string[] = [];
   let same = 0;
   for (const { id, differs, outcomes } of checks) {
     const [earlier, later] = outcomes;
     if (earlier === undefined || later === undefined) continue;
+    if (isApart && (earlier.verdict === 'absent' || later.verdict === 'absent')) {
+      apart.push(id);
+      continue;
+    }
     const known = [earlier, later].filter(({ verdict }) => decided.has(verdict)).length;
     const isLost = decided.has(earlier.verdict) && isByTarget(newer, id);
     if (known === 1 && !isLost) undecided.push(id);
@@ -56,12 +64,33 @@ export function driftOf(
       told.push(`${id} was ${quoted(earlier)} and is ${quoted(later)}`);
     } else if (known === 2) same += 1;
   }
-  const forms = driftOfPrints(older?.fingerprints ?? [], newer?.fingerprints ?? []).map(
-    printChangeInWords,
-  );
+  // Other checks send other requests, whose answers have other forms.
+  const forms = isApart
+    ? []
+    : driftOfPrints(older?.fingerprints ?? [], newer?.fingerprints ?? []).map(printChangeInWords);
   const day = before.startedAt.slice(0, 10);
   const sentence = sentenceOf([...told, ...forms], undecided, same, day);
-  return { sentence, changes, forms, undecided };
+  return {
+    sentence: isApart ? apartInWords(checks.length - apart.length, sentence) : sentence,
+    changes,
+    forms,
+    undecided,
+    apart,
+  };
+}
+
+/** @param both the number of checks in both runs @param sentence what changed in these */
+function apartInWords(both: number, sentence: string): string {
+  if (both === 0) return 'The two runs judged different sets of checks: no check is in both.';
+  const are = both === 1 ? 'check is' : 'checks are';
+  return `The two runs judged different sets of checks: ${both} ${are} in both, and only these are compared. ${sentence}`;
+}
+
+/** Whether two runs were asked for the same checks: a smoke run and a whole run were not. */
+function areOfOneSelection(one: RunReport, other: RunReport): boolean {
+  const wanted = ({ run: { selection } }: RunReport) =>
+    JSON.stringify([selection.only.toSorted(), selection.areas.toSorted()]);
+  return wanted(one) === wanted(other);
 }
 
 /** Causes of an inconclusive check that lie in the answers of the target, and not in the run. */

@@ -3,4 +3,4 @@ import { fileURLToPath } from 'node:url';
 import { loadAll } from '../dist/harness/check/catalog.js';
 import { writeIndex } from '../dist/harness/check/catalog-index.js';
 
-writeIndex(fileURLToPath(new URL('../dist/suites/', import.meta.url)), await loadAll());
+writeIndex(fileURLToPath(new URL('../dist/suites/', import.meta.url)), await loadAll(true));

@@ -11,10 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 // `scripts/link-bin.mjs`, the last step of a build, writes it.
 const stamp = join(root, 'dist/.built');
-const sources = [
-  ...['spec', 'suites', 'harness', 'reports', 'scripts'],
-  ...['package.json', 'tsconfig.json', 'tsconfig.build.json'],
-];
+const folders = ['spec', 'suites', 'harness', 'reports', 'scripts'];
+const sources = [...folders, 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
 
 /** The time of the last change of a file, or of a file or folder in a folder; milliseconds. */
 function changedAt(path) {

@@ -4,7 +4,7 @@
  * write checks and mutants. The script builds first.
  */
 import { parseArgs } from 'node:util';
-import { checkFiles, invariantFiles } from '../dist/harness/check/catalog.js';
+import { checkFiles, invariantFiles, tourFiles } from '../dist/harness/check/catalog.js';
 import { judgeEmulator } from '../dist/harness/kill-matrix/judge-emulator.js';
 
 const { values, positionals } = parseArgs({
@@ -17,9 +17,13 @@ const { values, positionals } = parseArgs({
   },
 });
 const patterns = positionals.map((text) => new RegExp(`^${text.replaceAll('*', '.*')}$`));
-const checks = [...checkFiles(), ...invariantFiles()]
+const checks = [...checkFiles(), ...invariantFiles(), ...tourFiles()]
   .map(({ id }) => id)
-  .filter((id) => patterns.length === 0 || patterns.some((pattern) => pattern.test(id)));
+  .filter(
+    (id) =>
+      (patterns.length === 0 && !id.startsWith('smoke/')) ||
+      patterns.some((pattern) => pattern.test(id)),
+  );
 const { outcomes, crashes, durationMs } = await judgeEmulator({
   ...(values.mutant && { mutant: values.mutant }),
   variants: values.variant,

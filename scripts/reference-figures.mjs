@@ -7,7 +7,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { loadCatalog } from '../dist/harness/check/catalog.js';
+import { loadCatalog, loadTours } from '../dist/harness/check/catalog.js';
 import { measure } from '../dist/harness/kill-matrix/measure.js';
 import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
 import { referenceFigures } from '../dist/harness/run/generated/reference-figures.js';
@@ -16,7 +16,7 @@ const path = 'harness/run/generated/reference-figures.ts';
 const file = new URL(`../${path}`, import.meta.url);
 const lines = [];
 const changed = [];
-for (const { id, declared } of await loadCatalog()) {
+for (const { id, declared } of [...(await loadCatalog()), ...(await loadTours())]) {
   // A fresh emulator for each, at the same time: no figure depends on the checks before.
   const session = await openRepeatable({ variants: [], seed: 1 });
   const few = await measure(declared, session, { seed: 1, runs: 1 });

@@ -1,12 +1,14 @@
 /** The checks of `run --smoke`: chosen by the kill matrix, and measured on mutants. */
-import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
+import { loadCatalog, loadInvariants, loadTours } from '../dist/harness/check/catalog.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { mutantRows } from '../dist/harness/kill-matrix/matrix.js';
+import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
 import {
+  bestCover,
   hasCases,
   mostSmokeRequests,
   smokeCover,
+  withFinders,
   withOneCase,
 } from '../dist/harness/kill-matrix/smoke-cover.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
@@ -16,7 +18,9 @@ import { referenceFigures } from '../dist/harness/run/generated/reference-figure
 import { recordedMatrix } from './matrix-files.mjs';
 
 export const matrix = recordedMatrix('service');
-const catalog = (await loadCatalog()).filter(({ declared }) => declared.kind === 'check');
+export const tours = await loadTours();
+const checks = (await loadCatalog()).filter(({ declared }) => declared.kind === 'check');
+const catalog = [...checks, ...tours];
 export const invariants = await loadInvariants();
 // A storm takes a second, and what comes last may leave a target unusable.
 const allowed = catalog.filter(
@@ -31,15 +35,11 @@ const facts = [...catalog, ...invariants].map(({ id, declared }) => ({
 }));
 const ids = new Set(allowed.map(({ id }) => id));
 
-/**
- * The better of two covers: one that counts on no invariant, and one that leaves to the invariants what
- * they found over the first one.
- */
+/** A cover that leaves to the invariants what they find in the exchanges of the tours, and what it finds. */
 export async function best() {
+  const { found, known } = await foundByTours();
   const oneCase = withOneCase(matrix, referenceFigures, await foundWithOneCase());
-  const first = await measured(await chosen(oneCase, new Set()));
-  const second = await measured(await chosen(oneCase, first.byInvariants));
-  return second.red > first.red ? second : first;
+  return measured(await chosen(withFinders(oneCase, found), known));
 }
 
 /** The checks with cases that still find a mutant with one case, by the mutant. */
@@ -50,7 +50,28 @@ async function foundWithOneCase() {
     );
     return finders.length === 0 ? [] : [jobOf(id, finders, false)];
   });
-  const results = await judgeAll(jobs, () => undefined);
+  return foundIn(await judgeAll(jobs, () => undefined));
+}
+
+/**
+ * The tours that find a mutant, by the mutant, and the mutants that the invariants find in their exchanges. No
+ * kill matrix tells, for a whole run has no tours.
+ */
+async function foundByTours() {
+  const names = tours.map(({ id }) => id);
+  const judges = [...names, ...invariants.map(({ id }) => id)];
+  const jobs = matrix.mutants.map(({ id }) => jobOf(id, judges, true));
+  const all = [...foundIn(await judgeAll(jobs, () => undefined))];
+  const isTour = (id) => names.includes(id);
+  const byInvariants = all.filter(([, finders]) => finders.some((id) => !isTour(id)));
+  return {
+    found: new Map(all.map(([mutant, finders]) => [mutant, finders.filter(isTour)])),
+    known: new Set(byInvariants.map(([mutant]) => mutant)),
+  };
+}
+
+/** The finders of each mutant. */
+function foundIn(results) {
   return new Map(
     mutantRows(matrix.mutants, facts, results).map(({ id, foundBy }) => [id, foundBy]),
   );
@@ -60,7 +81,10 @@ async function foundWithOneCase() {
 async function chosen(oneCase, known) {
   const extra = new Map();
   for (let round = 0; round < 20; round += 1) {
-    const cover = smokeCover(oneCase, referenceFigures, ids, extra, known);
+    const cover = bestCover(
+      tours.map(({ id }) => id),
+      (first) => smokeCover(oneCase, referenceFigures, ids, extra, known, first),
+    );
     const sent = await sentBy(cover.checks);
     const sum = [...sent.values()].reduce((all, each) => all + each, 0);
     if (sum <= mostSmokeRequests) return { ...cover, requests: sum };
@@ -91,7 +115,7 @@ export async function sentBy(names) {
 
 /** Judges mutants by the chosen checks, and by all invariants, as a smoke run does: what became of each. */
 export async function outcomesOf(checks, wanted) {
-  const order = cheapestFirst(catalog.filter(({ id }) => checks.includes(id))).map(({ id }) => id);
+  const order = ordered(checks);
   const always = invariants.map(({ id }) => id);
   let done = 0;
   const results = await judgeAll(
@@ -112,6 +136,27 @@ export async function outcomesOf(checks, wanted) {
   );
 }
 
+/** The sets of variants that a smoke run finds something wrong with: there must be none. */
+export async function alarmsOf(checks) {
+  const judges = [...ordered(checks), ...invariants.map(({ id }) => id)];
+  const jobs = matrix.variants.map(({ variants }) => ({
+    variants,
+    once: true,
+    isFrugal: true,
+    seed: 1,
+    runs: 1,
+    checks: judges,
+  }));
+  return variantRows(await judgeAll(jobs, () => undefined)).filter(
+    ({ alarms, crashes }) => alarms.length + crashes.length > 0,
+  );
+}
+
+/** Checks in the order of a run. */
+function ordered(names) {
+  return cheapestFirst(catalog.filter(({ id }) => names.includes(id))).map(({ id }) => id);
+}
+
 /** How many mutants were killed, and how many made a run red. */
 export function sumOf(outcomes) {
   const all = [...outcomes.values()];
@@ -122,10 +167,7 @@ export function sumOf(outcomes) {
 /** Judges every mutant by a cover. */
 async function measured({ checks, requests }) {
   const outcomes = await outcomesOf(checks, matrix.mutants);
-  const { killed, red } = sumOf(outcomes);
-  console.log(`${checks.length} checks, ${requests} requests: ${killed} killed, ${red} red`);
-  const byInvariants = [...outcomes].filter(([, each]) => each === 'killed by invariant');
-  return { checks, requests, outcomes, red, byInvariants: new Set(byInvariants.map(([id]) => id)) };
+  return { checks, requests, outcomes };
 }
 
 /** One mutant, judged with one case of each property. */

@@ -44,7 +44,12 @@ export function invariantFiles(): { id: string; file: string }[] {
   return filesOf('invariant');
 }
 
-function filesOf(kind: 'check' | 'invariant'): { id: string; file: string }[] {
+/** Ids and files of the tours below `suites/`, which a smoke run alone sends, sorted by id. */
+export function tourFiles(): { id: string; file: string }[] {
+  return filesOf('tour');
+}
+
+function filesOf(kind: 'check' | 'invariant' | 'tour'): { id: string; file: string }[] {
   const ending = `.${kind}.${language}`;
   return readdirSync(suites, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(ending))
@@ -53,14 +58,23 @@ function filesOf(kind: 'check' | 'invariant'): { id: string; file: string }[] {
       file: suites + path,
     }))
     .filter(({ id }) => !id.startsWith(ofIntegrations))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    .toSorted(byId);
 }
 
-/** The declarations of all checks and invariants below `suites/`, from the index where it is valid. */
-export async function loadFacts(): Promise<CatalogEntry[]> {
-  const files = [...checkFiles(), ...invariantFiles()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * The declarations of all checks and invariants below `suites/`, from the index where it is valid.
+ *
+ * @param withTours adds the tours of the smoke run, whose sentences other checks judge apart
+ */
+export async function loadFacts(withTours = false): Promise<CatalogEntry[]> {
+  const tours = withTours ? tourFiles() : [];
+  const files = [...checkFiles(), ...invariantFiles(), ...tours].toSorted(byId);
   const index = readIndex(suites, files);
-  if (index === undefined) return loadAll();
+  if (index === undefined) return loadAll(withTours);
   return files.map(({ id, file }, place) => {
     const declared = index[place];
     if (declared === undefined) throw new Error(`the index of the checks lacks ${id}`);
@@ -68,13 +82,14 @@ export async function loadFacts(): Promise<CatalogEntry[]> {
   });
 }
 
-/** Every check and every invariant, sorted by id. */
-export async function loadAll(): Promise<CatalogEntry[]> {
+/** Every check and every invariant, sorted by id. @param withTours adds the tours of the smoke run */
+export async function loadAll(withTours = false): Promise<CatalogEntry[]> {
   const invariants = (await loadInvariants()).map(({ declared, ...entry }): CatalogEntry => ({
     ...entry,
     declared: factsOf(declared),
   }));
-  return [...(await loadCatalog()), ...invariants].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const tours = withTours ? await loadTours() : [];
+  return [...(await loadCatalog()), ...invariants, ...tours].toSorted(byId);
 }
 
 /** An invariant as plans and lists know it. */
@@ -112,10 +127,21 @@ export async function loadInvariant(file: string): Promise<Invariant> {
   return module.default as Invariant; // its kind says so
 }
 
-/** Finds and loads every check below `suites/`. */
+/** Finds and loads every check below `suites/`; tours are no part of it. */
 export function loadCatalog(): Promise<LoadedEntry[]> {
+  return loaded(checkFiles());
+}
+
+/** Finds and loads every tour below `suites/`. */
+export function loadTours(): Promise<LoadedEntry[]> {
+  return loaded(tourFiles());
+}
+
+function loaded(
+  files: readonly { readonly id: string; readonly file: string }[],
+): Promise<LoadedEntry[]> {
   return Promise.all(
-    checkFiles().map(async ({ id, file }) => ({
+    files.map(async ({ id, file }) => ({
       id,
       area: areaOf(id),
       file,

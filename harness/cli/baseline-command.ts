@@ -24,7 +24,10 @@ export interface UpdateArguments {
  */
 export async function baselineUpdateCommand(given: UpdateArguments): Promise<number> {
   const report = readReport(given.report);
-  const facts = await factsOf(report.run.role);
+  const facts = await factsOf(
+    report.run.role,
+    report.checks.map(({ id }) => id),
+  );
   const file = existsSync(given.out) ? readBaseline(given.out, facts) : undefined;
   const document = file?.document ?? emptyDocument();
   const changes = update(

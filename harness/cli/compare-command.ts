@@ -9,7 +9,7 @@ import {
 } from '../../reports/compare.js';
 import { type Drift, driftOf } from '../../reports/drift.js';
 import { changesInWords } from '../../reports/history.js';
-import type { HistoryRun, RunReport } from '../../reports/model.js';
+import type { ClauseVerdict, HistoryRun, RunReport } from '../../reports/model.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
@@ -82,7 +82,11 @@ export function writeComparison(
     failOnDrift || (reports.length === 2 && areOfOneTarget(reports))
       ? driftOf(comparison, inOrder(reports, comparison.over === 'time'))
       : undefined;
-  const silent = checks.filter(({ kind }) => kind === 'observation');
+  const isApart = drift !== undefined && drift.apart.length > 0;
+  const judged = isApart ? clauses.filter(({ verdicts }) => verdicts.every(isJudged)) : clauses;
+  const silent = checks.filter(
+    ({ id, kind }) => kind === 'observation' && drift?.apart.includes(id) !== true,
+  );
   const differing = (all: readonly { readonly differs: boolean }[]) =>
     `${all.filter(({ differs }) => differs).length} of ${all.length}`;
   const lines = [
@@ -93,7 +97,7 @@ export function writeComparison(
         ...(changes === undefined ? [] : [changesInWords(changes, startedAt)]),
       ].join('  '),
     ),
-    `${dim('clauses ')} ${differing(clauses)} differ`,
+    `${dim('clauses ')} ${differing(judged)}${isApart ? ' that both runs judged' : ''} differ`,
     `${dim('silent  ')} ${differing(silent)} points differ`,
     ...(drift === undefined ? [] : [`${dim('drift   ')} ${inert(oneLine(drift.sentence, 2_000))}`]),
     ...(drift?.forms ?? []).map((form) => `${dim('form    ')} ${inert(oneLine(form, 500))}`),
@@ -101,6 +105,11 @@ export function writeComparison(
   ];
   stream.write(`${lines.join('\n')}\n`);
   return drift;
+}
+
+/** Whether a run says anything about a clause. */
+function isJudged(verdict: ClauseVerdict): boolean {
+  return verdict !== 'untested' && verdict !== 'not-run' && verdict !== 'excluded';
 }
 
 /** The reports in the order of the comparison. */

@@ -1,7 +1,7 @@
 import type { CatalogFacts, RunInfo } from '../../reports/model.js';
 import { type Clause, type ContractTable, loadClauses } from '../../spec/clauses.js';
 import { readSpec } from '../../spec/root.js';
-import { loadKnowledge } from './knowledge.js';
+import { loadKnowledge, wantsTours } from './knowledge.js';
 import { type IntegrationEntry, loadIntegrationCatalog } from '../check/integration/catalog.js';
 
 type Duty =
@@ -41,10 +41,17 @@ export async function loadIntegrationKnowledge(): Promise<IntegrationKnowledge> 
   };
 }
 
-/** What reports and baselines of a role say about clauses and checks. */
-export async function factsOf(role: RunInfo['role']): Promise<CatalogFacts> {
+/**
+ * What reports and baselines of a role say about clauses and checks.
+ *
+ * @param planned ids of the checks of a run, among which tours may be
+ */
+export async function factsOf(
+  role: RunInfo['role'],
+  planned: readonly string[],
+): Promise<CatalogFacts> {
   if (role === 'integration') return (await loadIntegrationKnowledge()).facts;
-  return (await loadKnowledge()).facts;
+  return (await loadKnowledge(wantsTours({ only: planned }))).facts;
 }
 
 /** A clause with what it asks of an integration. */

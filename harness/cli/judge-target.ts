@@ -20,7 +20,7 @@ import { UserError } from './failure.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { type Interruption, listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
-import { loadKnowledge } from './knowledge.js';
+import { loadKnowledge, wantsTours } from './knowledge.js';
 import { appendHistory, readHistory } from './history-file.js';
 import { type LedgerArguments, ledgerOptionsOf } from './ledger-options.js';
 import { waitInWords } from './wait-in-words.js';
@@ -113,7 +113,7 @@ export async function judgeTarget(
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
   const { person, tellOfRequest } = await personFor(manifest, given.shard);
-  const { contract, catalog, facts } = await loadKnowledge();
+  const { contract, catalog, facts } = await loadKnowledge(wantsTours(given));
   const gate = await gateSettings(given, facts);
   const earlier = given.history === undefined ? [] : readHistory(given.history);
   makeFolder(out);

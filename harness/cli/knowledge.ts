@@ -12,10 +12,14 @@ export interface Knowledge {
   readonly facts: CatalogFacts;
 }
 
-/** Loads the contract and all checks, joined for reports and lists. */
-export async function loadKnowledge(): Promise<Knowledge> {
+/**
+ * Loads the contract and all checks, joined for reports and lists.
+ *
+ * @param withTours adds the tours of the smoke run, see `wantsTours`
+ */
+export async function loadKnowledge(withTours = false): Promise<Knowledge> {
   const contract = loadClauses();
-  const catalog = await loadFacts();
+  const catalog = await loadFacts(withTours);
   return {
     contract,
     catalog,
@@ -38,6 +42,17 @@ export async function loadKnowledge(): Promise<Knowledge> {
       levels: safetyLevels,
     },
   };
+}
+
+/** Whether a run or a list is about tours: about the smoke run, or about tours that are named. */
+export function wantsTours({
+  smoke = false,
+  only = [],
+}: {
+  readonly smoke?: boolean | undefined;
+  readonly only?: readonly string[] | undefined;
+}): boolean {
+  return smoke || only.some((pattern) => pattern.startsWith('smoke/'));
 }
 
 /** The behaviour of the reference emulator, for an observation; empty for a check that judges. */

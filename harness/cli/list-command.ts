@@ -1,7 +1,7 @@
 import type { CatalogFacts } from '../../reports/model.js';
 import { select } from '../run/plan.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './knowledge.js';
+import { loadKnowledge, wantsTours } from './knowledge.js';
 import { loadIntegrationKnowledge } from './integration-facts.js';
 import type { RunArguments } from './judge-target.js';
 import { styleFor } from './style.js';
@@ -43,19 +43,19 @@ interface Known {
   readonly clauses: readonly ListedClause[];
 }
 
-async function knownOf(role: RunArguments['role']): Promise<Known> {
+async function knownOf({ role, smoke }: ListArguments): Promise<Known> {
   if (role === 'integration') {
     const { catalog, facts } = await loadIntegrationKnowledge();
     return { catalog, clauses: facts.clauses };
   }
-  const { catalog, contract } = await loadKnowledge();
+  const { catalog, contract } = await loadKnowledge(wantsTours({ smoke }));
   return { catalog, clauses: contract.clauses };
 }
 
 /** `crm-conformance list`: prints the checks and counts the clauses. */
 export async function listCommand(given: ListArguments): Promise<number> {
   const { role, json, area = [], clause = [], search } = given;
-  const known = await knownOf(role);
+  const known = await knownOf(given);
   const isWhole = area.length + clause.length === 0 && search === undefined && !given.smoke;
   const smoke = given.smoke ? await import('./smoke-option.js') : undefined;
   if (role === 'integration') smoke?.refuse('--role integration');

@@ -28,7 +28,10 @@ export async function mergeCommand(
     name: folder,
     journal: readJournal(join(folder, 'journal.ndjson')),
   }));
-  const facts = await factsOf(journals[0]?.journal.info.role);
+  const facts = await factsOf(
+    journals[0]?.journal.info.role,
+    journals.flatMap(({ journal }) => journal.info.planned),
+  );
   const gate = await gateSettings(asked, facts);
   const merged = mergeJournals(
     journals,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RunReport } from '../../reports/model.js';
 import { isSameFailure } from '../../reports/same-failure.js';
 import { oneLine } from '../../reports/sanitize.js';
-import { loadCatalog } from '../check/catalog.js';
+import { loadCatalog, loadTours } from '../check/catalog.js';
 import type { FailureEvidence, Outcome } from '../check/outcome.js';
 import { type ReplayOptions, replayOne } from '../run/replay.js';
 import { isOfIntegration } from '../targets/integrations/load.js';
@@ -97,7 +97,7 @@ async function repeaterOf(
     const manifest = target ?? report.run.target.manifest;
     return integrationRepeater({ id, seed, runs, manifest }, added);
   }
-  const entry = checkById(await loadCatalog(), id);
+  const entry = checkById([...(await loadCatalog()), ...(await loadTours())], id);
   const manifest = withAdded(targetOf(report, target), added);
   return (where) => replayOne(entry, failure.counterexample, { manifest, seed, runs, ...where });
 }

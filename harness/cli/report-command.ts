@@ -14,7 +14,7 @@ export async function reportCommand(
   options: GateArguments & { readonly out?: string },
 ): Promise<number> {
   const journal = readJournal(journalFile);
-  const facts = await factsOf(journal.info.role);
+  const facts = await factsOf(journal.info.role, journal.info.planned);
   const gate = await gateSettings(options, facts);
   let report: RunReport;
   try {

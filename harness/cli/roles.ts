@@ -23,7 +23,7 @@ export const roleOfService: RoleOfTarget = {
   load: manifestOf,
   judge: judgeTarget,
   redOf: async (broken) => {
-    const { catalog } = await loadKnowledge();
+    const { catalog } = await loadKnowledge(true);
     const red = new Set(broken);
     const entries = catalog.filter(({ id }) => red.has(id));
     // An invariant is judged in the exchanges of checks.

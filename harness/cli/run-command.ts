@@ -1,7 +1,7 @@
 import { checksOf } from '../run/shard.js';
 import { isOfIntegration } from '../targets/integrations/load.js';
 import { UserError } from './failure.js';
-import { loadKnowledge } from './knowledge.js';
+import { loadKnowledge, wantsTours } from './knowledge.js';
 import { ledgerOptionsOf } from './ledger-options.js';
 import { manifestOf, type RunArguments } from './judge-target.js';
 import { roleOfService } from './roles.js';
@@ -52,7 +52,7 @@ export async function runCommand(typed: RunArguments): Promise<number> {
 
 async function forecast(given: RunArguments, target: string | undefined): Promise<number> {
   const manifest = manifestOf(target, given);
-  const { catalog } = await loadKnowledge();
+  const { catalog } = await loadKnowledge(wantsTours(given));
   const { dryRun } = await import('./dry-run.js');
   const { only, area: areas, shard, runs, json = false } = given;
   const checks = await checksOf({ catalog, selection: { only, areas }, shard });

@@ -14,7 +14,7 @@ import type { Messages } from '../check/messages.js';
 import { matches } from '../run/plan.js';
 import { duties, dutyIds } from '../traffic/integration/duties.js';
 import { UserError } from './failure.js';
-import { checkById, loadKnowledge } from './knowledge.js';
+import { checkById, loadKnowledge, wantsTours } from './knowledge.js';
 import { loadIntegrationKnowledge } from './integration-facts.js';
 import { styleFor } from './style.js';
 
@@ -25,7 +25,7 @@ type ShownClause = CatalogFacts['clauses'][number];
  * judge. Of a clause it prints what it asks of an integration, too.
  */
 export async function showCommand(pattern: string): Promise<number> {
-  const { catalog, contract } = await loadKnowledge();
+  const { catalog, contract } = await loadKnowledge(wantsTours({ only: [pattern] }));
   const other = await loadIntegrationKnowledge();
   const clause = contract.clauses.find(({ id }) => id === pattern);
   const found = catalog.filter((entry) => matches(entry, pattern));

@@ -36,7 +36,7 @@ interface Layout {
 const layouts = {
   service: {
     prefix: '',
-    checks: { folder: 'suites/', ending: /\.(?:check|invariant)\.js$/ },
+    checks: { folder: 'suites/', ending: /\.(?:check|invariant|tour)\.js$/ },
     mutants: { folder: 'harness/emulator/mutants/', ending: /\.mutant\.js$/ },
     variants: { folder: 'harness/emulator/variants/', ending: /\.variant\.js$/ },
     judgement: 'harness/kill-matrix/worker.js',

@@ -1,4 +1,4 @@
-import { checkFiles, loadDeclared, loadInvariants } from '../check/catalog.js';
+import { checkFiles, loadDeclared, loadInvariants, tourFiles } from '../check/catalog.js';
 import type { CheckResult } from '../check/outcome.js';
 import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
@@ -13,7 +13,7 @@ const timeoutMs = 20_000;
 export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
   const { checks, ...facts } = job;
-  const files = new Map(checkFiles().map(({ id, file }) => [id, file]));
+  const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
   const opened = await openRepeatable(job);

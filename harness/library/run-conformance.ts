@@ -25,7 +25,7 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
   const settled = settle(options, place, ['out', 'signal']);
   // Loaded late: a program that uses only the emulator does not need these modules.
   const [
-    { loadKnowledge },
+    { loadKnowledge, wantsTours },
     { toolVersion },
     { run },
     { readJournal },
@@ -41,7 +41,7 @@ export async function runConformance(options: RunConformanceOptions): Promise<Ru
     import('../run/check-timeout.js'),
     import('../cli/ledger-options.js'),
   ]);
-  const { contract, catalog, facts } = await loadKnowledge();
+  const { contract, catalog, facts } = await loadKnowledge(wantsTours(settled.selection));
   chosen(catalog, settled, place);
   const ledger = ledgerOptionsOf(settled.manifest, {});
   const { personFor } = await import('../cli/person-for.js');

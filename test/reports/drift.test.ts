@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareReports } from '../../reports/compare.js';
 import { driftOf } from '../../reports/drift.js';
-import type { Outcome } from '../../reports/model.js';
+import type { Outcome, RunReport } from '../../reports/model.js';
 import { failed, notRun, observed, passed, reportOf, undecided } from './outcomes.js';
 
 const otherwise: Outcome = { ...observed, behaviour: 'the older token dies' };
@@ -41,6 +41,40 @@ describe('drift', () => {
       expect(found.undecided).toEqual(['area/c1']);
       expect(found.sentence).toContain('; only one of the runs decided 1 check.');
     }
+  });
+
+  it('is told of what both runs judged, where they were asked for different sets', () => {
+    const whole = reportOf([passed, failed, observed]);
+    const checks = whole.checks.slice(0, 2);
+    const selection = { only: checks.map(({ id }) => id), areas: [] };
+    const part = { ...whole, checks, run: { ...whole.run, selection } };
+    const between = (before: RunReport, now: RunReport) => {
+      const reports = [before, now];
+      const named = reports.map((report) => ({ name: 'sandbox', report }));
+      return driftOf(compareReports(named), reports);
+    };
+    const apart = 'The two runs judged different sets of checks: ';
+    for (const reports of [
+      [part, whole],
+      [whole, part],
+    ] as const) {
+      const { sentence, changes, undecided, apart: others } = between(reports[0], reports[1]);
+      expect([changes, undecided, others]).toEqual([[], [], ['area/c3']]);
+      expect(sentence).toMatch(
+        new RegExp(
+          `^${apart}2 checks are in both, and only these are compared\\. Nothing changed since .*: 2 checks have the same result\\.$`,
+        ),
+      );
+    }
+    const [first, second] = part.checks;
+    const mended = { ...part, checks: [first, { ...second, outcome: passed }] } as RunReport;
+    const { sentence, changes } = between(whole, mended);
+    expect(changes).toEqual([{ check: 'area/c2', before: 'failed', now: 'passed' }]);
+    expect(sentence).toContain(': area/c2 was failed and is passed.');
+    const third = { ...whole.run, selection: { only: ['area/c3'], areas: [] } };
+    const last = { ...whole, checks: whole.checks.slice(2), run: third };
+    expect(between(part, last).sentence).toBe(`${apart}no check is in both.`);
+    expect(between(whole, whole).sentence).not.toContain(apart);
   });
 
   it('is told in one sentence, however much changed', () => {

@@ -65,7 +65,7 @@ describe('a target with an adapter', { timeout: 120_000 }, () => {
     const run = await crmConformance(['run', '--target', manifest, ...selection]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(
-      `crm-conformance: target process: asked control for grant: ${reason}.`,
+      `crm-conformance: target main.js: asked control for grant: ${reason}. Correct the operation, or do not offer it through control.`,
     );
   });
 

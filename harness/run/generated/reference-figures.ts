@@ -135,7 +135,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'installations/data-stays-in-its-account': { requests: [5, 8], access: [0, 0], left: { accounts: [3, 3], integrations: [1, 1], grants: [2, 2], leads: [1, 2] } },
   'installations/deactivated-access-stays-revoked': { requests: [2, 12], access: [0, 0], refused: [1, 6], left: { accounts: [2, 12], integrations: [1, 6], grants: [1, 6] } },
   'installations/deactivated-token-opens-no-method': { requests: [13, 13], access: [0, 0], refused: [6, 6], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1], leads: [1, 1], 'custom fields': [1, 1] } },
-  'installations/deactivation-amid-calls': { requests: [32, 32], access: [0, 0], refused: [13, 13], left: { accounts: [5, 5], integrations: [4, 4], grants: [4, 4], leads: [3, 3] } },
+  'installations/deactivation-amid-calls': { requests: [32, 32], access: [0, 0], refused: [18, 13], left: { accounts: [5, 5], integrations: [4, 4], grants: [4, 4], leads: [2, 3] } },
   'installations/deactivation-leaves-other-accounts-alone': { requests: [7, 28], access: [0, 0], left: { accounts: [4, 7], integrations: [1, 4], grants: [3, 12] } },
   'installations/deactivation-leaves-other-integrations-alone': { requests: [7, 7], access: [0, 0], left: { accounts: [3, 3], integrations: [3, 3], grants: [3, 3] } },
   'installations/deactivation-revokes-access': { requests: [7, 41], access: [0, 0], refused: [3, 17], left: { accounts: [2, 7], integrations: [1, 6], grants: [1, 6] } },
@@ -329,4 +329,9 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'tokens/token-request-forms': { requests: [5, 5], access: [0, 0], refused: [3, 3], left: { accounts: [6, 6], integrations: [5, 5], grants: [5, 5] } },
   'tokens/tokens-of-a-reused-code': { requests: [4, 4], access: [0, 0], refused: [1, 1], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'tokens/used-code-stays-used': { requests: [4, 22], access: [0, 0], refused: [2, 11], left: { accounts: [4, 22], integrations: [2, 11], grants: [2, 11] } },
+  'smoke/ends-of-access': { requests: [16, 16], access: [0, 0], refused: [6, 6], left: { accounts: [3, 3], integrations: [2, 2], grants: [6, 6] } },
+  'smoke/refusals-with-a-token': { requests: [5, 5], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
+  'smoke/refusals-without-a-token': { requests: [3, 3], access: [0, 0], refused: [1, 1], left: { accounts: [1, 1], 'chat channels': [2, 2] } },
+  'smoke/renewals': { requests: [14, 14], access: [0, 0], refused: [4, 4], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2], leads: [1, 1] } },
+  'smoke/visits-of-the-page': { requests: [15, 15], access: [0, 0], refused: [6, 6], mistyped: [2, 2], left: { accounts: [14, 14], integrations: [2, 2], grants: [4, 4] } },
 };

@@ -31,6 +31,50 @@ describe('run --smoke', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/repeat .*--only resources\//)]);
   });
 
+  it('finds a fault by a tour, in one red row, which one command repeats', async () => {
+    const target = temporaryFile('target.yaml', 'kind: embedded\nmutant: refresh-no-grace\n');
+    const out = temporaryFolder();
+    const { code } = await crmConformance(['run', '--smoke', '--target', target, '--out', out]);
+    const { checks } = readReport(out);
+    const red = checks.filter(({ outcome }) => outcome.verdict === 'failed');
+    expect([code, red.map(({ id }) => id)]).toEqual([1, ['smoke/renewals']]);
+    expect(red[0]?.outcome).toMatchObject({
+      failure: {
+        clause: 'TOK-ROT-3',
+        expected: expect.stringContaining('because the refresh token that it gave is unused'),
+      },
+    });
+    expect(red[0]?.command).toContain('--only smoke/renewals');
+    const again = ['run', '--only', 'smoke/renewals', '--target', target];
+    const repeated = await crmConformance([...again, '--out', temporaryFolder()]);
+    expect([repeated.code, repeated.stdout]).toEqual([1, expect.stringMatching(/1 failed/)]);
+    const rebuilt = await crmConformance(['report', `${out}/journal.ndjson`]);
+    expect(rebuilt.code).toBe(1);
+  });
+
+  it('is compared with a run of other checks by what both judged', async () => {
+    const [smokeRun, other] = [temporaryFolder(), temporaryFolder()];
+    const few = ['--only', smoke.checks[0], '--only', 'secrets/new-key-is-accepted'];
+    await crmConformance(['run', '--smoke', '--seed', '3', '--out', smokeRun]);
+    await crmConformance(['run', ...few, '--seed', '3', '--out', other]);
+    const out = temporaryFolder();
+    const { code, stdout } = await crmConformance([
+      'compare',
+      other,
+      smokeRun,
+      '--fail-on-drift',
+      '--out',
+      out,
+    ]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /The two runs judged different sets of checks: 1 check is in both, and only .* Nothing changed /,
+      ),
+    ]);
+    expect(stdout).toMatch(/clauses +0 of \d+ that both runs judged differ/);
+  });
+
   it.each([
     ['--only', 'tokens/*'],
     ['--area', 'tokens'],
@@ -50,6 +94,7 @@ describe('list --smoke', () => {
     expect(code).toBe(0);
     for (const id of smoke.checks) expect(stdout).toContain(`  ${id}\n`);
     expect(stdout).not.toContain('lifecycle/');
+    expect((await crmConformance(['list'])).stdout).not.toContain('smoke/');
     expect(stdout).toMatch(
       /smoke: \d+ checks and all invariants, about \d+ requests; \d+ of \d+ faults .*\(\d+ %\), \d+ by the broken clause \(\d+ %\)\n$/,
     );
