@@ -4,9 +4,9 @@
  * of the ratios (original / copy) and the interval of their middle half. Below 1 the special path is
  * faster. Wall time is the time that a user waits; CPU time is steadier on a busy machine.
  */
-import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { timedCpu } from './bench-timed.mjs';
 
 const root = new URL('../', import.meta.url);
 const original = new URL('dist/', root);
@@ -41,19 +41,8 @@ const usualWays = {
 
 /** Runs a copy; resolves to its wall and CPU time in ms. */
 function timed(copy, args, out) {
-  return new Promise((resolve) => {
-    const start = performance.now();
-    const hook = here('bench-cpu.mjs').href;
-    const cli = fileURLToPath(new URL('harness/cli/main.js', copy));
-    const child = spawn(process.execPath, ['--import', hook, cli, ...args, '--out', out], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    let cpu = '';
-    child.stdio[3].on('data', (chunk) => (cpu += chunk));
-    child.on('close', (code) => {
-      resolve({ wall: performance.now() - start, cpu: Number(cpu), code });
-    });
-  });
+  const cli = fileURLToPath(new URL('harness/cli/main.js', copy));
+  return timedCpu(cli, [...args, '--out', out]);
 }
 
 /** The value below which a share of the values lies. */

@@ -24,3 +24,19 @@ export function timed(args) {
     });
   });
 }
+
+/** Runs the command line at a path; resolves to its wall time and its CPU time in ms, of all its threads. */
+export function timedCpu(cli, args) {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const hook = new URL('bench-cpu.mjs', import.meta.url).href;
+    const child = spawn(process.execPath, ['--import', hook, cli, ...args], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
+    let cpu = '';
+    child.stdio[3].on('data', (chunk) => (cpu += chunk));
+    child.on('close', (code) => {
+      resolve({ wall: performance.now() - start, cpu: Number(cpu), code });
+    });
+  });
+}

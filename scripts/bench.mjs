@@ -21,7 +21,7 @@ import { benchPaths } from './bench-paths.mjs';
 import { record } from './bench-record.mjs';
 import { judgeRecording } from './bench-recorded.mjs';
 import { benchWatch } from './bench-watch.mjs';
-import { shareOfInvariants } from './bench-invariants.mjs';
+import { shareOfInvariants, toldShare } from './bench-invariants.mjs';
 import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
 import { timed } from './bench-timed.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
@@ -253,7 +253,7 @@ async function tellSmoke() {
   line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
   line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
   line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
-  line('invariants, of the work', `${(await shareOfInvariants()).toFixed(1)} % (limit 3 %)`);
+  line('invariants', toldShare(await shareOfInvariants()));
 }
 
 const doctor = await timed([cli, 'doctor']);
