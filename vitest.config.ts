@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const dist = join(root, 'dist');
@@ -42,6 +43,57 @@ const programs = [
   'test/harness/targets/{credentials/killed-runs,launch/{endings,failing-engine}}.test.ts',
 ];
 
+/**
+ * The files that take longest, longest first: one that starts last would run alone at the end. vitest
+ * knows durations of earlier runs on this machine only, and else begins with the largest files.
+ */
+const longest = [
+  'docker/endings',
+  'targets/examples',
+  'targets/container-examples',
+  'browser/page-designs',
+  'docker/integration-container',
+  'examples/openapi-tools',
+  'package/packed',
+  'targets/careful-flow',
+  'targets/integration-data',
+  'targets/integration-commands',
+  'docker/remote-engine',
+  'targets/drift',
+  'hostile/disturbed-control',
+  'targets/one-cause',
+  'harness/targets/launch/endings',
+  'harness/targets/credentials/killed-runs',
+  'targets/integration-url',
+  'targets/ledger',
+  'targets/integration-hosts',
+  'targets/python',
+  'targets/sitting',
+  'targets/integrations',
+  'targets/plan-and-run',
+  'targets/unchanged',
+  'targets/garbage',
+  'targets/circumstances',
+  'examples/integrations',
+  'targets/sandbox',
+  'browser/report',
+  'targets/pages',
+].map((name) => join(root, `test/${name}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId, project }: TestSpecification): number => {
+      const index = longest.indexOf(moduleId);
+      if (index >= 0) return index;
+      // The files of one project follow each other, for they may share a process.
+      return longest.length + (project.name === 'programs' ? 1 : 0);
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sort of a sequencer
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
+
 const eachProject = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -51,6 +103,8 @@ const eachProject = {
 /** Most of what the slow tests do is waiting: for a program to start, a container to stop, a page to load. */
 const slowProject = {
   ...eachProject,
+  // Beside five others on two cores, a whole run may take a minute.
+  testTimeout: 120_000,
   // Removing a folder of packages takes long while the disk is busy.
   hookTimeout: 120_000,
   maxWorkers: 2 * availableParallelism() + 1,
@@ -62,6 +116,7 @@ export default defineConfig({
   test: {
     // Many tests wait for a second to pass.
     maxWorkers: Math.max(3, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -80,6 +135,8 @@ export default defineConfig({
         test: {
           ...slowProject,
           name: 'programs',
+          // The files of a process share the product's modules.
+          isolate: false,
           include: programs,
           exclude: [...browser, ...engine],
         },

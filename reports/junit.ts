@@ -199,8 +199,13 @@ function text(element: XMLBuilder, content: string): void {
   element.txt(clean(content));
 }
 
-/** Shows control characters as text: XML does not allow most of them, not even escaped. */
-const clean = visibleDocument;
+/**
+ * Text for the builder. It shows control characters as text: XML does not allow most of them, not even escaped.
+ * It escapes `&`: the builder leaves what looks like an entity as it is, and no parser takes an unknown one.
+ */
+function clean(text: string): string {
+  return visibleDocument(text).replaceAll('&', '&amp;');
+}
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);

@@ -45,8 +45,9 @@ addTargets(program);
 addEmulator(program);
 addReports(program);
 
-// The shell asks for suggestions by `complete`. Other runs need not load the library.
-if ((process.argv[2] ?? '').startsWith('complet') || process.argv.includes('--help')) {
+// The shell asks for suggestions by `complete`. Otherwise only the list of all commands needs the library.
+const [, , first = ''] = process.argv;
+if (first.startsWith('complet') || ['--help', '-h', 'help'].includes(first)) {
   const { addCompletion } = await import('./program/completion.js');
   addCompletion(program);
 }

@@ -1,4 +1,3 @@
-import { openAsker } from './check-context.js';
 import { hostPattern } from '../http/account-hosts.js';
 import { profileOf } from '../targets/session/embedded-profile.js';
 import { loadVariant } from '../emulator/variant.js';
@@ -46,7 +45,7 @@ export async function survey(
   const session = await openSession(manifest, { ...before, instance });
   // Loaded on demand: it loads all the code of checks, which this process does not need for the
   // emulator.
-  const { preflight } = await import('../targets/preflight/preflight.js');
+  const [{ preflight }, { openAsker }] = await loadLook();
   try {
     const looked = await preflight(session, openAsker);
     const fault = looked.findings.find(({ state }) => state === 'fault');
@@ -78,7 +77,11 @@ export async function survey(
 export function loadSurvey(kind: Manifest['kind']): void {
   if (kind === 'embedded') return;
   // `survey` loads them again and reports an error.
-  Promise.all([loadKind(kind), import('../targets/preflight/preflight.js')]).catch(() => undefined);
+  Promise.all([loadKind(kind), loadLook()]).catch(() => undefined);
+}
+
+function loadLook() {
+  return Promise.all([import('../targets/preflight/preflight.js'), import('./check-context.js')]);
 }
 
 /**

@@ -93,7 +93,10 @@ describe('the action', () => {
 
   it('fails with the exit code of the run, and annotates the failures', () => {
     const target = join(root, 'examples/targets/embedded-with-fault.yaml');
-    const { code, stdout, output } = play({ target, options: '--area tokens --seed 1' });
+    const { code, stdout, output } = play({
+      target,
+      options: '--only tokens/code-used-once --seed 1',
+    });
     expect(code).toBe(1);
     expect(readFileSync(output, 'utf8')).toMatch(/^exit-code=1\n/);
     expect(stdout).toMatch(/^::error /m);

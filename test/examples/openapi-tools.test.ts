@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     const target = join(folder, 'prism.yaml');
     const text = readFileSync(target, 'utf8').replace('http://127.0.0.1:4010', base);
     writeFileSync(target, text);
-    const areas = ['--area', 'resources', '--area', 'errors'];
+    const areas = ['--area', 'resources', '--area', 'errors', '--plain'];
     const { code, stderr, out } = await judgeTarget(target, [...areas, '--runs', '1']);
     expect(stderr).not.toMatch(/trouble|^\s+at .*:\d+/m);
     const { checks, summary } = readReport(out);

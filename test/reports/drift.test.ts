@@ -7,8 +7,8 @@ import { failed, notRun, observed, passed, reportOf, undecided } from './outcome
 const otherwise: Outcome = { ...observed, behaviour: 'the older token dies' };
 
 function drift(before: Outcome[], now: Outcome[]) {
-  const named = (outcomes: Outcome[]) => ({ name: 'sandbox', report: reportOf(outcomes) });
-  return driftOf(compareReports([named(before), named(now)]));
+  const reports = [reportOf(before), reportOf(now)];
+  return driftOf(compareReports(reports.map((report) => ({ name: 'sandbox', report }))), reports);
 }
 
 describe('drift', () => {
@@ -42,6 +42,21 @@ describe('drift', () => {
       expect(found.sentence).toContain('; only one of the runs decided 1 check.');
     }
   });
+
+  it.each(['prerequisite', 'inexact'] as const)(
+    'is a judgement that is lost because of what the target answers (%s)',
+    (cause) => {
+      const lost: Outcome = { ...undecided, cause };
+      for (const decided of [passed, failed, observed]) {
+        const { changes, undecided: open } = drift([decided], [lost]);
+        expect(changes).toMatchObject([{ check: 'area/c1', now: 'inconclusive' }]);
+        expect(open).toEqual([]);
+      }
+      // What was not decided before is no loss.
+      expect(drift([undecided], [lost]).changes).toEqual([]);
+      expect(drift([lost], [passed]).changes).toEqual([]);
+    },
+  );
 
   it('is told of what both runs judged, where they were asked for different sets', () => {
     const whole = reportOf([passed, failed, observed]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { create } from 'xmlbuilder2';
 import { validateXML } from 'xmllint-wasm';
 import { withGate } from '../../reports/gate.js';
 import { renderJunit } from '../../reports/junit.js';
@@ -67,11 +67,21 @@ describe('the document', () => {
 
   it('is well-formed whatever the target sent', () => {
     const xml = renderJunit(sampleReport);
-    expect(() => create(xml)).not.toThrow();
+    expect(() => new JSDOM(xml, { contentType: 'application/xml' })).not.toThrow();
     expect(xml).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/u);
     expect(xml).not.toContain('<script>');
     expect(xml).toContain('\\u{1B}[31mred');
   });
+
+  it.each(['a < b && c > d', '</failure>', `"double" and 'single'`, '&amp; &#60; &#0; &x;', ']]>'])(
+    'gives back the text %j of a target',
+    (reason) => {
+      const xml = renderJunit(reportOf([{ ...undecided, reason }]));
+      const { window } = new JSDOM(xml, { contentType: 'application/xml' });
+      const error = window.document.querySelector('error');
+      expect(error?.getAttribute('message')).toContain(reason);
+    },
+  );
 
   it('shows an error for a run that was killed or judged nothing', () => {
     const { info, results } = journalOf([passed]);

@@ -32,8 +32,8 @@ describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
     it.each(['container', 'compose'])(
       '%s: everything but a second address is judged, and nothing is left',
       async (name) => {
-        // In other circumstances one of them is enough, for both are the same emulator.
-        const args = name === 'compose' ? ['--plain'] : [];
+        // The example of a process is judged in other circumstances: all are the same emulator.
+        const args = ['--plain'];
         const { code, report, stdout } = await judge(example(name), { environment, args });
         expect(unsettled(report)).toEqual([]);
         expect(reasonsNotRun(report)).toEqual([oneAddress]);

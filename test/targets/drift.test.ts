@@ -32,21 +32,17 @@ async function drift(before: string, now: string) {
 }
 
 describe('compare', () => {
-  it('finds no drift between runs of a target that did not change, whatever the seed', async () => {
-    const runs = [await reported(1), await reported(2), await reported(3)];
-    for (const now of runs.slice(1)) {
-      const { code, stdout } = await drift(runs[0] ?? '', now);
+  it('finds no drift where a target did not change, whatever the seed, and names a change that no check judges', async () => {
+    const before = await reported(1);
+    for (const seed of [2, 3]) {
+      const { code, stdout } = await drift(before, await reported(seed));
       expect(stdout).toMatch(/drift +Nothing changed since/);
       expect(code).toBe(0);
     }
-    const report = JSON.parse(readFileSync(join(runs[0] ?? '', 'report.json'), 'utf8'));
-    expect(report.fingerprints.length).toBeGreaterThan(10);
-  }, 180_000);
-
-  it('names a change that no check judges', async () => {
-    const before = await reported(1);
-    const changed = temporaryFolder();
     const report = JSON.parse(readFileSync(join(before, 'report.json'), 'utf8'));
+    expect(report.fingerprints.length).toBeGreaterThan(10);
+
+    const changed = temporaryFolder();
     // As a service does that adds a member to every answer, and answers 404 with Shape C.
     for (const { status, shapes, members } of report.fingerprints) {
       if (status === 404) Object.assign(shapes, { C: shapes.A ?? 1, A: undefined });
@@ -58,5 +54,5 @@ describe('compare', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/404 has Shape C, and had Shape A \(\w+ /);
     expect(stdout).toMatch(/200 has the new member _server \(\w+ \S+ and \d+ more\)/);
-  }, 120_000);
+  }, 180_000);
 });

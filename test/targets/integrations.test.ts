@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { crmConformance, inShell } from '../harness/cli/program.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
@@ -65,26 +63,4 @@ describe('the reference integration', { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/checks {3}\d\d passed, 0 failed, 0 warned, 0 inconclusive, 0 not run/);
     expect(code).toBe(0);
   });
-});
-
-const example = (name: string) =>
-  fileURLToPath(new URL(`../../examples/integrations/${name}/target.yaml`, import.meta.url));
-const cast = '--only=integration/hook/account-id-written-otherwise';
-
-describe.each([
-  ['python-requests', 'python3', ['-c', 'import requests']],
-  ['php-curl', 'php', ['-r', 'exit(extension_loaded("curl") ? 0 : 1);']],
-])('the example %s', (name, command, test) => {
-  const isThere = spawnSync(command, test, { stdio: 'ignore' }).status === 0;
-  if (!isThere) console.log(`skipped: ${command} cannot run the example ${name}`);
-
-  it.skipIf(!isThere)(
-    'casts account_id before it computes the signature, which is found',
-    async () => {
-      const { code, report } = await judge(example(name), { args: [cast] });
-      expect(report.checks.map(({ outcome }) => outcome.verdict)).toEqual(['failed']);
-      expect(code).toBe(1);
-    },
-    60_000,
-  );
 });
