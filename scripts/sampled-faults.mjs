@@ -1,7 +1,8 @@
 /**
- * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each with the checks of
- * its clause at the default effort, and prints `killed K of N (95 % interval a to b)`, the same by kind of
- * condition, and every survivor with the line that repeats it. A pair is void, and another is drawn for
+ * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each at the default effort,
+ * and prints `killed K of N (95 % interval a to b)`, the same by kind of condition, and every survivor with
+ * the line that repeats it. Each is judged with the checks of its clause first, which is enough for most, and
+ * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is drawn for
  * it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
  * is about a request and no request of all checks meets both.
  */
@@ -45,6 +46,8 @@ export async function sampleFaults(values, known) {
     }
     console.error(`${counted.length}/${wanted}`);
   }
+  const first = counted.filter(({ isKilled }) => isKilled).length;
+  await judgeWhole(counted, seed, known);
   for (const survivor of counted.filter(({ isKilled }) => !isKilled)) {
     const { mutant, condition, reach } = survivor;
     const why = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
@@ -56,8 +59,18 @@ export async function sampleFaults(values, known) {
   for (const [axis, results] of [...grouped(counted)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     console.log(`  ${axis.padEnd(26)} ${score(results)}`);
   }
+  console.log(`${first} of them by the checks of their clause alone`);
   console.log(`${score(counted)}; ${voids} void pairs were left out`);
   return 0;
+}
+
+/** Judges what survived with all checks and invariants, as a run does, and notes what is killed so. */
+async function judgeWhole(counted, seed, known) {
+  const places = [...counted.keys()].filter((place) => !counted[place].isKilled);
+  const all = known.checks.filter(({ kind }) => kind !== 'observation').map(({ id }) => id);
+  const pairs = places.map((place) => counted[place]);
+  const results = await judged(pairs, seed, known, all);
+  for (const [index, place] of places.entries()) counted[place] = results[index];
 }
 
 /** Axes that are about the request alone: which requests there are is the same for every service. */
@@ -95,7 +108,9 @@ async function judgeOne({ fault, condition }, seed, known) {
     console.error(`${bad}: there is none; allowed: ${allowed}`);
     return 2;
   }
-  const [result] = await judged([{ mutant, condition }], seed, known);
+  const results = await judged([{ mutant, condition }], seed, known);
+  if (!results[0].isKilled) await judgeWhole(results, seed, known);
+  const [result] = results;
   for (const { check, verdict, text } of result.outcomes)
     console.log(`${verdict} ${check} ${text}`);
   console.log(
@@ -104,8 +119,12 @@ async function judgeOne({ fault, condition }, seed, known) {
   return 0;
 }
 
-/** Judges pairs of a mutant and a condition, in that order. */
-async function judged(pairs, seed, { checks }) {
+/**
+ * Judges pairs of a mutant and a condition, in that order.
+ *
+ * @param all the checks of a whole run; those of the clause of each mutant when absent
+ */
+async function judged(pairs, seed, { checks }, all) {
   // The order of a run: the checks that move the clock come last.
   const inOrder = cheapestFirst(await loadCatalog()).map(({ id }) => id);
   const placeOf = (id) => (inOrder.includes(id) ? inOrder.indexOf(id) : inOrder.length);
@@ -115,7 +134,8 @@ async function judged(pairs, seed, { checks }) {
     variants: [],
     seed,
     runs: defaultRuns,
-    checks: judgesOf(mutant, checks).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...(all !== undefined && { isWhole: true }),
+    checks: (all ?? judgesOf(mutant, checks)).toSorted((a, b) => placeOf(a) - placeOf(b)),
   }));
   const results = await judgeAll(jobs, () => undefined);
   const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
@@ -126,7 +146,8 @@ async function judged(pairs, seed, { checks }) {
         (verdict === 'failed' || verdict === 'warned') &&
         clausesOf.get(check).includes(pair.mutant.clause),
     );
-    return { ...pair, outcomes, reach, isKilled };
+    const { mutant, condition } = pair;
+    return { mutant, condition, outcomes, reach, isKilled };
   });
 }
 

@@ -21,6 +21,10 @@ export const circumstances = {
     only: 'for the third user of an account',
     needs: [],
   },
+  member: {
+    only: 'for grants of a user without administrator rights',
+    needs: [],
+  },
   'other-accounts': {
     only: 'once the integration was installed in two other accounts',
     needs: [],
@@ -45,12 +49,20 @@ export const circumstances = {
     only: 'after renewals',
     needs: [],
   },
+  'renewed-later': {
+    only: 'for a second grant, after renewals',
+    needs: [],
+  },
   retried: {
     only: 'for pairs of a renewal that was sent twice',
     needs: [],
   },
   'wrong-key-first': {
     only: 'for codes that were sent with a wrong secret key before',
+    needs: [],
+  },
+  'other-encoding': {
+    only: 'for token requests in another encoding',
     needs: [],
   },
   'second-code': {
@@ -102,8 +114,12 @@ const rows = {
   /** Almost without requests of its own, so that a check is judged in it first. */
   light: [
     'third-user',
+    'member',
     'second-account',
     'second-code',
+    'new-key',
+    'reinstalled',
+    'own-query',
     'renewed',
     'superseded',
     'used',
@@ -118,6 +134,7 @@ const rows = {
     'reinstalled',
     'second-code',
     'wrong-key-first',
+    'other-encoding',
     'renewed',
     'popup',
     'used',
@@ -145,6 +162,7 @@ const rows = {
     'second-account',
     'new-key',
     'second-code',
+    'other-encoding',
     'renewed',
     'own-query',
     'used',
@@ -158,7 +176,7 @@ const rows = {
  * offer is left out.
  *
  * The first pair of a grant is not renewed in one or two of the rows, because some faults show in the tokens of
- * codes alone.
+ * codes alone. The pair of a second grant is renewed there instead.
  *
  * @param sharesAccess whether the check shares its access with others
  * @param seed decides in which rows the first pair is not renewed
@@ -171,11 +189,17 @@ export function rowsOf(
   const unrenewed = sharesAccess || (seed & 1) === 0 ? page : light;
   const isRetried = sharesAccess || (seed & 2) === 0;
   return (sharesAccess ? [light, page, widget, mixed] : [light, page, widget]).map((row) =>
-    row.filter(
-      (name: Circumstance) =>
-        circumstances[name].needs.every(has) &&
-        !(name === 'renewed' && row === unrenewed) &&
-        (name !== 'retried' || isRetried),
-    ),
+    row
+      .map((name: Circumstance) =>
+        name === 'renewed' && row === unrenewed ? 'renewed-later' : name,
+      )
+      .filter((name) => circumstances[name].needs.every(has) && (name !== 'retried' || isRetried)),
   );
+}
+
+/** The circumstances of a target with these capabilities. */
+export function drawableOf(has: (capability: Capability) => boolean): Circumstance[] {
+  // The table has no other keys, but Object.keys returns plain strings.
+  const names = Object.keys(circumstances) as Circumstance[];
+  return names.filter((name) => circumstances[name].needs.every(has));
 }

@@ -4,6 +4,7 @@ import type { SchemaName } from '../../spec/validators.js';
 import type { Chats, Resources, TokenEndpoint } from './service.js';
 import type { AuthorizationPage } from './page.js';
 import type { Capability } from './capabilities.js';
+import type { Circumstance } from './circumstances.js';
 import type { Messages, MessageValues } from './messages.js';
 import type { CheckId } from './generated/check-ids.js';
 import type { Between, Given } from './given.js';
@@ -15,6 +16,12 @@ import type { Control } from './control.js';
 /** Everything that a check may touch. */
 export interface CheckContext<M extends Messages> {
   readonly given: Given;
+  /**
+   * Builders in circumstances that the check draws by itself, for one case. It draws them from `drawable`.
+   */
+  amid(on: readonly Circumstance[]): Given;
+  /** Circumstances that can be drawn: what the target offers, and none in plain runs. */
+  readonly drawable: readonly Circumstance[];
   readonly tokens: TokenEndpoint;
   readonly resources: Resources;
   /**

@@ -69,8 +69,11 @@ export interface GivenInstallation extends Consent {
 }
 
 export type AccountOptions = Partial<Omit<NewAccount, 'users'>> & {
-  /** Roles of new users; one administrator when absent. */
-  readonly roles?: readonly Role[];
+  /**
+   * Roles of new users; one administrator when absent. A granter only grants access: an administrator in plain
+   * circumstances, and else perhaps a user without such rights, who grants after an administrator.
+   */
+  readonly roles?: readonly (Role | 'granter')[];
   /** Existing users who join as administrators. */
   readonly join?: readonly ControlledUser[];
 };
@@ -86,6 +89,16 @@ export interface Given {
   integration(options?: IntegrationOptions): Promise<GivenIntegration>;
   /** A fresh authorization code. Missing parts of the consent are made. */
   code(parts?: Partial<Consent>): Promise<GivenCode>;
+  /**
+   * Brings about what happened before the first grant of a consent. Only for grants that are not made by these
+   * builders; absent in plain circumstances.
+   */
+  readonly begin?: ((consent: Consent) => Promise<void>) | undefined;
+  /**
+   * The user without administrator rights who grants in an account in place of an administrator; absent in
+   * plain circumstances.
+   */
+  readonly memberOf?: ((account: GivenAccount) => ControlledUser | undefined) | undefined;
   /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
   installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
   /**

@@ -74,6 +74,8 @@ export interface NewCustomField {
   readonly type: string;
   /** Values of a `select`, in order. */
   readonly enums?: readonly string[];
+  /** The `sort` of each value, left out where undefined; they count from 1 when absent. */
+  readonly sorts?: readonly (number | undefined)[];
 }
 
 /** An object in the body of an answer. */
@@ -125,6 +127,7 @@ export interface Leads {
   read(accessToken: string, id: Id | string): Promise<Exchange>;
   readRequest(accessToken: string, id: Id | string): RequestOptions;
   update(accessToken: string, items: readonly unknown[]): Promise<Exchange>;
+  updateRequest(accessToken: string, items: readonly unknown[]): RequestOptions;
   /** The leads in the answer to a creation or a list; undefined when the answer holds no list. */
   itemsOf(exchange: Exchange): Item[] | undefined;
   /** The id of a lead in an answer; undefined when it is neither a number nor a string. */
@@ -139,7 +142,9 @@ export interface Leads {
 
 export interface CustomFields {
   create(accessToken: string, field: NewCustomField): Promise<Exchange>;
+  createRequest(accessToken: string, field: NewCustomField): RequestOptions;
   read(accessToken: string, id: Id): Promise<Exchange>;
+  readRequest(accessToken: string, id: Id): RequestOptions;
   list(accessToken: string): Promise<Exchange>;
   listRequest(accessToken: string): RequestOptions;
   itemsOf(exchange: Exchange): Item[] | undefined;
@@ -155,6 +160,7 @@ export interface Sources {
   list(accessToken: string): Promise<Exchange>;
   listRequest(accessToken: string): RequestOptions;
   create(accessToken: string, names: readonly string[]): Promise<Exchange>;
+  createRequest(accessToken: string, names: readonly string[]): RequestOptions;
   itemsOf(exchange: Exchange): Item[] | undefined;
 }
 

@@ -25,6 +25,9 @@ export class Store {
   /** Chat scopes by id. */
   readonly scopes = new Map<string, ChatChannel>();
   readonly sessions = new Map<string, PageSession>();
+  /** The same installations again: a run makes thousands, and asks for those of one account each time. */
+  readonly #byAccount = new Map<Account, Set<Installation>>();
+  readonly #byIntegration = new Map<Integration, Set<Installation>>();
   readonly #sequences = new Map<string, number>();
 
   /** The next number of a kind of thing, starting at 1. */
@@ -41,10 +44,25 @@ export class Store {
   addInstallation(installation: Installation): void {
     const { integration, account } = installation;
     this.installations.set(`${integration.clientId}|${account.id}`, installation);
+    put(this.#byAccount, account, installation);
+    put(this.#byIntegration, integration, installation);
   }
 
+  removeInstallation(installation: Installation): void {
+    const { integration, account } = installation;
+    this.installations.delete(`${integration.clientId}|${account.id}`);
+    this.#byAccount.get(account)?.delete(installation);
+    this.#byIntegration.get(integration)?.delete(installation);
+  }
+
+  /** The installations of an integration, the oldest first. */
   installationsOf(integration: Integration): Installation[] {
-    return [...this.installations.values()].filter((each) => each.integration === integration);
+    return [...(this.#byIntegration.get(integration) ?? [])];
+  }
+
+  /** The installations in an account, the oldest first. */
+  installationsIn(account: Account): Installation[] {
+    return [...(this.#byAccount.get(account) ?? [])];
   }
 
   addSession(session: PageSession): void {
@@ -53,4 +71,10 @@ export class Store {
     const oldest = this.sessions.keys().next();
     if (oldest.done !== true) this.sessions.delete(oldest.value);
   }
+}
+
+function put<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
+  const found = map.get(key);
+  if (found === undefined) map.set(key, new Set([value]));
+  else found.add(value);
 }

@@ -13,6 +13,8 @@ export interface ProofJob {
   readonly once?: boolean;
   /** Whether checks share access and answers, as with `run --smoke`. */
   readonly isFrugal?: boolean;
+  /** Whether every invariant judges the exchanges of all checks, as in a run. */
+  readonly isWhole?: boolean;
   /** Ids of the checks to run, in order. */
   readonly checks: readonly string[];
   readonly seed: number;

@@ -30,10 +30,10 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
       invariants.knows({ id, declared });
-      // A fault counts as found in those exchanges alone that an invariant names. What else runs depends
-      // on the job.
+      // Unless the job is a whole run, a fault counts as found in those exchanges alone that an invariant
+      // names. What else runs depends on the job.
       const judging =
-        job.mutant === undefined || job.isFrugal === true
+        job.mutant === undefined || job.isFrugal === true || job.isWhole === true
           ? all
           : all.filter(({ invariant: { over } }) => over.some((each) => each === id));
       const options = { ...facts, timeoutMs, invariants: judging };

@@ -5,6 +5,7 @@ import type { Messages } from '../check/messages.js';
 import type { Counterexample } from '../check/outcome.js';
 import type { Spent } from '../http/allowance.js';
 import type { Redactor } from '../http/redaction.js';
+import type { CaseDates } from './case-dates.js';
 import { type PropertyOutcome, runProperty } from './property.js';
 import { runStories } from './story.js';
 
@@ -18,6 +19,10 @@ export interface CaseOptions {
   readonly label?: string;
   /** What is at hand beside what the check asks for; nothing when absent. */
   readonly circumstances?: readonly Circumstance[];
+  /** Where the cases of a property begin on different days; absent where they follow at once. */
+  readonly dates?: CaseDates;
+  /** What the check can draw by itself; nothing when absent. */
+  readonly drawable?: readonly Circumstance[];
   /** Whether the check does nothing but read and create, so that it can share its access with others. */
   readonly sharesAccess?: boolean;
   /** Whether it uses the access of others also in plain circumstances, to send few requests. */
@@ -40,13 +45,13 @@ export class CheckCases {
   readonly #options: CaseOptions;
   readonly #redactor: Pick<Redactor, 'excerpt'>;
   /** Returns what is to be done before each case of a property that starts now. */
-  readonly #beginner: () => () => void;
+  readonly #beginner: () => () => Promise<void>;
   #properties = 0;
 
   constructor(
     options: CaseOptions,
     redactor: Pick<Redactor, 'excerpt'>,
-    beginner: () => () => void,
+    beginner: () => () => Promise<void>,
   ) {
     this.#options = options;
     this.#redactor = redactor;
@@ -62,7 +67,7 @@ export class CheckCases {
     const arbitrary = fc.record(values);
     const source = this.#source(share);
     const stated = async (value: Parameters<typeof statement>[0]) => {
-      begin();
+      await begin();
       await statement(value);
     };
     const drawn = fc.sample(arbitrary, { seed: source.seed, numRuns: first.length });
@@ -73,17 +78,17 @@ export class CheckCases {
   readonly story: CheckContext<Messages>['story'] = async (stories, { share = 1 } = {}) => {
     const begin = this.#begin();
     const setup: typeof stories.setup = async (opening) => {
-      begin();
+      await begin();
       return stories.setup(opening);
     };
     this.#settle(await runStories({ ...stories, setup }, this.#source(share)));
   };
 
-  #begin(): () => void {
+  #begin(): () => Promise<void> {
     const before = this.#beginner();
-    return () => {
+    return async () => {
       this.tried += 1;
-      before();
+      await before();
     };
   }
 

@@ -105,9 +105,11 @@ export function openContext(
     label,
     shared,
     isFrugal: options.isFrugal === true,
+    // A single case that is repeated has all of its row.
+    isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
   };
-  const { given, nextCase } = givenOf(parts, own, () => ({
+  const { given, amid, nextCase } = givenOf(parts, own, () => ({
     // Access is made only where none is given: that is the target's way, not what the check does.
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
@@ -115,10 +117,11 @@ export function openContext(
   const cases = new CheckCases(options, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
-    return () => {
+    return async () => {
       nextCase();
       recorder.rewind(mark);
       orders.length = ordered;
+      await options.dates?.begin();
     };
   });
   const anyCall = circumstances.includes('any-method')
@@ -144,6 +147,8 @@ export function openContext(
       chats: new BoundChats(http, profile, redactor, () => clock.now(), label),
       page,
       given,
+      amid,
+      drawable: options.drawable ?? [],
       clock: checkClock(session, signal),
       hookWait: session.hookWaitMs,
       operator: control as Required<Control>, // the plan runs a check only when its needs are met
@@ -224,13 +229,14 @@ function givenOf(
     label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
+    isFirst: boolean;
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
-): { given: Given; nextCase: () => void } {
+): { given: Given; amid: (on: readonly Circumstance[]) => Given; nextCase: () => void } {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, listen, label } = own;
+  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -261,9 +267,9 @@ function givenOf(
     const resources = new BoundResources(aside.http, session.profile, common.redactor);
     const isAlive = async (token: string) => (await resources.account(token)).ok;
     const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
-    return { given: declared.given({ ...parts, ...own }), nextCase };
+    const given = declared.given({ ...parts, ...own });
+    return { given, amid: () => given, nextCase };
   }
-  if (circumstances.length === 0) return { given: builders, nextCase };
   const means = {
     control: aside.control,
     tokens: tokensAside,
@@ -272,7 +278,18 @@ function givenOf(
     clock,
     lineage,
     shared,
+    otherEncoding:
+      session.profile.token_endpoint.encoding === 'json' ? ('form' as const) : ('json' as const),
     listen,
   };
-  return { given: new CrowdedGiven(builders, means, new Set(circumstances)), nextCase };
+  const amid = (on: readonly Circumstance[]) =>
+    on.length === 0 ? builders : new CrowdedGiven(builders, means, on);
+  if (circumstances.length === 0) return { given: builders, amid, nextCase };
+  // The first row has many cases.
+  const crowded = new CrowdedGiven(builders, means, circumstances, isFirst);
+  const next = () => {
+    nextCase();
+    crowded.nextCase();
+  };
+  return { given: crowded, amid, nextCase: next };
 }

@@ -6,6 +6,7 @@ import { ControlFault } from '../targets/control/control-fault.js';
 import type { Spent } from '../http/allowance.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';
+import type { CaseDates } from './case-dates.js';
 import { askForLife } from './ask-for-life.js';
 import { type OpenContext, openContext } from './check-context.js';
 import { within } from './deadline.js';
@@ -52,6 +53,10 @@ export interface EngineOptions {
 
 type OnceOptions = EngineOptions & {
   readonly circumstances?: readonly Circumstance[];
+  /** Where the cases of a property begin on different days; absent where they follow at once. */
+  readonly dates?: CaseDates;
+  /** What the check can draw by itself; nothing when absent. */
+  readonly drawable?: readonly Circumstance[];
   /** The place of this run among the runs of the check; 0 when absent. */
   readonly round?: number;
 };
@@ -115,6 +120,8 @@ async function attempt(
       ...(options.expects !== undefined && { expects: options.expects }),
       ...(options.replay !== undefined && { replay: options.replay }),
       ...(options.circumstances !== undefined && { circumstances: options.circumstances }),
+      ...(options.dates !== undefined && { dates: options.dates }),
+      ...(options.drawable !== undefined && { drawable: options.drawable }),
       ...(options.round !== undefined && { round: options.round }),
       sharesAccess: sharesAccess(declared),
       ...(options.isFrugal === true && { isFrugal: true }),

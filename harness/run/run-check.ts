@@ -1,4 +1,4 @@
-import { type Circumstance, circumstances, rowsOf } from '../check/circumstances.js';
+import { type Circumstance, circumstances, drawableOf, rowsOf } from '../check/circumstances.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
@@ -8,6 +8,7 @@ import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
+import { CaseDates } from './case-dates.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
@@ -31,10 +32,17 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  const [first, ...others] = isMultiplied(declared, session, options, has)
-    ? rowsFor(id, declared, options, has)
-    : [];
-  const opening = first && (await judgedIn(first, id, declared, session, options));
+  const isMultiplied = mayBeMultiplied(declared, session, options, has);
+  if (isMultiplied && declared.circumstances === 'own') {
+    const drawable = drawableOf(has);
+    const isDated = drawable.includes('special-date');
+    if (isDated) await moveToSpecialDate(session, declared);
+    const movesClock = isDated && declared.needs.includes('clock');
+    const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
+    return runOnce(id, declared, session, { ...options, drawable, ...(dates && { dates }) });
+  }
+  const [first, ...others] = isMultiplied ? rowsFor(id, declared, options, has) : [];
+  const opening = first && (await judgedIn(first, 0, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
   let outcome = opening?.outcome;
   if (opening === undefined || opening.on.length === 0) {
@@ -46,7 +54,15 @@ export async function runCheck(
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
     for (const row of furtherRows(others, id, declared, options, costOf(tried))) {
-      const { runs, on, ...found } = await judgedIn(row, id, declared, session, options);
+      const { runs, on, ...found } = await judgedIn(
+        row,
+        // The first row begins on a special date, and the others end on one.
+        opening?.movedMs ?? 0,
+        id,
+        declared,
+        session,
+        options,
+      );
       results.push(...runs);
       for (const each of on) judgedOn.add(each);
       if (!isBroken(found.outcome)) continue;
@@ -92,8 +108,12 @@ function rowsFor(
   const rows = rowsOf(has, { sharesAccess: shares, seed: own });
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = declared.does.includes('rotate');
+  // A user without administrator rights may lack the right to create.
+  const isCreating = shares || declared.does.includes('create');
+  const isPossible = (each: Circumstance) =>
+    !(isRotating && each === 'private') && !(isCreating && each === 'member');
   const all = rows.map((row, round) => ({
-    on: isRotating ? row.filter((each) => each !== 'private') : row,
+    on: row.filter(isPossible),
     round,
     // Where a row costs little, the cases are spread over all rows.
     cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
@@ -126,21 +146,29 @@ interface JudgedInRow {
   readonly runs: readonly CheckResult[];
   /** The circumstances in which the check was judged; empty when it could not be. */
   readonly on: readonly Circumstance[];
+  /** How far a case of the last run moved the clock by itself, milliseconds. */
+  readonly movedMs: number;
 }
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
   { on: all, round, cases }: Row,
+  ahead: number,
   id: string,
   declared: Declared,
   session: Session,
   options: EngineOptions,
 ): Promise<JudgedInRow> {
   const runs: CheckResult[] = [];
+  let movedMs = 0;
   const runIn = async (on: readonly Circumstance[]) => {
-    if (on.includes('special-date')) await moveToSpecialDate(session, declared);
-    const own = { ...options, runs: cases, round, circumstances: on };
+    const isDated = on.includes('special-date');
+    if (isDated) await moveToSpecialDate(session, declared, ahead);
+    const movesClock = isDated && declared.needs.includes('clock');
+    const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
+    const own = { ...options, runs: cases, round, circumstances: on, ...(dates && { dates }) };
     const result = await runOnce(id, declared, session, own);
+    movedMs = dates?.movedMs ?? 0;
     runs.push(result);
     return result;
   };
@@ -152,10 +180,10 @@ async function judgedIn(
     ({ outcome } = await runIn(needed));
   }
   const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
-  if (!isBroken(outcome)) return { outcome, runs, on };
+  if (!isBroken(outcome)) return { outcome, runs, on, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);
-  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on };
+  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on, movedMs };
   for (const each of needed) {
     const fewer = needed.filter((other) => other !== each);
     if (fewer.length === 0) break;
@@ -164,14 +192,14 @@ async function judgedIn(
     needed = fewer;
     outcome = tried.outcome;
   }
-  return { outcome: named(outcome, needed), runs, on };
+  return { outcome: named(outcome, needed), runs, on, movedMs };
 }
 
 /**
- * Whether a check is judged in circumstances. One that tells stories draws its own, and where time only
- * passes by waiting, every request takes its share of it.
+ * Whether a check is judged in circumstances. Where time only passes by waiting, every request takes its share
+ * of it.
  */
-function isMultiplied(
+function mayBeMultiplied(
   declared: Declared,
   session: Session,
   { once }: EngineOptions,
@@ -180,7 +208,6 @@ function isMultiplied(
   return (
     once !== true &&
     declared.kind === 'check' &&
-    declared.circumstances !== 'own' &&
     session.declared === undefined &&
     session.answers === undefined &&
     session.clock.movable &&

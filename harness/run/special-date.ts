@@ -4,16 +4,24 @@ import type { Session } from '../targets/session/session.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Times after this one are judged by the checks of the calendar alone: programs may end in January 2038. */
+/** Programs may end in January 2038: a time shortly before, or in, that month is only for checks of the calendar. */
 const lastMoment = Date.UTC(2037, 0);
+/** Where checks of long lives have moved the clock past that month already, later times spare nothing. */
+const allOver = Date.UTC(2038, 1);
 
 /**
  * Moves the target's clock to a weekend on the last days of a month, in the second half of an hour:
  * nowhere when it is such a time already. A check that does not move the clock itself gets such days of a
  * December. A clock that cannot be moved stays as it is.
+ *
+ * @param ahead how long before such a time the check begins, milliseconds: it moves the clock so far itself
  */
-export async function moveToSpecialDate({ clock }: Session, { needs }: Declared): Promise<void> {
-  const now = clock.now();
+export async function moveToSpecialDate(
+  { clock }: Session,
+  { needs }: Declared,
+  ahead = 0,
+): Promise<void> {
+  const now = clock.now() + ahead;
   const isSettled = !needs.includes('clock');
   const at =
     (isSettled ? specialFrom(now, isEndOfYear) : undefined) ?? specialFrom(now, () => true) ?? now;
@@ -25,13 +33,13 @@ export async function moveToSpecialDate({ clock }: Session, { needs }: Declared)
 }
 
 /** The next special time of the days that are wanted; undefined where it is too late for the clock. */
-function specialFrom(now: number, isWanted: (date: Date) => boolean): number | undefined {
+function specialFrom(from: number, isWanted: (date: Date) => boolean): number | undefined {
   const isIt = (ms: number) => isSpecial(new Date(ms)) && isWanted(new Date(ms));
-  if (isIt(now)) return now;
-  let at = Math.ceil(now / hour) * hour + 40 * minute;
+  if (isIt(from)) return from;
+  let at = Math.ceil(from / hour) * hour + 40 * minute;
   while (!isIt(at)) {
     at += hour;
-    if (at > lastMoment) return undefined;
+    if (at > lastMoment && from < allOver) return undefined;
   }
   return at;
 }

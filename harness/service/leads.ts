@@ -69,9 +69,13 @@ export class BoundLeads implements Leads {
   }
 
   update(accessToken: string, items: readonly unknown[]): Promise<Exchange> {
+    return this.#resources.ask(this.updateRequest(accessToken, items));
+  }
+
+  updateRequest(accessToken: string, items: readonly unknown[]): RequestOptions {
     const { path, update_method: method, update_body: template } = this.#profile;
     const json = bodyOf(template, 'items', items);
-    return this.#resources.ask(this.#resources.request(accessToken, path, { method, json }));
+    return this.#resources.request(accessToken, path, { method, json });
   }
 
   /** The leads in the answer to a creation or a list; undefined when the answer holds no list. */

@@ -136,25 +136,27 @@ export class BoundResources implements Resources {
   readonly leads: BoundLeads;
 
   readonly customFields = {
-    create: (accessToken: string, field: NewCustomField): Promise<Exchange> => {
+    create: (accessToken: string, field: NewCustomField): Promise<Exchange> =>
+      this.#client.send(this.customFields.createRequest(accessToken, field)),
+    createRequest: (accessToken: string, field: NewCustomField): RequestOptions => {
       const { path, create_method, create_body, item, ...names } = this.#profile.custom_fields;
       const { name, type, enums, enum_value, enum_sort } = names;
-      const values = field.enums?.map((value, index) => ({
-        [enum_value]: value,
-        [enum_sort]: index + 1,
-      }));
+      const values = field.enums?.map((value, index) => {
+        const sort = field.sorts === undefined ? index + 1 : field.sorts[index];
+        return { [enum_value]: value, ...(sort !== undefined && { [enum_sort]: sort }) };
+      });
       const labelled = this.#label + field.name;
       const made =
         item === undefined
           ? { [name]: labelled, [type]: field.type, ...(values && { [enums]: values }) }
           : filled(item, { name: labelled, type: field.type, enums: values ?? [] });
-      return this.call(accessToken, path, {
-        method: create_method,
-        json: bodyOf(create_body, 'item', made),
-      });
+      const json = bodyOf(create_body, 'item', made);
+      return this.request(accessToken, path, { method: create_method, json });
     },
     read: (accessToken: string, id: Id): Promise<Exchange> =>
-      this.call(accessToken, `${this.#profile.custom_fields.path}/${id}`),
+      this.#client.send(this.customFields.readRequest(accessToken, id)),
+    readRequest: (accessToken: string, id: Id): RequestOptions =>
+      this.request(accessToken, `${this.#profile.custom_fields.path}/${id}`),
     list: (accessToken: string): Promise<Exchange> =>
       this.#client.send(this.customFields.listRequest(accessToken)),
     listRequest: (accessToken: string): RequestOptions =>
@@ -182,7 +184,9 @@ export class BoundResources implements Resources {
       this.#client.send(this.sources.listRequest(accessToken)),
     listRequest: (accessToken: string): RequestOptions =>
       this.request(accessToken, this.#profile.sources.path),
-    create: (accessToken: string, names: readonly string[]): Promise<Exchange> => {
+    create: (accessToken: string, names: readonly string[]): Promise<Exchange> =>
+      this.ask(this.sources.createRequest(accessToken, names)),
+    createRequest: (accessToken: string, names: readonly string[]): RequestOptions => {
       const { path, create_method, create_body, item, ...members } = this.#profile.sources;
       const made = names.map((each, index) => {
         const name = this.#label + each;
@@ -192,10 +196,10 @@ export class BoundResources implements Resources {
           : filled(item, { name, external_id: externalId });
       });
       const json = bodyOf(create_body, 'items', made);
-      return this.ask({
+      return {
         ...this.request(accessToken, path, { method: create_method, json }),
         makes: made.length,
-      });
+      };
     },
     itemsOf: (exchange: Exchange): Record<string, unknown>[] | undefined =>
       recordsAt(exchange.json, this.#profile.sources.items),

@@ -20,8 +20,8 @@ export default defineInvariant({
     'errors/unauthorized-has-shape-a',
     'errors/too-many-requests-has-shape-a',
   ],
-  kills: ['every-29th-unauthorized-is-text'],
-  over: ['secrets/regeneration-revokes-access'],
+  kills: ['every-29th-unauthorized-is-text', 'expired-token-on-update-has-no-type'],
+  over: ['secrets/regeneration-revokes-access', 'errors/dead-credentials-open-no-method'],
   messages: {
     wrong: { expected: '{shape} in the body of the {status} for {call}', actual: '{fault}' },
   },

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { day } from '../../harness/check/lifetimes.js';
 import { characterOf } from '../shared/characters.js';
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -49,3 +50,13 @@ export function tellingPositions(token: string): number[] {
     (at) => token[at] !== '.' && at + 1 < token.length && token[at + 1] !== '.',
   );
 }
+
+/** How long ago a token expired, milliseconds: often less than a day, and up to two months. */
+export const late: fc.Arbitrary<number> = fc.oneof(
+  fc.integer({ min: 0, max: day }),
+  fc.integer({ min: 0, max: 60 * day }),
+);
+
+/** Schemes that no profile of the contract's service names, and one that does not exist. */
+export const schemes = ['Basic', 'Digest', 'Token', 'Conformance'] as const;
+export const otherScheme: fc.Arbitrary<string> = fc.constantFrom(...schemes);

@@ -1,6 +1,12 @@
 import { isInteger } from '../../spec/exact-json.js';
 import type { Id } from '../../spec/generated/control-types.js';
-import { isRecord } from '../../spec/violation-words.js';
+import { isRecord, shortJson } from '../../spec/violation-words.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { Reader } from '../resources/account.js';
+import { memberOf } from '../shared/bodies.js';
+import { createField, enumsOf } from '../shared/custom-field.js';
+import { objectsIn } from './validation.js';
 
 /** A lead whose list of values has one broken entry among sound ones. */
 export interface BrokenLead {
@@ -82,4 +88,44 @@ export function placesIn(path: string, list: string): Places {
     entry: at >= 0 ? numberAt(at + 1) : undefined,
     names: parts.filter((part) => !/^\d+$/.test(part)),
   };
+}
+
+/**
+ * The first list of a validation failure that is no array of objects. Undefined where the answer has no lists:
+ * other checks judge that.
+ */
+export function brokenList({
+  status,
+  json,
+}: Pick<Exchange, 'status' | 'json'>):
+  { member: string; found: string; clause: ClauseId } | undefined {
+  if (status !== 400) return undefined;
+  const isBroken = (list: unknown) =>
+    list !== undefined && !(Array.isArray(list) && list.every(isRecord));
+  const top = memberOf(json, 'validation-errors');
+  if (isBroken(top)) {
+    return { member: 'validation-errors', found: shortJson(top), clause: 'SHAPE-B-2' };
+  }
+  const lists = objectsIn(json, 'validation-errors').map((entry) => memberOf(entry, 'errors'));
+  const found = lists.find(isBroken);
+  return found === undefined
+    ? undefined
+    : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
+}
+
+/** New select fields of an account, each with its first choice. */
+export async function choicesOf(t: Reader, accessToken: string, count: number): Promise<Choice[]> {
+  const choices: Choice[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const name = `Conformance ${n + 1}`;
+    const wanted = { name, type: 'select', enums: ['First', 'Second'] };
+    const { field } = await createField(t, accessToken, wanted);
+    const [{ id: enumId } = {}] = enumsOf(t, field);
+    const fieldId = t.resources.customFields.idOf(field);
+    if (!isInteger(enumId) || !isInteger(fieldId)) {
+      throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
+    }
+    choices.push({ fieldId, enumId });
+  }
+  return choices;
 }

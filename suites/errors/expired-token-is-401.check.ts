@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
-import { day, lifetimes } from '../../harness/check/lifetimes.js';
+import { late } from './bad-credentials.js';
+import { lifetimes } from '../../harness/check/lifetimes.js';
 
 export default defineCheck({
   title: 'an expired access token is answered 401',
@@ -39,7 +39,6 @@ export default defineCheck({
     await t.clock.movePast(end(tokens.issued));
     for (const call of known) await refused(tokens.issued.to, call);
 
-    const late = fc.oneof(fc.integer({ min: 0, max: day }), fc.integer({ min: 0, max: 60 * day }));
     await t.forAll(
       { late },
       async ({ late }) => {

@@ -3,12 +3,10 @@ import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { otherNames } from '../shared/near-misses.js';
 import { forgeries } from '../shared/forgeries.js';
-import { someForeignToken } from './bad-credentials.js';
+import { schemes, someForeignToken } from './bad-credentials.js';
 
 /** Texts that a header can carry. */
 const visible = /^[\u0021-\u007E]+$/;
-/** Schemes that no profile of the contract's service names, and one that does not exist. */
-const schemes = ['Basic', 'Digest', 'Token', 'Conformance'] as const;
 
 export default defineCheck({
   title: 'no API method accepts anything in place of the access token',

@@ -1,26 +1,35 @@
-import { isInteger } from '../../spec/exact-json.js';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { createField, enumsOf } from '../shared/custom-field.js';
 import { memberOf } from '../shared/bodies.js';
-import { brokenAt, type Choice, placesIn } from './broken-places.js';
+import { brokenAt, brokenList, choicesOf, placesIn } from './broken-places.js';
 import { objectsIn } from './validation.js';
 
 const fields = 3;
 const leads = 4;
 
 export default defineCheck({
-  title: 'the `path` of a validation error names the broken field, wherever in the request it is',
-  clauses: ['SHAPE-B-8'],
+  title:
+    'a validation error is listed and its `path` names the broken field, wherever in the request that is',
+  clauses: ['SHAPE-B-8', 'SHAPE-B-2', 'SHAPE-B-4'],
   needs: ['provision'],
   does: ['create'],
-  dependsOn: ['errors/validation-error-path-is-dotted', 'errors/failed-validation-is-400'],
+  dependsOn: [
+    'errors/validation-error-path-is-dotted',
+    'errors/validation-errors-list',
+    'errors/validation-entry-errors',
+    'errors/failed-validation-is-400',
+  ],
   kills: [
     'validation-path-names-the-status',
     'validation-path-names-the-first-value',
     'validation-path-counts-from-the-end',
+    'validation-errors-of-later-leads-by-place',
   ],
   messages: {
+    list: {
+      expected: 'an array of objects in `{member}`, with lead {lead} of the request broken',
+      actual: '{found}',
+    },
     name: {
       expected: 'a `path` to the broken entry of `{list}`',
       actual: '`path` {path}, which names nothing of it',
@@ -36,18 +45,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const choices: Choice[] = [];
-    for (let n = 0; n < fields; n += 1) {
-      const name = `Conformance ${n + 1}`;
-      const wanted = { name, type: 'select', enums: ['First', 'Second'] };
-      const { field } = await createField(t, accessToken, wanted);
-      const [{ id: enumId } = {}] = enumsOf(t, field);
-      const fieldId = t.resources.customFields.idOf(field);
-      if (!isInteger(enumId) || !isInteger(fieldId)) {
-        throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
-      }
-      choices.push({ fieldId, enumId });
-    }
+    const choices = await choicesOf(t, accessToken, fields);
     /** How the target counts: the number that it gives to the first entry, and to the first lead. */
     let firstEntry: number | undefined;
     const judge = async (entry: number, lead: number) => {
@@ -61,6 +59,11 @@ export default defineCheck({
         n === lead ? broken.item : t.resources.leads.item(`Sound ${n}`),
       );
       const exchange = await t.resources.leads.create(accessToken, items);
+      const unlisted = brokenList(exchange);
+      if (unlisted !== undefined) {
+        const { clause, ...values } = unlisted;
+        throw t.fail('list', { lead, ...values }, exchange, clause);
+      }
       const errors = objectsIn(exchange.json, 'validation-errors').flatMap((each) =>
         objectsIn(each, 'errors'),
       );

@@ -14,7 +14,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const account = await t.given.account({ roles: ['administrator', 'granter'] });
     const integration = await t.given.integration();
     const codes = [];
     for (const user of account.users) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import type { Consent, Given, GivenInstallation } from '../../harness/check/given.js';
 
 export default defineCheck({
   title: 'after deactivation every access token of the installation is answered 401',
@@ -18,6 +19,7 @@ export default defineCheck({
     'deactivation-spares-renewed-access',
     'deactivation-spares-access-in-use',
     'deactivated-token-is-answered-403',
+    'deactivation-spares-what-members-granted',
   ],
   messages: {
     accepted: {
@@ -26,12 +28,22 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const account = await t.given.account();
+    const roles = ['administrator', 'member'] as const;
+    const account = await t.given.account(t.has('provision') ? { roles } : {});
+    const member = account.users.find(({ role }) => role === 'member');
+    const cases = {
+      renewals: fc.integer({ min: 0, max: 3 }),
+      calls: fc.integer({ min: 0, max: 2 }),
+      isOfMember: fc.boolean(),
+    };
     await t.forAll(
-      { renewals: fc.integer({ min: 0, max: 3 }), calls: fc.integer({ min: 0, max: 2 }) },
-      async ({ renewals, calls }) => {
+      cases,
+      async ({ renewals, calls, isOfMember }) => {
         const integration = await t.given.integration();
-        let { tokens } = await t.given.installation({ integration, account });
+        const consent = { integration, account };
+        const user = isOfMember ? member : undefined;
+        const own = user && (await grantedAfter(t.given, { ...consent, user }));
+        let { tokens } = own ?? (await t.given.installation(consent));
         const access = [tokens.accessToken];
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
@@ -50,7 +62,24 @@ export default defineCheck({
           throw t.fail('accepted', { n: index + 1, count: access.length, status }, exchange);
         }
       },
-      { share: 0.3 },
+      { share: 0.3, first: [{ isOfMember: true }] },
     );
   },
 });
+
+/**
+ * What a user grants who cannot install: an administrator installs first. Undefined where control lets no such
+ * user grant.
+ */
+async function grantedAfter(
+  given: Given,
+  consent: Consent,
+): Promise<GivenInstallation | undefined> {
+  const { integration, account } = consent;
+  await given.code({ integration, account });
+  try {
+    return await given.installation(consent);
+  } catch {
+    return undefined;
+  }
+}

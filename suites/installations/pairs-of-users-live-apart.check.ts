@@ -17,7 +17,7 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const account = await t.given.account({ roles: ['administrator', 'granter'] });
     const [other = account.admin, one = account.admin] = account.users;
     await t.forAll(
       { renewals: fc.integer({ min: 1, max: 4 }) },

@@ -29,6 +29,6 @@ export default defineCheck({
         { draws: 1, waitHours: 1 },
         { draws: 3, callApi: 1 },
       ],
-      share: 0.5,
+      share: 0.7,
     }),
 });

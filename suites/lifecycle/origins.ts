@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
-import type { Consent, GivenCode } from '../../harness/check/given.js';
+import type { Consent, Given, GivenCode } from '../../harness/check/given.js';
 import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
 import { Inconclusive } from '../../harness/check/signals.js';
 import { type Origin, originNames } from './origin.js';
 
-type Context = Pick<CheckContext<Messages>, 'clock' | 'given' | 'has' | 'operator' | 'page'>;
+type Context = Pick<CheckContext<Messages>, 'clock' | 'has' | 'operator' | 'page'>;
 
 /** The ways to a code that a target offers. One instance serves all stories of a check. */
 export class Origins {
@@ -42,9 +42,12 @@ export class Origins {
   async code(
     origin: Origin,
     consent: Consent,
-    visitor: () => Visitor,
+    { given, visitor }: { given: Given; visitor: () => Visitor },
   ): Promise<{ given: GivenCode; hasStrayed: boolean }> {
-    if (this.#offered.has(origin) && origin !== 'control') {
+    // A widget is installed, which needs administrator rights.
+    const isPossible = origin !== 'widget' || consent.user.role === 'administrator';
+    if (this.#offered.has(origin) && origin !== 'control' && isPossible) {
+      await given.begin?.(consent);
       const { from } = this.#t.clock.between();
       const value = await this.#value(origin, consent, visitor);
       if (value !== undefined) {
@@ -52,9 +55,9 @@ export class Origins {
         return { given: { ...consent, value, issued }, hasStrayed: false };
       }
       this.#offered.delete(origin);
-      return { given: await this.#t.given.code(consent), hasStrayed: true };
+      return { given: await given.code(consent), hasStrayed: true };
     }
-    return { given: await this.#t.given.code(consent), hasStrayed: false };
+    return { given: await given.code(consent), hasStrayed: false };
   }
 
   async #value(

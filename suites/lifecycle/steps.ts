@@ -1,3 +1,4 @@
+import { type Circumstance, circumstances } from '../../harness/check/circumstances.js';
 import { durationInWords } from '../shared/duration.js';
 import { type Operation, plainOperation } from './operations.js';
 import { type Origin, originInWords } from './origin.js';
@@ -6,6 +7,7 @@ import { dimensions, names, type Scope } from './party.js';
 
 /** A step of a story. */
 export type Step =
+  | { readonly does: 'set up'; readonly past: readonly Circumstance[] }
   | { readonly does: 'install elsewhere'; readonly times: number }
   | { readonly does: 'authorize'; readonly party: Party; readonly origin?: Origin }
   | {
@@ -49,6 +51,7 @@ export function scopeOf(step: Step): Scope | undefined {
       return { integration: step.integration };
     case 'deactivate':
       return { integration: step.integration, account: step.account };
+    case 'set up':
     case 'install elsewhere':
     case 'wait':
       return undefined;
@@ -91,6 +94,8 @@ const prepositions = { integration: 'for', account: 'in', user: 'by' } as const;
 
 function words(step: Step, who: (scope: Scope) => string): string {
   switch (step.does) {
+    case 'set up':
+      return `set up ${step.past.map((each) => circumstances[each].only).join(', ')}`;
     case 'install elsewhere':
       return `install in ${step.times} other accounts`;
     case 'authorize':

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { Circumstance } from '../../harness/check/circumstances.js';
 import type { CommandMaker, Draws, StoryCommand } from './acts.js';
 import { authorize } from './commands/authorize.js';
 import { callApi, callInDoubt } from './commands/call-api.js';
@@ -78,6 +79,8 @@ export interface Theme {
 /** What a story begins with. */
 interface Opening {
   readonly parties: readonly Party[];
+  /** What happened before the story, and who is in it. */
+  readonly past: readonly Circumstance[];
   /** Number of accounts outside the story in which its integration is installed. */
   readonly elsewhere: number;
 }
@@ -92,7 +95,7 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
   const options = { inferred, margin: t.clock.margin * marginFactor };
   return t.story<Opening, Model, World>(
     {
-      opening: openingOf(cast),
+      opening: openingOf(cast, pastsOf(t, theme)),
       chapters: chapters.map(({ draws, slot, ...weights }) => ({
         draws,
         commands: commandsOf(weights, {
@@ -100,9 +103,10 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
           origins,
         }),
       })),
-      setup: async ({ parties, elsewhere }) => {
+      setup: async ({ parties, past, elsewhere }) => {
         const model = new Model(parties, options);
-        const real = new World(t, ways, hooked);
+        const real = new World(t, ways, { isHooked: hooked, past });
+        if (past.length > 0) model.tell({ does: 'set up', past });
         if (elsewhere > 0) {
           model.tell({ does: 'install elsewhere', times: elsewhere });
           await real.installElsewhere(elsewhere);
@@ -154,11 +158,46 @@ function castOf(size: Theme['cast']): Arbitrary<readonly Party[]> {
 }
 
 /** Stories of one party are about that party alone. */
-function openingOf(size: Theme['cast']): Arbitrary<Opening> {
-  const cast = castOf(size);
-  return size === 1
-    ? cast.map((parties) => ({ parties, elsewhere: 0 }))
-    : fc.record({ parties: cast, elsewhere: fc.constantFrom(0, accountsElsewhere) });
+function openingOf(
+  size: Theme['cast'],
+  past: Arbitrary<readonly Circumstance[]>,
+): Arbitrary<Opening> {
+  return fc.record({
+    parties: castOf(size),
+    past,
+    elsewhere: size === 1 ? fc.constant(0) : fc.constantFrom(0, accountsElsewhere),
+  });
+}
+
+/** Circumstances that control alone brings about, so that they cost a story no requests. */
+const pastNames: ReadonlySet<Circumstance> = new Set([
+  'second-user',
+  'third-user',
+  'member',
+  'second-account',
+  'other-accounts',
+  'private',
+  'new-key',
+  'reinstalled',
+  'second-code',
+  'own-query',
+]);
+
+/** Pasts of a story, the plain one first. */
+function pastsOf(
+  { drawable }: Pick<StoryContext, 'drawable'>,
+  { cast, chapters, hooked = false }: Theme,
+): Arbitrary<readonly Circumstance[]> {
+  // The contract does not say what the option to keep does for private integrations.
+  const isRotating = chapters.some((each) => each.regenerateKeeping || each.regenerateRevoking);
+  const isAlone = cast === 1;
+  const offered = drawable.filter(
+    (each) =>
+      pastNames.has(each) &&
+      (each !== 'private' || (isAlone && !isRotating)) &&
+      (each !== 'member' || (isAlone && !hooked)),
+  );
+  return offered.length === 0 ? fc.constant([]) : fc.subarray(offered);
 }
 
 function commandsOf(

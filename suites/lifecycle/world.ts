@@ -1,8 +1,10 @@
+import type { Circumstance } from '../../harness/check/circumstances.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { TokenReply } from '../../harness/check/service.js';
 import type {
   Between,
   Consent,
+  Given,
   GivenAccount,
   GivenCode,
   GivenIntegration,
@@ -83,12 +85,23 @@ export class World {
   readonly #hooks = new Map<number, Listener>();
   readonly #origins: Origins;
   readonly #isHooked: boolean;
+  readonly #past: readonly Circumstance[];
+  readonly #given: Given;
 
-  /** @param isHooked whether integrations have a disable-hook address */
-  constructor(t: StoryContext, origins: Origins, isHooked: boolean) {
+  /**
+   * @param isHooked whether integrations have a disable-hook address
+   * @param past what happened before the story, and who is in it
+   */
+  constructor(
+    t: StoryContext,
+    origins: Origins,
+    { isHooked, past }: { readonly isHooked: boolean; readonly past: readonly Circumstance[] },
+  ) {
     this.t = t;
     this.#origins = origins;
     this.#isHooked = isHooked;
+    this.#past = past;
+    this.#given = t.amid(past);
   }
 
   /** Runs a control operation and returns its time. */
@@ -105,13 +118,13 @@ export class World {
       this.#visitors.set(party.user, found);
       return found;
     };
-    return this.#origins.code(origin, consent, visitor);
+    return this.#origins.code(origin, consent, { given: this.#given, visitor });
   }
 
   /** Installs the first integration in accounts that the story does not speak of. */
   async installElsewhere(times: number): Promise<void> {
     const integration = await this.#integration(0);
-    for (let n = 0; n < times; n += 1) await this.t.given.code({ integration });
+    for (let n = 0; n < times; n += 1) await this.#given.code({ integration });
   }
 
   /** The listener at the disable-hook address of an integration; undefined where it has none. */
@@ -218,7 +231,8 @@ export class World {
     const given = await this.#account(account);
     const found = given.users[user];
     if (found === undefined) throw new Error('control made an account with fewer users than asked');
-    return { integration: await this.#integration(integration), account: given, user: found };
+    const granting = this.#given.memberOf?.(given) ?? found;
+    return { integration: await this.#integration(integration), account: given, user: granting };
   }
 
   async #integration(index: number): Promise<GivenIntegration> {
@@ -227,10 +241,11 @@ export class World {
     const developer = await this.#account(0);
     const redirect = this.#origins.needsListener ? await this.t.listen() : undefined;
     const hook = this.#isHooked ? await this.t.listen() : undefined;
-    const made = await this.t.given.integration({
+    const query = this.#past.includes('own-query') ? '?from=conformance' : '';
+    const made = await this.#given.integration({
       developer,
-      visibility: 'public',
-      ...(redirect !== undefined && { redirect_uri: redirect.url }),
+      ...(this.#past.includes('private') ? {} : { visibility: 'public' }),
+      ...(redirect !== undefined && { redirect_uri: `${redirect.url}${query}` }),
       ...(hook !== undefined && { disable_hook_uri: hook.url }),
     });
     if (hook !== undefined) this.#hooks.set(index, hook);
@@ -242,12 +257,12 @@ export class World {
   async #account(index: number): Promise<GivenAccount> {
     const found = this.#accounts.get(index);
     if (found !== undefined) return found;
+    // A story of one user may be about one without administrator rights.
+    const roles = ['administrator', 'administrator', 'administrator'] as const;
     const made =
       index === 0
-        ? await this.t.given.account({
-            roles: ['administrator', 'administrator', 'administrator'],
-          })
-        : await this.t.given.account({ join: (await this.#account(0)).users });
+        ? await this.#given.account(this.#past.includes('member') ? {} : { roles })
+        : await this.#given.account({ join: (await this.#account(0)).users });
     this.#accounts.set(index, made);
     return made;
   }

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { createField } from '../shared/custom-field.js';
+import { createField, sortsOf } from '../shared/custom-field.js';
 import { awkwardGroups, awkwardText, awkwardTexts } from '../shared/awkward.js';
 import { label } from './labels.js';
+
+/** Most choices of a field that is drawn. */
+const most = 6;
 
 export default defineCheck({
   title:
@@ -45,13 +48,14 @@ export default defineCheck({
     const name = fc.oneof(label, awkwardText);
     const choices = fc.uniqueArray(fc.oneof(label, awkwardText), {
       minLength: 1,
-      maxLength: 6,
+      maxLength: most,
       selector: (text) => text.toLowerCase(),
     });
+    const sorts = sortsOf(most);
     await t.forAll(
-      { name, choices },
-      async ({ name, choices: sent }) => {
-        const wanted = { name, type: 'select', enums: sent };
+      { name, choices, sorts },
+      async ({ name, choices: sent, sorts }) => {
+        const wanted = { name, type: 'select', enums: sent, ...(sent.length <= most && { sorts }) };
         const exchange = await t.resources.customFields.create(accessToken, wanted);
         const field = t.resources.customFields.createdIn(exchange);
         // The contract does not state which names a service takes. The check judges only fields that

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day } from '../../harness/check/lifetimes.js';
+import { sortsOf } from '../shared/custom-field.js';
+
+/** A number of choices, and the order in which the field shows them. */
+const shape = fc
+  .integer({ min: 1, max: 24 })
+  .chain((choices) => fc.record({ choices: fc.constant(choices), sorts: sortsOf(choices) }));
 
 export default defineCheck({
-  title: 'every created field conforms, for any number of choices and of earlier fields',
+  title:
+    'every created field conforms, for any number and order of choices and any number of earlier fields',
   clauses: ['RES-4'],
   needs: ['provision', 'clock'],
   does: ['create', 'grant'],
@@ -38,6 +45,7 @@ export default defineCheck({
     'field-sort-null-for-second-field',
     'field-enum-ids-as-text-from-tenth',
     'field-triggers-absent-after-a-day',
+    'field-choices-out-of-order-as-object',
   ],
   messages: {
     broken: {
@@ -48,23 +56,25 @@ export default defineCheck({
   async run(t) {
     await t.forAll(
       {
-        sizes: fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 4 }),
+        shapes: fc.array(shape, { minLength: 1, maxLength: 4 }),
         days: fc.constantFrom(0, 2),
       },
-      async ({ sizes, days }) => {
+      async ({ shapes, days }) => {
         const account = await t.given.account();
         await t.clock.advance(days * day);
         const { tokens } = await t.given.installation({ account });
-        for (const [index, choices] of sizes.entries()) {
+        for (const [index, { choices, sorts }] of shapes.entries()) {
           const enums = Array.from({ length: choices }, (_, n) => `Choice ${n + 1}`);
           const exchange = await t.resources.customFields.create(tokens.accessToken, {
             name: `Field ${index + 1}`,
             type: 'select',
             enums,
+            sorts,
           });
           if (exchange.status !== 201) {
-            // The contract does not state how many fields and choices are allowed.
-            if (index > 0 || choices > 3) return;
+            // The contract does not state how many fields and choices are allowed, or which orders.
+            const isPlain = choices <= 3 && sorts.every((sort, place) => sort === place + 1);
+            if (index > 0 || !isPlain) return;
             throw t.untestable(
               `the creation of a custom field was answered ${exchange.status}`,
               'resources/custom-field-creation-is-answered-with-201',

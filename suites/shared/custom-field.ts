@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { NewCustomField } from '../../harness/check/service.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { isRecord } from '../../spec/violation-words.js';
@@ -32,6 +33,27 @@ export const selectField: NewCustomField = {
   type: 'select',
   enums: ['First', 'Second', 'Third'],
 };
+
+type Sorts = Required<NewCustomField>['sorts'];
+
+/**
+ * The `sort` of each of the choices of a field: in their order, or in any order with gaps, with equal ones and
+ * with some that are left out.
+ */
+export function sortsOf(choices: number): fc.Arbitrary<Sorts> {
+  const inOrder = Array.from({ length: choices }, (_nothing, n) => n + 1);
+  return fc.oneof(
+    fc.constant(inOrder),
+    fc.constant(inOrder.toReversed()),
+    fc
+      .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: choices, maxLength: choices })
+      .map<Sorts>((sorts) => sorts),
+    fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), {
+      minLength: choices,
+      maxLength: choices,
+    }),
+  );
+}
 
 /** Creates a select field, with a fresh access token if none is given. */
 export async function createField(

@@ -21,7 +21,7 @@ export default defineCheck({
   },
   async run(t) {
     const integration = await t.given.integration();
-    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const account = await t.given.account({ roles: ['administrator', 'granter'] });
     const granted = [];
     for (const user of account.users) {
       granted.push(await t.given.installation({ integration, account, user }));

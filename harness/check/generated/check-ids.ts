@@ -59,6 +59,7 @@ export const checkIds = [
   'errors/altered-token-is-401',
   'errors/bad-request-has-shape',
   'errors/data-of-another-type-is-400',
+  'errors/dead-credentials-open-no-method',
   'errors/empty-data-detail',
   'errors/empty-data-is-400',
   'errors/ended-period-is-402',

@@ -84,7 +84,7 @@ export const installations: InstallationBehaviour = {
     return code;
   },
   installedList: (ctx, account) =>
-    [...ctx.store.installations.values()].filter((each) => each.account === account && each.active),
+    ctx.store.installationsIn(account).filter(({ active }) => active),
   deactivate: (ctx, installation) => {
     installation.active = false;
     installation.deactivations += 1;

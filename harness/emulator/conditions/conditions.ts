@@ -46,7 +46,8 @@ const user = (place: number, words: string): Condition => ({
   title: `for the ${words} user of an account`,
   axis: 'who and where',
   holds: (_ctx, { account, userId }) =>
-    account && userId !== undefined && [...account.roles.keys()].indexOf(userId) === place,
+    account &&
+    (userId === undefined ? undefined : [...account.roles.keys()].indexOf(userId) === place),
 });
 
 const account = (place: number, words: string): Condition => ({
@@ -98,6 +99,12 @@ export const conditions = {
   'renewal-6': depth(6),
   'second-user': user(1, 'second'),
   'third-user': user(2, 'third'),
+  'member-grant': {
+    title: 'for users without administrator rights',
+    axis: 'who and where',
+    holds: (_ctx, { account, userId }) =>
+      account && (userId === undefined ? undefined : account.roles.get(userId) === 'member'),
+  },
   'second-account': account(1, 'second'),
   'third-account': account(2, 'third'),
   'private-integration': {

@@ -42,7 +42,8 @@ export function subjectOf(ctx: Partial<Pick<Ctx, 'caller'>>, args: readonly unkn
     installation,
     integration: find(args, 'oldSecrets') ?? installation?.integration,
     account: find(args, 'subdomain') ?? installation?.account ?? ctx.caller?.account,
-    userId: authorization?.userId ?? ownCode?.userId ?? ctx.caller?.userId,
+    // An event of an installation alone is about the user who was given a code last.
+    userId: authorization?.userId ?? ownCode?.userId ?? ctx.caller?.userId ?? code?.userId,
   };
 }
 

@@ -8,9 +8,8 @@ export function resetAccount({ store, limiter, incidents }: World, account: Acco
   account.sources.length = 0;
   account.billing = 'running';
   account.faultsLeft = 0;
-  for (const [key, installation] of store.installations) {
-    if (installation.account !== account) continue;
-    store.installations.delete(key);
+  for (const installation of store.installationsIn(account)) {
+    store.removeInstallation(installation);
     for (const code of installation.codes) store.codes.delete(code.value);
     for (const { refreshTokens, accessTokens } of installation.authorizations) {
       for (const token of refreshTokens) store.refreshTokens.delete(token.value);

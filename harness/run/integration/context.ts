@@ -46,7 +46,11 @@ export function openIntegrationContext(
   const signing = signingOf(clientId, stage.clientSecret);
   const { replica, ...work } = workOf(stage);
   const excerpt = (text: string, most: number) => emulator.redact(text).slice(0, most);
-  const cases = new CheckCases({ seed: hashSeed(seed, id), runs }, { excerpt }, () => () => {});
+  const cases = new CheckCases(
+    { seed: hashSeed(seed, id), runs },
+    { excerpt },
+    () => () => Promise.resolve(),
+  );
   let draws = 0;
   const traps: Trap[] = [];
   const newBrowser = (by: 'user' | 'service' = 'user') =>

@@ -70,7 +70,7 @@ export class Builders implements Given {
 
   async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
     const fresh = (roles ?? []).map((role) => ({
-      role,
+      role: role === 'granter' ? ('administrator' as const) : role,
     }));
     const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
     const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];

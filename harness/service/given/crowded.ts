@@ -1,3 +1,4 @@
+import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import type { Control } from '../../check/control.js';
 import type { Circumstance } from '../../check/circumstances.js';
 import type {
@@ -12,13 +13,16 @@ import type {
   TokenPair,
 } from '../../check/given.js';
 import type { Listener } from '../../check/listener.js';
-import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
-import type { Resources, TokenEndpoint } from '../../check/service.js';
+import type { AuthorizationPage } from '../../check/page.js';
+import type { Resources, TokenEndpoint, TokenRequestChanges } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
+import { Members, withGranters } from './members.js';
+import { Turns } from './turns.js';
+import { WaysToCode } from './ways-to-code.js';
 
 /** The means to bring the circumstances about. */
 interface Means {
@@ -30,6 +34,8 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
+  /** An encoding of token requests that the profile does not name; the target may refuse it. */
+  readonly otherEncoding: 'json' | 'form';
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
 }
@@ -47,7 +53,9 @@ const redirectWithQuery = 'https://integrator.example/callback?from=conformance&
 export class CrowdedGiven implements Given {
   readonly #plain: Given;
   readonly #means: Means;
-  readonly #on: ReadonlySet<Circumstance>;
+  readonly #on: readonly Circumstance[];
+  readonly #turns: Turns;
+  readonly #ways: WaysToCode;
   readonly #ownAddresses = new Set<string>();
   /** Integrations with a disable-hook address: the check counts the calls to it. */
   readonly #hooked = new Set<string>();
@@ -55,27 +63,53 @@ export class CrowdedGiven implements Given {
   readonly #homes = new Map<string, GivenAccount>();
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
-  #pageWorks = true;
-  #hasRenewed = false;
+  readonly #members = new Members();
+  #encodingWorks = true;
+  /** Grants so far. */
+  #grants = 0;
 
-  constructor(plain: Given, means: Means, on: ReadonlySet<Circumstance>) {
+  /** @param byTurns whether cases take turns in what happened before; else all have all of it */
+  constructor(plain: Given, means: Means, on: readonly Circumstance[], byTurns = false) {
     this.#plain = plain;
     this.#means = means;
+    this.#ways = new WaysToCode(means);
     this.#on = on;
+    this.#turns = new Turns(on, byTurns);
   }
 
-  async account(options: AccountOptions = {}): Promise<GivenAccount> {
-    const isFree = options.roles === undefined && options.join === undefined;
-    const place = this.#on.has('second-user') ? 1 : this.#on.has('third-user') ? 2 : 0;
-    if (place === 0 || !isFree) return this.#plain.account(options);
-    const roles = ['administrator', 'administrator', 'administrator'] as const;
-    const account = await this.#plain.account({ ...options, roles });
-    return { ...account, admin: account.users[place] ?? account.admin };
+  nextCase(): void {
+    this.#turns.nextCase();
   }
+
+  readonly #has = (name: Circumstance): boolean => this.#turns.has(name);
+
+  async account(options: AccountOptions = {}): Promise<GivenAccount> {
+    const isNamed = options.roles !== undefined || options.join !== undefined;
+    const isJoined = this.#on.includes('member') && !isNamed;
+    const first = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
+    // A user without administrator rights comes last, and is then the third one.
+    const place = isJoined ? Math.max(0, first - 1) : first;
+    // Users whom the check does not know come before those that it asks for.
+    const before = Array.from({ length: place }, () => 'administrator' as const);
+    const named = withGranters(options, this.#has('member') ? 'member' : 'administrator');
+    const asked = isNamed ? named : (['administrator'] as const);
+    const after = isJoined ? (['member'] as const) : [];
+    const made = await this.#plain.account({ ...options, roles: [...before, ...asked, ...after] });
+    const users = made.users.slice(place, isJoined ? -1 : undefined);
+    const admin = users.find(({ role }) => role === 'administrator') ?? made.admin;
+    if (isJoined) this.#members.stands(made.id, made.users.at(-1));
+    for (const [at, user] of users.entries()) {
+      if (options.roles?.[at] === 'granter') this.#members.learn(made.id, user);
+    }
+    return { ...made, users, admin };
+  }
+
+  readonly memberOf = (account: GivenAccount): ControlledUser | undefined =>
+    this.#members.of(account);
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer } = asked;
-    const isPrivate = this.#on.has('private') && developer !== undefined;
+    const isPrivate = this.#has('private') && developer !== undefined;
     const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
     const hook = this.#withQuery(options.disable_hook_uri);
@@ -90,7 +124,7 @@ export class CrowdedGiven implements Given {
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
-    if (!this.#on.has('new-key') || regenerateSecret === undefined) return integration;
+    if (!this.#has('new-key') || regenerateSecret === undefined) return integration;
     let { clientSecret } = integration;
     for (let round = 0; round < rounds; round += 1) {
       const request = { client_id: integration.clientId, keep_authorizations: true };
@@ -109,51 +143,76 @@ export class CrowdedGiven implements Given {
       throw new Inconclusive('prerequisite', 'a private integration has only one account');
     }
     const integration = parts.integration ?? (await this.#integrationFor(account));
-    const consent: Consent = { account, integration, user: parts.user ?? account.admin };
-    const installation = `${integration.clientId} ${account.id}`;
-    if (!this.#begun.has(installation)) {
-      this.#begun.add(installation);
-      const isFresh = parts.integration === undefined || !(await this.#isInstalled(consent));
-      if (isFresh) await this.#before(consent);
-    }
+    const isCounted = this.#hooked.has(integration.clientId);
+    const member = this.#has('member') && !isCounted ? this.#members.of(account) : undefined;
+    const user = parts.user ?? member ?? account.admin;
+    const consent: Consent = { account, integration, user };
+    await this.begin(consent, parts.integration === undefined);
+    const { redirectUri } = integration;
     return (
-      (await this.#codeOfPage(consent)) ??
-      (await this.#codeOfWidget(consent)) ??
-      this.#plain.code(consent)
+      (this.#has('page') ? await this.#ways.page(consent) : undefined) ??
+      (this.#has('widget') && this.#ownAddresses.has(redirectUri)
+        ? await this.#ways.widget(consent)
+        : undefined) ??
+      this.#granted(consent)
     );
+  }
+
+  /**
+   * What happened before the first grant of an integration in an account.
+   *
+   * @param isNew whether the integration was just made; else it may be installed already
+   */
+  async begin(consent: Consent, isNew = false): Promise<void> {
+    const installation = `${consent.integration.clientId} ${consent.account.id}`;
+    const isBegun = this.#begun.has(installation);
+    this.#begun.add(installation);
+    const installing = this.#members.installing(consent);
+    if (isBegun && installing === undefined) return;
+    const isInstalled = isNew ? false : await this.#isInstalled(consent);
+    const isFresh = !isBegun && isInstalled === false;
+    if (isFresh) await this.#reinstall(installing ?? consent);
+    // A user without administrator rights can authorize what an administrator has installed.
+    if (installing !== undefined && isInstalled !== true) await this.#plain.code(installing);
+    if (isFresh && this.#has('second-code')) await this.#granted(consent);
+  }
+
+  #granted(consent: Consent): Promise<GivenCode> {
+    return this.#members.granting(consent, (each) => this.#plain.code(each));
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
     const { tokens } = installation;
-    if (this.#on.has('retried')) {
+    if (this.#has('retried')) {
       const first = await this.#renewed(tokens);
       const { tokens: again } = await this.#means.tokens.refresh(tokens);
       // Others judge a refusal. An integration then goes on with the pair that it has.
       return { ...installation, tokens: again ?? (await this.#renewed(first)) };
     }
-    if (!this.#on.has('renewed') || this.#hasRenewed) return installation;
-    this.#hasRenewed = true;
+    this.#grants += 1;
+    const renewed = this.#grants === 1 ? 'renewed' : 'renewed-later';
+    if (!this.#has(renewed) || this.#grants > 2) return installation;
     let newest = tokens;
     for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
-    if (this.#on.has('used')) await this.#means.resources.account(newest.accessToken);
+    if (this.#has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
   }
 
   async access(): Promise<string> {
     const { clock, resources, shared } = this.#means;
-    const key = [...this.#on].join(' ');
+    const key = this.#on.join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
-    if (this.#on.has('used')) await resources.account(accessToken);
+    if (this.#has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
   }
 
   /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
   async #superseded(pair: TokenPair): Promise<TokenPair> {
-    if (!this.#on.has('superseded')) return pair;
+    if (!this.#has('superseded')) return pair;
     const next = await this.#renewed(pair);
     const { status } = await this.#means.resources.account(pair.accessToken);
     return status === 200 ? pair : next;
@@ -162,106 +221,79 @@ export class CrowdedGiven implements Given {
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
     const { tokens } = this.#means;
     const code = await this.code(parts);
-    if (!this.#on.has('wrong-key-first')) return installationOf(code, tokens);
-    await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
-    const { tokens: pair } = await tokens.exchange(code);
+    const isFirst = this.#has('wrong-key-first');
+    if (isFirst) await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+    if (!isFirst && !this.#has('other-encoding')) return installationOf(code, tokens);
+    const { tokens: pair } = await tokens.exchange(code, this.#encoding());
     if (pair !== undefined) return { ...code, code, tokens: pair };
-    // A wrong secret key may end a code.
+    // A wrong secret key may end a code, and a target need not know another encoding.
+    this.#encodingWorks = false;
     return installationOf(await this.code(code), tokens);
   }
 
   async #renewed(pair: TokenPair): Promise<TokenPair> {
-    const { tokens } = await this.#means.tokens.refresh(pair);
+    const { tokens } = await this.#means.tokens.refresh(pair, this.#encoding());
     if (tokens !== undefined) return tokens;
+    if (this.#encoding().encoding !== undefined) {
+      this.#encodingWorks = false;
+      return this.#renewed(pair);
+    }
     throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
+  }
+
+  /** The encoding of the next token request: another one as long as the target answers it with pairs. */
+  #encoding(): TokenRequestChanges {
+    const isOther = this.#has('other-encoding') && this.#encodingWorks;
+    return isOther ? { encoding: this.#means.otherEncoding } : {};
   }
 
   /** The redirect address of an integration for which the check names none. */
   async #redirect(): Promise<string | undefined> {
-    if (this.#on.has('widget')) {
+    if (this.#has('widget')) {
       // The target calls it once the widget is installed.
       const { url } = await this.#means.listen();
       this.#ownAddresses.add(url);
       return url;
     }
-    return this.#on.has('own-query') ? redirectWithQuery : undefined;
+    return this.#has('own-query') ? redirectWithQuery : undefined;
   }
 
   /** An address with a query of its own; undefined where it has one, or is none. */
   #withQuery(address: string | undefined): string | undefined {
     const isBare = address !== undefined && !address.includes('?');
-    return this.#on.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
+    return this.#has('own-query') && isBare ? `${address}?from=conformance` : undefined;
   }
 
   /** A private integration can be installed in the account of its developer alone. */
   #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
-    return this.#on.has('private') ? this.integration({ developer }) : this.integration();
+    return this.#has('private') ? this.integration({ developer }) : this.integration();
   }
 
   async #installElsewhere(integration: GivenIntegration): Promise<void> {
-    const others = this.#on.has('other-accounts') ? 2 : this.#on.has('second-account') ? 1 : 0;
+    const others = this.#has('other-accounts') ? 2 : this.#has('second-account') ? 1 : 0;
     for (let n = 0; n < others; n += 1) {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
   }
 
-  /** Whether the check installed the integration on a page, or that is unknown. */
-  async #isInstalled({ integration, account }: Consent): Promise<boolean> {
+  /** Whether the integration is installed, for example by the check on a page; undefined where unknown. */
+  async #isInstalled({ integration, account }: Consent): Promise<boolean | undefined> {
     const { listInstallations } = this.#means.control;
-    if (listInstallations === undefined) return true;
+    if (listInstallations === undefined) return undefined;
     const installed = await listInstallations({ account_id: account.id });
     return installed.some(({ client_id }) => client_id === integration.clientId);
   }
 
   /** What happened before the grant: earlier installations in the same account. */
-  async #before(consent: Consent): Promise<void> {
+  async #reinstall(consent: Consent): Promise<void> {
     const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     const isCounted = this.#hooked.has(integration.clientId);
-    if (this.#on.has('reinstalled') && deactivate !== undefined && !isCounted) {
+    if (this.#has('reinstalled') && deactivate !== undefined && !isCounted) {
       for (let round = 0; round < rounds; round += 1) {
         await this.#plain.code(consent);
         await deactivate({ client_id: integration.clientId, account_id: account.id });
       }
     }
-    if (this.#on.has('second-code')) await this.#plain.code(consent);
-  }
-
-  /** A code of the page. A page that leads to no code is the business of the checks of the page. */
-  async #codeOfPage(consent: Consent): Promise<GivenCode | undefined> {
-    const { integration, account, user } = consent;
-    if (!this.#on.has('page') || !this.#pageWorks || user.login === undefined) return undefined;
-    const { page, clock } = this.#means;
-    const { from } = clock.between();
-    try {
-      const { query } = await page.allow({ clientId: integration.clientId }, user, account.id);
-      const value = query.get('code');
-      if (value) return { ...consent, value, issued: { from, to: clock.between().to } };
-    } catch (error) {
-      const isOfPage = error instanceof NoConsentForm || error instanceof Inconclusive;
-      if (!isOfPage) throw error;
-    }
-    this.#pageWorks = false;
-    return undefined;
-  }
-
-  /** A code of a widget; undefined where the installation leads to none. */
-  async #codeOfWidget(consent: Consent): Promise<GivenCode | undefined> {
-    const { installWidget } = this.#means.control;
-    if (!this.#on.has('widget') || installWidget === undefined) return undefined;
-    const { integration, account, user } = consent;
-    if (!this.#ownAddresses.has(integration.redirectUri)) return undefined;
-    const { clock, lineage } = this.#means;
-    const { from } = clock.between();
-    const { location } = await installWidget({
-      client_id: integration.clientId,
-      account_id: account.id,
-      user_id: user.id,
-    });
-    const { to } = clock.between();
-    const value = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-    if (!value) return undefined;
-    lineage.born(value, 'authorization_code', { bornAt: to });
-    return { ...consent, value, issued: { from, to } };
   }
 }

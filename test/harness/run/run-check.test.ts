@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { defineCheck } from '../../../harness/check/check.js';
 import type { CheckContext } from '../../../harness/check/context.js';
 import { runCheck } from '../../../harness/run/run-check.js';
+import { readJwt } from '../../../suites/shared/jwt.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 
 const messages = {
@@ -193,4 +194,102 @@ it('a call that only asks whether a token lives takes other methods in circumsta
   await runCheck('tokens/x', check, session, options);
   await session.stop();
   expect(paths.size).toBe(4);
+});
+
+it('users whom a check asks for come after others of the account, too', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const places = new Set<number>();
+  const { check } = calling('grant', async (t) => {
+    const first = await t.given.account({ roles: ['administrator', 'member'] });
+    const second = await t.given.account({ join: first.users });
+    expect(first.users.map(({ role }) => role)).toEqual(['administrator', 'member']);
+    expect(second.users.map(({ id }) => id)).toEqual(first.users.map(({ id }) => id));
+    const { tokens } = await t.given.installation({ account: second });
+    const { json } = await t.resources.account(tokens.accessToken);
+    const { created_by } = json as { created_by: number };
+    places.add(Number(created_by === second.admin.id));
+    return false;
+  });
+  await runCheck('tokens/x', check, session, { ...options, once: true });
+  expect([...places]).toEqual([1]);
+  await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect([...places]).toEqual([1, 0]);
+});
+
+it.each([
+  ['renewal-6', 'for a second grant, after renewals'],
+  ['after-two-new-keys', 'once the secret key was regenerated twice'],
+  ['third-user', 'for the third user of an account'],
+] as const)('a fault of a second grant is found in circumstance %s', async (condition, words) => {
+  const session = await openRepeatable({
+    mutant: 'account-without-currency-symbol',
+    condition,
+    variants: [],
+    seed: 1,
+  });
+  const { check } = calling('grant', async (t) => {
+    await t.given.installation();
+    const { tokens } = await t.given.installation();
+    const { json } = await t.resources.account(tokens.accessToken);
+    return !('currency_symbol' in (json as object));
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ failure: { actual: `status 401, only ${words}` } });
+});
+
+it.each([
+  ['is answered with pairs', [], true],
+  ['is refused', ['form-bodies-refused'], false],
+] as const)('where another encoding %s, every grant is made', async (_what, variants, isOther) => {
+  const session = await openRepeatable({
+    mutant: 'access-names-developer-account',
+    condition: 'form-body',
+    variants,
+    seed: 1,
+  });
+  const { check } = calling('grant', async (t) => {
+    const { account, tokens } = await t.given.installation();
+    const { claims } = readJwt(tokens.accessToken);
+    return claims?.['account_id'] !== account.id;
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome.verdict).toBe(isOther ? 'failed' : 'passed');
+});
+
+it('the cases of a property take turns in what happened before', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const addresses: boolean[] = [];
+  const { check } = calling('grant', async (t) => {
+    await t.forAll({ n: fc.nat() }, async () => {
+      addresses.push((await t.given.integration()).redirectUri.includes('?'));
+    });
+    return false;
+  });
+  await runCheck('tokens/x', check, session, { ...options, runs: 8 });
+  await session.stop();
+  expect(new Set(addresses.slice(0, 8))).toEqual(new Set([false, true]));
+});
+
+it('a check can draw circumstances by itself, and has none to draw in a plain run', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const offered: number[] = [];
+  const { check } = calling('grant', async (t) => {
+    offered.push(t.drawable.length);
+    const given = t.amid(t.drawable.filter((each) => each === 'third-user'));
+    const account = await given.account();
+    const { tokens } = await given.installation({ account });
+    const { json } = await t.resources.account(tokens.accessToken);
+    const { created_by } = json as { created_by: number };
+    return created_by === account.admin.id;
+  });
+  const own = { ...check, circumstances: 'own' } as const;
+  const { outcome } = await runCheck('tokens/x', own, session, options);
+  expect(outcome.verdict).toBe('passed');
+  await runCheck('tokens/x', own, session, { ...options, once: true });
+  await session.stop();
+  expect(offered[0]).toBeGreaterThan(10);
+  expect(offered[1]).toBe(0);
 });

@@ -4,7 +4,11 @@ import { moveToSpecialDate } from '../../../harness/run/special-date.js';
 import type { Session } from '../../../harness/targets/session/session.js';
 
 /** Where a clock stands after it was asked to move to a special date. */
-async function movedFrom(start: string, needs: readonly string[], isStuck = false) {
+async function movedFrom(
+  start: string,
+  needs: readonly string[],
+  { isStuck = false, ahead = 0 }: { isStuck?: boolean; ahead?: number } = {},
+) {
   let now = Date.parse(start);
   const clock = {
     now: () => now,
@@ -13,7 +17,8 @@ async function movedFrom(start: string, needs: readonly string[], isStuck = fals
       now += ms;
     },
   };
-  await moveToSpecialDate({ clock } as unknown as Session, { needs } as unknown as Declared);
+  const declared = { needs } as unknown as Declared;
+  await moveToSpecialDate({ clock } as unknown as Session, declared, ahead);
   return new Date(now).toISOString();
 }
 
@@ -25,10 +30,20 @@ it.each([
   ['2026-11-29T05:31:00Z', ['clock'], '2026-11-29T05:31:00.000Z'],
   ['2036-02-01T00:00:00Z', [], '2036-03-29T00:40:00.000Z'],
   ['2037-02-01T00:00:00Z', [], '2037-02-01T00:00:00.000Z'],
+  ['2038-03-01T00:00:00Z', ['clock'], '2038-05-29T00:40:00.000Z'],
 ])('from %s with the needs %j the clock goes to %s', async (start, needs, expected) => {
   expect(await movedFrom(start, needs)).toBe(expected);
 });
 
 it('a clock that cannot be moved stays', async () => {
-  expect(await movedFrom('2026-11-22T10:00:00Z', [], true)).toBe('2026-11-22T10:00:00.000Z');
+  expect(await movedFrom('2026-11-22T10:00:00Z', [], { isStuck: true })).toBe(
+    '2026-11-22T10:00:00.000Z',
+  );
+});
+
+it('a check that moves the clock itself begins so long before', async () => {
+  const day = 24 * 60 * 60 * 1_000;
+  const moved = await movedFrom('2026-11-22T10:00:00Z', ['clock'], { ahead: 30 * day });
+  // Sunday, 29 November, is less than 30 days ahead; the next weekend at the end of a month is in January.
+  expect(moved).toBe('2026-12-31T00:40:00.000Z');
 });

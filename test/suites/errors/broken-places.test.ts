@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenAt, placesIn } from '../../../suites/errors/broken-places.js';
+import { brokenAt, placesIn, brokenList } from '../../../suites/errors/broken-places.js';
 
 const plain = { name: 'conformance' };
 const wrong = {
@@ -63,5 +63,26 @@ describe('the places in a path', () => {
     ['field_id', undefined, undefined],
   ])('%s', (path, lead, entry) => {
     expect(placesIn(path, list)).toMatchObject({ lead, entry });
+  });
+});
+
+describe('the first list of a failed validation that is none', () => {
+  const listed = (errors: unknown, status = 400) => {
+    const json = { status, 'validation-errors': errors };
+    return brokenList({ status, json });
+  };
+
+  it('is nothing where all lists are arrays of objects, or nothing is listed', () => {
+    expect(listed([{ request_id: '2', errors: [{ path: 'name' }] }])).toBeUndefined();
+    expect(listed(undefined)).toBeUndefined();
+    expect(listed({ 2: {} }, 422)).toBeUndefined();
+  });
+
+  it.each([
+    ['an object by place', { 2: { errors: [] } }, 'SHAPE-B-2'],
+    ['an array of texts', ['name'], 'SHAPE-B-2'],
+    ['errors by place', [{ errors: [{}] }, { errors: { 1: {} } }], 'SHAPE-B-4'],
+  ])('is %s', (_what, errors, clause) => {
+    expect(listed(errors)).toMatchObject({ clause });
   });
 });

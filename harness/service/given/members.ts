@@ -1,0 +1,66 @@
+import type { ControlledUser, Role } from '../../../spec/generated/control-types.js';
+import type { AccountOptions, Consent, GivenAccount, GivenCode } from '../../check/given.js';
+
+type Id = GivenAccount['id'];
+
+/** The roles that a check asks for, with another one in place of each granter. */
+export function withGranters(
+  { roles = [] }: AccountOptions,
+  granter: Role,
+): Required<AccountOptions>['roles'] {
+  return roles.map((role) => (role === 'granter' ? granter : role));
+}
+
+/**
+ * Users without administrator rights: one in each account that a check asks for without naming its users, and
+ * those that it asks for as granters. They cannot install an integration, but authorize one that is installed
+ * (section 1 of the contract).
+ */
+export class Members {
+  readonly #standing = new Map<Id, ControlledUser>();
+  readonly #known = new Set<string>();
+  #mayGrant = true;
+
+  /** A user whom the check does not know, who grants in place of the administrator. */
+  stands(account: Id, user: ControlledUser | undefined): void {
+    if (user !== undefined && this.learn(account, user)) this.#standing.set(account, user);
+  }
+
+  /** Returns whether the user has no administrator rights. */
+  learn(account: Id, { id, role }: ControlledUser): boolean {
+    if (role === 'member') this.#known.add(`${account} ${id}`);
+    return role === 'member';
+  }
+
+  /** Who grants in place of the administrator; undefined where nobody does, or control lets none of them. */
+  of({ id }: GivenAccount): ControlledUser | undefined {
+    return this.#mayGrant ? this.#standing.get(id) : undefined;
+  }
+
+  /** The consent of the administrator who must install first; undefined where nobody must. */
+  installing(consent: Consent): Consent | undefined {
+    const { account, user } = consent;
+    if (!this.#known.has(`${account.id} ${user.id}`)) return undefined;
+    return { ...consent, user: account.admin };
+  }
+
+  /**
+   * Makes a code by control. The control of a target may refuse these users: then the administrator grants, but
+   * not in place of a user whom the check names.
+   */
+  async granting(
+    consent: Consent,
+    grant: (consent: Consent) => Promise<GivenCode>,
+  ): Promise<GivenCode> {
+    const { account, user } = consent;
+    const isStanding = this.#standing.get(account.id)?.id === user.id;
+    try {
+      return await grant(consent);
+    } catch (error) {
+      if (!isStanding) throw error;
+      // If it was not because of the user, the administrator's grant tells what it was.
+      this.#mayGrant = false;
+      return grant({ ...consent, user: account.admin });
+    }
+  }
+}
