@@ -65,7 +65,7 @@ describe('.ci/run', () => {
     );
     const { code, stdout } = await run.ended;
     expect([code, stdout]).toEqual([4, expect.stringContaining('\na fault of types\n')]);
-    await vi.waitFor(() => expect(run.isLong()).toBe(false));
+    await vi.waitFor(() => expect(run.isLong()).toBe(false), 10_000);
   });
 
   it('fails with what failed beside the tests, and shows it once', async () => {
@@ -91,6 +91,6 @@ describe('.ci/run', () => {
     const { pid = 0 } = run.child;
     process.kill(whom === 'group' ? -pid : pid, signal);
     await run.ended;
-    await vi.waitFor(() => expect(run.isLong()).toBe(false));
+    await vi.waitFor(() => expect(run.isLong()).toBe(false), 10_000);
   });
 });
