@@ -60,10 +60,11 @@ export async function listCommand(given: ListArguments): Promise<number> {
   const smoke = given.smoke ? await import('./smoke-option.js') : undefined;
   if (role === 'integration') smoke?.refuse('--role integration');
   const catalog = searched(
-    select(select(known.catalog, { only: smoke?.smokePatterns ?? [], areas: [] }), {
-      only: clause,
-      areas: area,
-    }),
+    select(
+      select(known.catalog, { only: smoke?.smokePatterns ?? [], areas: [] }),
+      { only: clause, areas: area },
+      '--clause',
+    ),
     known.clauses,
     search,
   );

@@ -138,10 +138,14 @@ export function notRunResult(
   };
 }
 
-/** @throws {SelectionError} when a pattern or an area matches nothing, or no check matches both */
+/**
+ * @param option the option that the patterns come from
+ * @throws {SelectionError} when a pattern or an area matches nothing, or no check matches both
+ */
 export function select<Entry extends Selectable>(
   catalog: readonly Entry[],
   { only, areas }: Selection,
+  option = '--only',
 ): Entry[] {
   const known = [...new Set(catalog.map(({ area }) => area))];
   for (const area of areas) {
@@ -154,7 +158,7 @@ export function select<Entry extends Selectable>(
   for (const pattern of only) {
     if (!catalog.some((entry) => matches(entry, pattern))) {
       throw new SelectionError(
-        `--only: '${pattern}' matches no check and no clause${meant(pattern, idsOf(catalog))} 'crm-conformance list' shows all`,
+        `${option}: '${pattern}' matches no check and no clause${meant(pattern, idsOf(catalog))} 'crm-conformance list' shows all`,
       );
     }
   }
@@ -164,7 +168,7 @@ export function select<Entry extends Selectable>(
       (only.length === 0 || only.some((pattern) => matches(entry, pattern))),
   );
   if (selected.length === 0) {
-    throw new SelectionError('--area and --only together match no check');
+    throw new SelectionError(`--area and ${option} together match no check`);
   }
   return withSenders(selected, catalog);
 }

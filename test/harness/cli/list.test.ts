@@ -109,6 +109,9 @@ describe('show', () => {
     const { stdout } = await crmConformance(['list', '--area', 'limits', '--clause', 'LIM-*']);
     expect(stdout).toMatch(/^limits\n/);
     expect(stdout).not.toContain('\ntokens\n');
+    const unknown = await crmConformance(['list', '--clause', 'ERR-*']);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain("--clause: 'ERR-*' matches no check and no clause");
     const found = await crmConformance(['list', '--search', 'RETRY_AFTER unit']);
     expect(found.stdout).toContain('LIM-RPS-6');
     const none = await crmConformance(['list', '--search', 'paperclip']);
