@@ -49,6 +49,7 @@ export default defineCheck({
     const consent: Consent = { integration, account, user: account.admin };
     const held = await tour.installation(consent);
     if (held === undefined) throw t.untestable('a fresh code gave no pair');
+    await tour.call(held, 'ACC-9', (token) => t.resources.accountRequest(token));
     await nothing(t, tour, held);
     await failure(t, tour, held, account);
     await endedPeriod(t, tour, held, account);
@@ -62,9 +63,6 @@ async function nothing(t: TourContext, tour: Tour, { tokens }: HeldPair): Promis
   if (!t.offers(request)) return;
   const exchange = await t.http.look(request);
   const { status, body } = exchange;
-  const opened = 'a success for the access token that a code gave';
-  const isRefused = status === 401 || status === 403;
-  tour.holds(!isRefused, 'ACC-9', opened, `status ${status}`, exchange);
   const empty = 'status 204 for the list of sources of an integration without any';
   tour.holds(status === 204, 'STATUS-204-1', empty, `status ${status}`, exchange);
   const words = `no byte after the head of the 204 for ${named(exchange)}`;

@@ -92,7 +92,6 @@ export default defineCheck({
   async run(t) {
     const tour = new Tour(t);
     const stage = await stageOf(t);
-    await asksForLogin(t, tour, stage);
     const visitor = t.page.visitor(stage.user);
     await decline(t, tour, stage, visitor);
     const code = await allow(t, tour, stage, visitor);
@@ -119,6 +118,7 @@ async function stageOf(t: TourContext): Promise<Stage> {
   return { user, accounts, workplace, integration, developer, address, listener };
 }
 
+/** A consent form after fewer pages than wrong passwords: either nobody asked for a log-in, or a script did. */
 async function asksForLogin(t: TourContext, tour: Tour, { integration }: Stage): Promise<void> {
   const opened = await t.page.open({ clientId: integration.clientId });
   // 401 asks for a log-in as well, in the browser's own window.
@@ -134,6 +134,7 @@ async function decline(t: TourContext, tour: Tour, stage: Stage, visitor: Visito
   const { clientId } = integration;
   const visit = async (sent: string, mistyped: readonly string[]) => {
     const page = await visitor.consent({ clientId, state: sent }, mistyped);
+    if (page.exchange.n <= mistyped.length) await asksForLogin(t, tour, stage);
     isFirstPage(tour, stage, page);
     return { redirect: await page.decline(), sent };
   };
