@@ -19,6 +19,12 @@ export type Place =
   /** The authorization page, the Chats API, and addresses that the contract does not name. */
   | 'elsewhere';
 
+/** Where an invariant looks: at requests to a part of the service, or at its calls to integrations. */
+export type Where = Place | 'integration';
+
+/** What an answer is by its status: 2xx, 3xx, or any other. */
+export type AnswerKind = 'success' | 'redirect' | 'error';
+
 /** A code or a refresh token in a request to the token endpoint. */
 export interface PresentedGrant {
   readonly kind: 'code' | 'refresh';
@@ -59,6 +65,8 @@ export interface SeenExchange {
   readonly incoming?: IncomingCall;
   /** The label of a secret in the answer that its asker did not send and was not given. */
   readonly foreign?: string;
+  /** Where a redirect leads; absent in any other answer. */
+  readonly location?: URL;
   /** The code in the address of a redirect to an integration; absent in any other answer. */
   readonly redirected?: string;
   /** Tokens in an answer of the token endpoint, whatever its status. */
@@ -168,8 +176,10 @@ export interface Invariant<M extends Messages = Messages> {
   readonly messages: M;
   /** It also judges exchanges whose body is not known. */
   readonly withoutBody?: true;
-  /** It judges calls of the service to integrations, and requests to the service as well. */
-  readonly judgesCalls?: true;
+  /** It says nothing of exchanges anywhere else, so it is not asked about them. */
+  readonly places: readonly [Where, ...Where[]];
+  /** It says nothing of other answers. */
+  readonly answers?: AnswerKind;
   judge(t: InvariantContext<M>): Judgement;
 }
 

@@ -41,6 +41,7 @@ export function readExchange(
     accessToken: place === 'api' ? accessTokenIn(request.headers, profile) : undefined,
     presented: isToken ? presentedIn(exchange, request, profile) : undefined,
     issued: isToken ? issuedIn(exchange, profile) : {},
+    ...(location && { location }),
     ...(redirected !== undefined && { redirected }),
     ...(place === 'api' && { ...callIn(exchange, request, path ?? '', { baseUrl, profile }) }),
   };

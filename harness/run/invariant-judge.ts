@@ -12,6 +12,7 @@ import type {
 import type { Expectation } from '../check/lifecycle/lifecycle.js';
 import { KnownIntegrations } from '../http/known-integrations.js';
 import { type Span, TrafficMemory } from '../http/known-traffic.js';
+import { InvariantsByScope } from './invariants-by-scope.js';
 
 /** An invariant with its id. */
 export interface NamedInvariant {
@@ -33,17 +34,30 @@ type Take = (
   seen: SeenExchange,
 ) => void;
 
+/** All checks of a run have the same list of invariants. */
+const scopes = new WeakMap<readonly NamedInvariant[], InvariantsByScope<NamedInvariant>>();
+
+function scopesOf(invariants: readonly NamedInvariant[]): InvariantsByScope<NamedInvariant> {
+  const known = scopes.get(invariants);
+  if (known !== undefined) return known;
+  const made = new InvariantsByScope(invariants);
+  scopes.set(invariants, made);
+  return made;
+}
+
 /** Judges one exchange after the other by invariants, and remembers what the exchanges tell. */
 export class InvariantJudge {
   #memory = new TrafficMemory();
   #now: Now = never;
   readonly #facts: KnownTraffic;
+  readonly #scopes: InvariantsByScope<NamedInvariant>;
 
   constructor(
-    private readonly invariants: readonly NamedInvariant[],
+    invariants: readonly NamedInvariant[],
     private readonly target: { readonly profile: Profile; readonly marginMs: number },
     private readonly control?: { readonly integrations: KnownIntegrations },
   ) {
+    this.#scopes = scopesOf(invariants);
     this.#facts = this.#known();
   }
 
@@ -82,23 +96,20 @@ export class InvariantJudge {
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
     this.#now = { span, inSecond, demand };
-    const context = { seen, known: this.#facts, kept: answers.kept, broken: answers.broken };
-    for (const named of this.invariants) {
-      const { id, invariant } = named;
-      if (seen.isCut === true && invariant.withoutBody !== true) continue;
-      if (isWanted?.(id) === false) continue;
-      const judgement = invariant.judge(context);
-      if (judgement !== 'silent') take(named, judgement, seen);
-    }
+    this.#ask(seen, take, isWanted);
     this.#memory.add(seen, span);
   }
 
   /** Judges a call of the service to an integration. */
-  judgeIncoming(seen: SeenExchange, take: Take, isWanted: (id: string) => boolean): void {
+  judgeIncoming(seen: SeenExchange, take: Take, isWanted?: (id: string) => boolean): void {
     this.#now = never;
-    const context = { seen, known: this.#facts, ...answers };
-    for (const named of this.invariants) {
-      if (named.invariant.judgesCalls !== true || !isWanted(named.id)) continue;
+    this.#ask(seen, take, isWanted);
+  }
+
+  #ask(seen: SeenExchange, take: Take, isWanted: ((id: string) => boolean) | undefined): void {
+    const context = { seen, known: this.#facts, kept: answers.kept, broken: answers.broken };
+    for (const named of this.#scopes.for(seen)) {
+      if (isWanted?.(named.id) === false) continue;
       const judgement = named.invariant.judge(context);
       if (judgement !== 'silent') take(named, judgement, seen);
     }

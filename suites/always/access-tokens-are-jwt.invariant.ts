@@ -14,6 +14,8 @@ export default defineInvariant({
       actual: '{fault}',
     },
   },
+  places: ['token-endpoint'],
+  answers: 'success',
   judge({ seen: { exchange, issued }, broken }) {
     if (!exchange.ok || issued.access === undefined) return 'silent';
     // A record without secrets has a label in place of the token.

@@ -19,6 +19,8 @@ export default defineInvariant({
       actual: 'another value',
     },
   },
+  places: ['api'],
+  answers: 'success',
   judge({ seen: { exchange, path }, known, broken }) {
     const { status, method } = exchange;
     if (path !== '/api/v4/account' || method !== 'GET' || status !== 200) return 'silent';

@@ -12,6 +12,8 @@ export default defineInvariant({
       actual: 'status {status} and {bytes} bytes of type {type} that do not parse as JSON',
     },
   },
+  places: ['api'],
+  answers: 'success',
   judge({ seen: { exchange, place, path }, known: { profile }, broken }) {
     if (place !== 'api' || !exchange.ok) return 'silent';
     const { status, method, body, json } = exchange;

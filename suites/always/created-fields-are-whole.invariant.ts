@@ -13,12 +13,16 @@ export default defineInvariant({
   messages: {
     wrong: { expected: 'the object of section 2.6 for the creation of a field', actual: '{fault}' },
   },
+  places: ['api'],
+  answers: 'success',
   judge({ seen: { exchange, path }, known, broken }) {
-    const { status, method, json } = exchange;
+    const { status, method } = exchange;
     const { custom_fields } = known.profile;
     if (path !== custom_fields.path || method !== custom_fields.create_method) return 'silent';
+    if (status !== 201) return 'silent';
+    const { json } = exchange;
     // A list of fields may be answered with a list, whose members are not shown.
-    if (status !== 201 || !isRecord(json) || !Object.hasOwn(json, 'id')) return 'silent';
+    if (!isRecord(json) || !Object.hasOwn(json, 'id')) return 'silent';
     const fault = known.violation('custom-field', json);
     return fault === undefined ? 'kept' : broken('wrong', { fault });
   },

@@ -27,6 +27,7 @@ export default defineInvariant({
       actual: 'a pair of tokens',
     },
   },
+  places: ['api', 'token-endpoint'],
   withoutBody: true,
   judge({ seen, known, kept, broken }) {
     const { exchange, presented, issued } = seen;

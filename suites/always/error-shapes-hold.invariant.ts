@@ -25,6 +25,8 @@ export default defineInvariant({
   messages: {
     wrong: { expected: '{shape} in the body of the {status} for {call}', actual: '{fault}' },
   },
+  places: ['api'],
+  answers: 'error',
   judge({ seen: { exchange, place, path }, known, kept, broken }) {
     const { method, status } = exchange;
     if (place !== 'api' || !isOfTheApi(method)) return 'silent';

@@ -23,7 +23,7 @@ export default defineInvariant({
     unsigned: { expected: 'the parameter signature of a disable hook', actual: 'none' },
     signature: { expected: 'signature {expected} for account {account}', actual: '{found}' },
   },
-  judgesCalls: true,
+  places: ['integration'],
   judge({ seen: { incoming }, known, broken }) {
     if (incoming === undefined) return 'silent';
     const { method, url, query, body } = incoming;

@@ -28,6 +28,8 @@ export default defineInvariant({
       actual: '{found}',
     },
   },
+  places: ['api'],
+  answers: 'success',
   judge({ seen: { exchange, path }, known: { profile }, kept, broken }) {
     const { status, method, json } = exchange;
     if (!exchange.ok || !isRecord(json)) return 'silent';

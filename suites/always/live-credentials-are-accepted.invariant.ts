@@ -15,6 +15,7 @@ export default defineInvariant({
       actual: 'status {status}',
     },
   },
+  places: ['api', 'token-endpoint'],
   withoutBody: true,
   judge({ seen: { exchange, presented, issued, path }, known, kept, broken }) {
     const demand = known.demand();

@@ -12,6 +12,8 @@ export default defineInvariant({
       actual: 'a refusal before this exchange, in which the new one was used first',
     },
   },
+  places: ['token-endpoint'],
+  answers: 'success',
   judge({ seen: { exchange, presented, issued }, known, broken }) {
     // A refusal is known to be wrong once the new refresh token works: access had not ended.
     const isRenewal = exchange.ok && presented?.kind === 'refresh' && issued.refresh !== undefined;

@@ -13,6 +13,8 @@ export default defineInvariant({
       actual: '{header}: {value}',
     },
   },
+  places: ['api'],
+  answers: 'success',
   judge({ seen: { exchange, place, path }, broken }) {
     const { status, method, body } = exchange;
     if (place !== 'api' || status !== 204) return 'silent';

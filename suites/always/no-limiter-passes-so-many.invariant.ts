@@ -15,6 +15,7 @@ export default defineInvariant({
       actual: '{count}',
     },
   },
+  places: ['api'],
   withoutBody: true,
   judge({ seen: { place, exchange }, known, broken }) {
     if (place !== 'api') return 'silent';

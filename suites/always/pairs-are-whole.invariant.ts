@@ -12,6 +12,8 @@ export default defineInvariant({
       actual: 'status {status} and {which} alone',
     },
   },
+  places: ['token-endpoint'],
+  answers: 'success',
   judge({ seen: { exchange, presented, issued }, broken }) {
     const { access, refresh } = issued;
     // Without either of them, the names of a profile may lie deeper in the body.

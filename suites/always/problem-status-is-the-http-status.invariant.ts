@@ -12,6 +12,8 @@ export default defineInvariant({
   messages: {
     differs: { expected: '{status} in `status` of the body of a {status}', actual: '{found}' },
   },
+  places: ['api'],
+  answers: 'error',
   judge({ seen: { exchange, place }, broken }) {
     const { status } = exchange;
     if (place !== 'api' || status < 400 || status >= 500) return 'silent';

@@ -1,5 +1,8 @@
-import type { Exchange } from '../../harness/check/http.js';
-import type { KnownIntegration, KnownTraffic } from '../../harness/check/invariant.js';
+import type {
+  KnownIntegration,
+  KnownTraffic,
+  SeenExchange,
+} from '../../harness/check/invariant.js';
 
 /** A redirect by which a service tells an integration what its user decided. */
 export interface RedirectOutcome {
@@ -15,20 +18,18 @@ export interface RedirectOutcome {
  * a refusal only where it goes to an address that an integration is known to have registered.
  */
 export function outcomeOf(
-  exchange: Exchange,
+  { exchange, location }: Pick<SeenExchange, 'exchange' | 'location'>,
   { integrations }: Pick<KnownTraffic, 'integrations'>,
 ): RedirectOutcome | undefined {
-  const { status, url } = exchange;
-  const location = [301, 302, 303].includes(status) ? exchange.header('location') : undefined;
-  if (location === undefined || !URL.canParse(location, url)) return undefined;
-  const { href, hostname, searchParams: query } = new URL(location, url);
-  const owners = integrations.redirectedTo(href);
+  if (location === undefined || ![301, 302, 303].includes(exchange.status)) return undefined;
+  const { href, hostname, searchParams: query } = location;
   if (query.get('error') === 'access_denied') {
+    const owners = integrations.redirectedTo(href);
     return owners.length === 0 ? undefined : { query, owners, isDeclined: true };
   }
-  if (siteOf(hostname) === siteOf(new URL(url).hostname)) return undefined;
-  const isAllowed = query.has('code') && query.has('referer');
-  return isAllowed ? { query, owners, isDeclined: false } : undefined;
+  if (!query.has('code') || !query.has('referer')) return undefined;
+  if (siteOf(hostname) === siteOf(new URL(exchange.url).hostname)) return undefined;
+  return { query, owners: integrations.redirectedTo(href), isDeclined: false };
 }
 
 /** The last two labels of a host name; a service has hosts below one domain. */

@@ -21,9 +21,11 @@ export default defineInvariant({
     other: { expected: 'client_id {id} in the redirect {outcome}', actual: '{found}' },
     code: { expected: 'no code in the redirect after Decline', actual: 'a code' },
   },
+  places: ['elsewhere', 'api', 'token-endpoint'],
+  answers: 'redirect',
   withoutBody: true,
-  judge({ seen: { exchange }, known, kept, broken }) {
-    const found = outcomeOf(exchange, known);
+  judge({ seen, known, kept, broken }) {
+    const found = outcomeOf(seen, known);
     if (found === undefined) return 'silent';
     const { query, owners, isDeclined } = found;
     const referer = query.get('referer') ?? '';

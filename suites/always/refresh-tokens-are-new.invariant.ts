@@ -20,6 +20,8 @@ export default defineInvariant({
       actual: 'the refresh token that was presented',
     },
   },
+  places: ['token-endpoint'],
+  answers: 'success',
   judge({ seen: { exchange, presented, issued }, known, broken }) {
     if (!exchange.ok || presented?.kind !== 'refresh' || issued.refresh === undefined) {
       return 'silent';

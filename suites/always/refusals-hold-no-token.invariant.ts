@@ -12,6 +12,7 @@ export default defineInvariant({
       actual: 'status {status} and {which} in the body',
     },
   },
+  places: ['token-endpoint'],
   judge({ seen: { exchange, place, issued }, broken }) {
     const { ok, status } = exchange;
     if (place !== 'token-endpoint' || ok) return 'silent';

@@ -11,6 +11,8 @@ export default defineInvariant({
   messages: {
     wrong: { expected: 'an integer in `retry_after` of the body of a 429', actual: '{found}' },
   },
+  places: ['api'],
+  answers: 'error',
   judge({ seen: { exchange, place }, broken }) {
     if (place !== 'api' || exchange.status !== 429) return 'silent';
     const { json, method } = exchange;

@@ -20,6 +20,7 @@ export default defineInvariant({
     },
     renewed: { expected: 'no token for a refresh token, because {why}', actual: 'tokens' },
   },
+  places: ['api', 'token-endpoint'],
   withoutBody: true,
   judge({ seen: { exchange, presented, isClosed, issued, path }, known, kept, broken }) {
     const demand = known.demand();

@@ -13,6 +13,7 @@ export default defineInvariant({
       actual: '{label}',
     },
   },
+  places: ['elsewhere', 'api', 'token-endpoint'],
   judge({ seen: { exchange, path, place, foreign, presented }, broken }) {
     if (foreign !== undefined) {
       const call = `${exchange.method} ${path === '' ? new URL(exchange.url).pathname : path}`;

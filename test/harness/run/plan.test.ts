@@ -29,6 +29,7 @@ function invariant(id: string, over: CheckId): CatalogEntry {
     file: `/suites/${id}.invariant.ts`,
     declared: {
       kind: 'invariant',
+      places: ['api'],
       title: id,
       clauses: ['SHAPE-E-2'],
       needs: [],

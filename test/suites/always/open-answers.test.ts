@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadInvariants } from '../../../harness/check/catalog.js';
 import type { Judgement, KnownTraffic } from '../../../harness/check/invariant.js';
+import { InvariantsByScope } from '../../../harness/run/invariants-by-scope.js';
 import { validate } from '../../../spec/validators.js';
 import { loadProfile } from '../../../spec/profile.js';
 import { type Made, seenAt } from './seen.js';
 
 const invariants = new Map((await loadInvariants()).map(({ id, declared }) => [id, declared]));
+const scopes = new InvariantsByScope([...invariants].map(([id, invariant]) => ({ id, invariant })));
 const nothing: KnownTraffic = {
   profile: loadProfile(),
   marginMs: 0,
@@ -23,16 +25,21 @@ const nothing: KnownTraffic = {
 };
 
 function judged(at: string, made: Made, known = nothing): Record<string, Judgement> {
+  const seen = seenAt(at, made);
+  const asked = scopes.for(seen).map(({ id }) => id);
   const all = [...invariants].map(([id, invariant]): [string, Judgement] => [
-    id.replace('always/', ''),
+    id,
     invariant.judge({
-      seen: seenAt(at, made),
+      seen,
       known,
       kept: (...clauses) => ({ kept: clauses }),
       broken: (message, values, clause) => ({ message, values, ...(clause && { clause }) }),
     }),
   ]);
-  return Object.fromEntries(all.filter(([, judgement]) => judgement !== 'silent'));
+  const told = all.filter(([, judgement]) => judgement !== 'silent');
+  // A run asks only those that declare the place and the kind of the answer.
+  expect(asked).toEqual(expect.arrayContaining(told.map(([id]) => id)));
+  return Object.fromEntries(told.map(([id, judgement]) => [id.replace('always/', ''), judgement]));
 }
 
 const account = '/api/v4/account';
