@@ -112,6 +112,15 @@ const ways: Readonly<Record<string, { readonly tour: string; readonly way: Way }
       }),
     },
   },
+  'lets nobody install again after a deactivation': {
+    tour: 'smoke/ends-of-access',
+    way: {
+      apply: (b) => ({
+        isCodeRevoked: (ctx, code) =>
+          code.installation.deactivations > 0 || b.isCodeRevoked(ctx, code),
+      }),
+    },
+  },
   'refuses a request that names a redirect address': {
     tour: 'smoke/visits-of-the-page',
     way: {
@@ -142,8 +151,7 @@ describe('a service that conforms in a way of its own passes', () => {
     const session = await openWith(way);
     const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
     const { outcome } = await runCheck(tour, declared, session, options);
-    const { crashes } = session;
-    expect(crashes()).toEqual([]);
+    expect(session.crashes()).toEqual([]);
     await session.stop();
     expect(outcome).toEqual({ verdict: 'passed' });
   });
