@@ -266,6 +266,8 @@ export interface CatalogFacts {
     /** Its effects on a target; absent for none beyond reading. */
     readonly does?: readonly Effect[];
   })[];
+  /** Ids of the tours, which `checks` has only for a run of them. A baseline may name them. */
+  readonly tours?: readonly string[];
   /** The effects that each level of safety allows. */
   readonly levels?: Readonly<Record<Safety['level'], readonly Effect[]>>;
 }

@@ -260,7 +260,8 @@ async function tellSmoke() {
   const share = (part) => `${((part / mutants) * 100).toFixed(1)} %`;
   line('run --smoke', `${sent} requests (at most 60), ${seconds(smokeMs)}`);
   line('it, beyond a run of one check', `${seconds(smokeMs - leastMs)} (limit 1 s)`);
-  line('faults that make it red', `${share(red)}, ${share(killed)} by the broken clause`);
+  const byName = `${share(killed)} by a check that names the broken clause`;
+  line('faults that make it red', `${share(red)}, ${byName}`);
   line('invariants', toldShare(await shareOfInvariants()));
 }
 

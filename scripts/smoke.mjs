@@ -150,7 +150,7 @@ function typesOf({ checks, requests, mutants }) {
     '// prettier-ignore\n' +
     `export const smoke = {\n  checks: [\n${list}  ],\n` +
     `  /** Number of requests to the sound emulator. */\n  requests: ${requests},\n` +
-    `  /** Mutants for which a check of the broken clause fails. */\n  killed: ${killed},\n` +
+    `  /** Mutants for which a check that names the broken clause fails. */\n  killed: ${killed},\n` +
     `  /** Mutants for which any check fails. */\n  red: ${red},\n` +
     `  mutants: ${outcomes.length},\n} as const;\n`
   );

@@ -90,13 +90,18 @@ function entryOf(
   }
   const names = check === undefined ? 'clause' : 'check';
   const id = check ?? clause ?? '';
-  const ids = (names === 'check' ? facts.checks : facts.clauses).map((each) => each.id);
+  const { checks, clauses, tours = [] } = facts;
+  const ids =
+    names === 'check'
+      ? [...checks.map((each) => each.id), ...tours]
+      : clauses.map((each) => each.id);
   const nearest = ids.includes(id) ? undefined : nearestTo(id, ids);
   return {
     names,
     id,
     reason,
     line,
+    ...(names === 'check' && tours.includes(id) && { isTour: true }),
     ...(owner !== undefined && { owner }),
     ...(expires !== undefined && { expires }),
     ...(nearest !== undefined && { nearest }),

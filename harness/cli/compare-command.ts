@@ -9,7 +9,7 @@ import {
 } from '../../reports/compare.js';
 import { type Drift, driftOf } from '../../reports/drift.js';
 import { changesInWords } from '../../reports/history.js';
-import type { ClauseVerdict, HistoryRun, RunReport } from '../../reports/model.js';
+import type { HistoryRun, RunReport } from '../../reports/model.js';
 import { renderComparison } from '../../reports/html/compare.js';
 import { renderComparisonJson } from '../../reports/json.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
@@ -83,7 +83,6 @@ export function writeComparison(
       ? driftOf(comparison, inOrder(reports, comparison.over === 'time'))
       : undefined;
   const isApart = drift !== undefined && drift.apart.length > 0;
-  const judged = isApart ? clauses.filter(({ verdicts }) => verdicts.every(isJudged)) : clauses;
   const silent = checks.filter(
     ({ id, kind }) => kind === 'observation' && drift?.apart.includes(id) !== true,
   );
@@ -97,7 +96,8 @@ export function writeComparison(
         ...(changes === undefined ? [] : [changesInWords(changes, startedAt)]),
       ].join('  '),
     ),
-    `${dim('clauses ')} ${differing(judged)}${isApart ? ' that both runs judged' : ''} differ`,
+    // Different checks may have judged a clause, so a difference may come from the checks.
+    ...(isApart ? [] : [`${dim('clauses ')} ${differing(clauses)} differ`]),
     `${dim('silent  ')} ${differing(silent)} points differ`,
     ...(drift === undefined ? [] : [`${dim('drift   ')} ${inert(oneLine(drift.sentence, 2_000))}`]),
     ...(drift?.forms ?? []).map((form) => `${dim('form    ')} ${inert(oneLine(form, 500))}`),
@@ -105,11 +105,6 @@ export function writeComparison(
   ];
   stream.write(`${lines.join('\n')}\n`);
   return drift;
-}
-
-/** Whether a run says anything about a clause. */
-function isJudged(verdict: ClauseVerdict): boolean {
-  return verdict !== 'untested' && verdict !== 'not-run' && verdict !== 'excluded';
 }
 
 /** The reports in the order of the comparison. */

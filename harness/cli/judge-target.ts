@@ -113,7 +113,9 @@ export async function judgeTarget(
   const manifest = manifestOf(target, given);
   const ledger = ledgerOptionsOf(manifest, given);
   const { person, tellOfRequest } = await personFor(manifest, given.shard);
-  const { contract, catalog, facts } = await loadKnowledge(wantsTours(given));
+  const selection = { only: given.only, areas: given.area };
+  const knowledge = await loadKnowledge(wantsTours({ smoke: given.smoke, ...selection }));
+  const { contract, catalog, facts } = knowledge;
   const gate = await gateSettings(given, facts);
   const earlier = given.history === undefined ? [] : readHistory(given.history);
   makeFolder(out);
@@ -128,7 +130,7 @@ export async function judgeTarget(
     manifest,
     ...(target !== undefined && { manifestFile: target }),
     ...addedOf(given),
-    selection: { only: given.only, areas: given.area },
+    selection,
     ...(given.shard !== undefined && { shard: given.shard }),
     seed: given.seed ?? randomSeed(),
     runs: given.runs,

@@ -1,8 +1,15 @@
 import { referenceObservations } from '../../reports/generated/reference-observations.js';
 import type { CatalogFacts } from '../../reports/model.js';
 import { type ContractTable, loadClauses } from '../../spec/clauses.js';
-import { type CatalogEntry, loadFacts } from '../check/catalog.js';
+import {
+  type CatalogEntry,
+  checkFiles,
+  invariantFiles,
+  loadFacts,
+  tourFiles,
+} from '../check/catalog.js';
 import { nearestTo } from '../base/nearest.js';
+import { expressionOf } from '../run/plan.js';
 import { safetyLevels } from '../targets/manifest/safety.js';
 import { UserError } from './failure.js';
 
@@ -39,20 +46,36 @@ export async function loadKnowledge(withTours = false): Promise<Knowledge> {
         dependsOn: declared.dependsOn ?? [],
         does: declared.does,
       })),
+      tours: tourFiles().map(({ id }) => id),
       levels: safetyLevels,
     },
   };
 }
 
-/** Whether a run or a list is about tours: about the smoke run, or about tours that are named. */
+/**
+ * Whether a run or a list is about tours: about the smoke run, or about tours that are named. A pattern
+ * names tours if it matches no other check: `*` is a whole run, which leaves them out. An area without
+ * other checks is theirs or unknown, and the error about an unknown one lists theirs.
+ */
 export function wantsTours({
   smoke = false,
   only = [],
+  areas = [],
 }: {
   readonly smoke?: boolean | undefined;
   readonly only?: readonly string[] | undefined;
+  readonly areas?: readonly string[] | undefined;
 }): boolean {
-  return smoke || only.some((pattern) => pattern.startsWith('smoke/'));
+  if (smoke || only.some((pattern) => pattern.startsWith('smoke/'))) return true;
+  const others = [...checkFiles(), ...invariantFiles()];
+  const tours = tourFiles();
+  return (
+    areas.some((area) => !others.some(({ id }) => id.startsWith(`${area}/`))) ||
+    only.map(expressionOf).some((pattern) => {
+      const isNamed = ({ id }: { readonly id: string }) => pattern.test(id);
+      return tours.some(isNamed) && !others.some(isNamed);
+    })
+  );
 }
 
 /** The behaviour of the reference emulator, for an observation; empty for a check that judges. */

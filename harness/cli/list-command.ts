@@ -43,12 +43,12 @@ interface Known {
   readonly clauses: readonly ListedClause[];
 }
 
-async function knownOf({ role, smoke }: ListArguments): Promise<Known> {
+async function knownOf({ role, smoke, area: areas, clause: only }: ListArguments): Promise<Known> {
   if (role === 'integration') {
     const { catalog, facts } = await loadIntegrationKnowledge();
     return { catalog, clauses: facts.clauses };
   }
-  const { catalog, contract } = await loadKnowledge(wantsTours({ smoke }));
+  const { catalog, contract } = await loadKnowledge(wantsTours({ smoke, only, areas }));
   return { catalog, clauses: contract.clauses };
 }
 

@@ -52,9 +52,9 @@ export async function runCommand(typed: RunArguments): Promise<number> {
 
 async function forecast(given: RunArguments, target: string | undefined): Promise<number> {
   const manifest = manifestOf(target, given);
-  const { catalog } = await loadKnowledge(wantsTours(given));
+  const { smoke, only, area: areas, shard, runs, json = false } = given;
+  const { catalog } = await loadKnowledge(wantsTours({ smoke, only, areas }));
   const { dryRun } = await import('./dry-run.js');
-  const { only, area: areas, shard, runs, json = false } = given;
   const checks = await checksOf({ catalog, selection: { only, areas }, shard });
   const ledger = ledgerOptionsOf(manifest, given)?.file;
   return dryRun({ manifest, checks, runs, json, ledger });

@@ -32,6 +32,7 @@ export function smokeLine(): string {
   const share = (part: number) => `${Math.round((part / mutants) * 100)} %`;
   return (
     `smoke: ${checks.length} checks and all invariants, about ${requests} requests; ${red} of ${mutants} ` +
-    `faults of the emulator make it red (${share(red)}), ${killed} by the broken clause (${share(killed)})`
+    `faults of the emulator make it red (${share(red)}), ${killed} by a check that names the broken clause ` +
+    `(${share(killed)})`
   );
 }

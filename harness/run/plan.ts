@@ -194,11 +194,16 @@ function meant(word: string, words: readonly string[]): string {
 
 /** Whether a check or one of its clauses matches a pattern of `--only`. */
 export function matches({ id, declared }: Selectable, pattern: string): boolean {
-  const expression = new RegExp(
+  const expression = expressionOf(pattern);
+  return expression.test(id) || declared.clauses.some((clause) => expression.test(clause));
+}
+
+/** The regular expression of a pattern of `--only`, for the whole of an id. */
+export function expressionOf(pattern: string): RegExp {
+  return new RegExp(
     `^${pattern
       .split('*')
       .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
       .join('.*')}$`,
   );
-  return expression.test(id) || declared.clauses.some((clause) => expression.test(clause));
 }

@@ -234,6 +234,13 @@ describe('a baseline', () => {
     ]);
   });
 
+  it('may name a tour, which the run did not judge', () => {
+    const tour = { check: 'smoke/renewals', isTour: true } as const;
+    expect(faultsOf([passed], tour)).toEqual([]);
+    expect(gateOf([passed], known(tour))[0]).toBe(0);
+    expect(faultsOf([passed], { check: tour.check })).toEqual([['unknown', expect.anything()]]);
+  });
+
   it('is valid until the end of the last day, and excuses nothing afterwards', () => {
     // The run ended at 2026-03-02T09:01.
     expect(faultsOf([failed], { check: 'area/c1', expires: '2026-03-02' })).toEqual([]);

@@ -66,7 +66,7 @@ export const smoke = {
   ],
   /** Number of requests to the sound emulator. */
   requests: 60,
-  /** Mutants for which a check of the broken clause fails. */
+  /** Mutants for which a check that names the broken clause fails. */
   killed: 462,
   /** Mutants for which any check fails. */
   red: 490,

@@ -45,6 +45,16 @@ it('takes checks and clauses, each with its line, and the nearest id of an unkno
   });
 });
 
+it('knows the tours, which the checks of most runs lack', () => {
+  const text = '- { check: smoke/renewals, reason: x }\n- { check: smoke/renewal, reason: y }\n';
+  const withTours = { ...facts, tours: ['smoke/renewals'] };
+  const { baseline } = readBaseline(temporaryFile('known.yaml', text), withTours);
+  expect(baseline.entries).toEqual([
+    { names: 'check', id: 'smoke/renewals', reason: 'x', line: 1, isTour: true },
+    { names: 'check', id: 'smoke/renewal', reason: 'y', line: 2, nearest: 'smoke/renewals' },
+  ]);
+});
+
 it.each(['', '# nothing is known\n', '[]'])('takes one without entries: %j', (text) => {
   expect(readBaseline(temporaryFile('known.yaml', text), facts).baseline.entries).toEqual([]);
 });

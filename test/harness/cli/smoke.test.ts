@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tourFiles } from '../../../harness/check/catalog.js';
 import { readReport } from '../../../harness/cli/read-report.js';
 import { smoke } from '../../../harness/run/generated/smoke.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
 import { crmConformance } from './program.js';
+
+const tours = tourFiles().map(({ id }) => id);
 
 describe('run --smoke', () => {
   it('judges the sound emulator with at most 60 requests, by its checks and the invariants', async () => {
@@ -72,7 +75,20 @@ describe('run --smoke', () => {
         /The two runs judged different sets of checks: 1 check is in both, and only .* Nothing changed /,
       ),
     ]);
-    expect(stdout).toMatch(/clauses +0 of \d+ that both runs judged differ/);
+    expect(stdout).not.toMatch(/^clauses/m);
+  });
+
+  it('is compared with a run that shares no check without counting clauses', async () => {
+    const [smokeRun, other] = [temporaryFolder(), temporaryFolder()];
+    const years = ['--only', 'tokens/refresh-token-lives-88-days'];
+    await crmConformance(['run', '--smoke', '--seed', '3', '--out', smokeRun]);
+    await crmConformance(['run', ...years, '--runs', '1', '--seed', '3', '--out', other]);
+    const out = temporaryFolder();
+    const { stdout } = await crmConformance(['compare', other, smokeRun, '--out', out]);
+    expect(stdout).toContain('different sets of checks: no check is in both.');
+    expect(stdout).not.toMatch(/^clauses/m);
+    const alike = await crmConformance(['compare', other, other, '--out', out]);
+    expect(alike.stdout).toMatch(/^clauses +0 of \d+ differ$/m);
   });
 
   it.each([
@@ -88,6 +104,46 @@ describe('run --smoke', () => {
   });
 });
 
+describe('tours', () => {
+  it.each([
+    ['--only', 'smoke*'],
+    ['--area', 'smoke'],
+  ])('are planned by %s %s, and nothing else is', async (...named) => {
+    const { code, stdout } = await crmConformance(['run', '--dry-run', '--json', ...named]);
+    const { checks } = JSON.parse(stdout) as { checks: { id: string }[] };
+    expect([code, checks.map(({ id }) => id)]).toEqual([0, tours]);
+  });
+
+  it('are judged with their area', async () => {
+    const out = temporaryFolder();
+    const { code } = await crmConformance(['run', '--area', 'smoke', '--out', out]);
+    const { checks } = readReport(out);
+    expect([code, checks.map(({ id }) => id)]).toEqual([0, tours]);
+    const rebuilt = await crmConformance(['report', `${out}/journal.ndjson`]);
+    expect(rebuilt.code).toBe(0);
+  });
+
+  it.each([['--area'], ['--clause']])('are listed by %s smoke', async (option) => {
+    const pattern = option === '--area' ? 'smoke' : 'smoke/*';
+    const { code, stdout } = await crmConformance(['list', '--json', option, pattern]);
+    const { checks } = JSON.parse(stdout) as { checks: { id: string }[] };
+    expect([code, checks.map(({ id }) => id)]).toEqual([0, tours]);
+  });
+
+  it('have an entry in the baseline of a run without them', async () => {
+    const entry = (id: string) => `- check: ${id}\n  reason: mended in May\n`;
+    const known = temporaryFile('known.yaml', entry('smoke/renewals'));
+    const run = ['run', '--only', 'tokens/exchange-gives-pair', '--out', temporaryFolder()];
+    expect((await crmConformance([...run, '--baseline', known])).code).toBe(0);
+    const misspelt = temporaryFile('known.yaml', entry('smoke/renewal'));
+    const { code, stdout } = await crmConformance([...run, '--baseline', misspelt]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining("no check 'smoke/renewal'; did you mean 'smoke/renewals'?"),
+    ]);
+  });
+});
+
 describe('list --smoke', () => {
   it('names the checks, the requests and the share of the faults', async () => {
     const { code, stdout } = await crmConformance(['list', '--smoke']);
@@ -96,7 +152,7 @@ describe('list --smoke', () => {
     expect(stdout).not.toContain('lifecycle/');
     expect((await crmConformance(['list'])).stdout).not.toContain('smoke/');
     expect(stdout).toMatch(
-      /smoke: \d+ checks and all invariants, about \d+ requests; \d+ of \d+ faults .*\(\d+ %\), \d+ by the broken clause \(\d+ %\)\n$/,
+      /smoke: \d+ checks and all invariants, about \d+ requests; \d+ of \d+ faults .*\(\d+ %\), \d+ by a check that names the broken clause \(\d+ %\)\n$/,
     );
   });
 });

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryFolder } from './harness/temporary-folder.js';
+
+const script = fileURLToPath(new URL('../.ci/run', import.meta.url));
+
+/** The programs that the script starts, besides `npm`, or tests for: they do nothing here. */
+const others = ['apt-get', 'chromium', 'docker', 'dockerd', 'node', 'php', 'python3', 'curl'];
+
+/** A long command in the background of the script, which writes down its process. */
+const long = 'sleep 100 & echo $! >long.tmp; mv long.tmp long; wait';
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ readonly code: number | null; readonly stdout: string }>;
+  /** Whether the long command has started, and runs. */
+  isLong(): boolean;
+}
+
+/** Runs a copy of the script. @param npm cases of a shell: what some commands of npm do */
+function ciRun(npm: string): Run {
+  const folder = temporaryFolder();
+  for (const name of ['.ci', 'bin']) mkdirSync(join(folder, name));
+  copyFileSync(script, join(folder, '.ci/run'));
+  const program = (name: string, text: string) =>
+    writeFileSync(join(folder, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 });
+  for (const name of others) program(name, 'exit 0');
+  program('npm', `case "$*" in\n${npm}\nesac`);
+  const child = spawn('bash', [join(folder, '.ci/run')], {
+    env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true, // in a process group of its own, as a job of a CI is
+  });
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, stdout }));
+  const isLong = () => existsSync(join(folder, 'long')) && runs(textOf(join(folder, 'long')));
+  onTestFinished(() => {
+    if (isLong()) process.kill(Number(textOf(join(folder, 'long'))), 'SIGKILL');
+  });
+  return { child, ended, isLong };
+}
+
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Whether a process runs; one that has ended and was not asked for its exit code has no command line. */
+function runs(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
+
+describe('.ci/run', () => {
+  it('shows what failed beside the tests when a test fails too, and ends the rest', async () => {
+    const run = ciRun(
+      `*typecheck) echo 'a fault of types'; ${long} ;;\ntest*) until [ -e long ]; do sleep 0.05; done; exit 4 ;;`,
+    );
+    const { code, stdout } = await run.ended;
+    expect([code, stdout]).toEqual([4, expect.stringContaining('\na fault of types\n')]);
+    await vi.waitFor(() => expect(run.isLong()).toBe(false), 10_000);
+  });
+
+  it('fails with what failed beside the tests, and shows it once', async () => {
+    const { code, stdout } = await ciRun(`*lint) echo 'a fault of style'; exit 5 ;;`).ended;
+    expect(code).not.toBe(0);
+    expect(stdout.split('a fault of style')).toHaveLength(2);
+    expect(stdout).not.toContain('stale files');
+  });
+
+  it('passes, and has shown the output of all', async () => {
+    const { code, stdout } = await ciRun(`*lint) echo 'all is well' ;;`).ended;
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/all is well[^]*stale files/)]);
+    expect(stdout.split('all is well')).toHaveLength(2);
+  });
+
+  it.each<[NodeJS.Signals, 'group' | 'script']>([
+    ['SIGKILL', 'group'],
+    ['SIGTERM', 'group'],
+    ['SIGTERM', 'script'],
+  ])('leaves nothing behind after %s to its %s', async (signal, whom) => {
+    const run = ciRun(`*typecheck) ${long} ;;\ntest*) sleep 5 ;;`);
+    await vi.waitFor(() => expect(run.isLong()).toBe(true), 10_000);
+    const { pid = 0 } = run.child;
+    process.kill(whom === 'group' ? -pid : pid, signal);
+    await run.ended;
+    await vi.waitFor(() => expect(run.isLong()).toBe(false), 10_000);
+  });
+});
