@@ -14,6 +14,8 @@ import { referenceFigures } from '../dist/harness/run/generated/reference-figure
 
 const path = 'harness/run/generated/reference-figures.ts';
 const file = new URL(`../${path}`, import.meta.url);
+/** Checks that act while calls are under way: how many of these are refused, and make no lead, differs. */
+const byPace = new Set(['installations/deactivation-amid-calls']);
 const lines = [];
 const changed = [];
 for (const { id, declared } of [...(await loadCatalog()), ...(await loadTours())]) {
@@ -35,7 +37,7 @@ for (const { id, declared } of [...(await loadCatalog()), ...(await loadTours())
   };
   await session.stop();
   const written = referenceFigures[id];
-  const isSame = isNear(written, found);
+  const isSame = isNear(id, written, found);
   if (!isSame)
     changed.push(
       `${id}: ${written === undefined ? 'none' : textOf(written)}, now ${textOf(found)}`,
@@ -60,30 +62,28 @@ if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
 }
 
 /** Whether a figure tells the same, but for a few requests and refusals. */
-function isNear(written, found) {
+function isNear(id, written, found) {
   if (written === undefined) return false;
-  const {
-    requests: before,
-    refused: refusedBefore = [0, 0],
-    left: leftBefore,
-    ...restBefore
-  } = written;
-  const { requests: now, refused = [0, 0], left, ...rest } = found;
+  const { requests: before, refused: refusedBefore = [0, 0], ...restBefore } = known(id, written);
+  const { requests: now, refused = [0, 0], ...rest } = known(id, found);
   const areClose = (some, others, share) =>
     some.every((count, index) => Math.abs(count - others[index]) <= 1 + share * count);
-  // How many of the calls amid a deactivation are refused, and so leave nothing, the processor decides.
-  const isDecidedByPace = refused.some((count) => count > 0);
   return (
     areClose(now, before, 1 / 10) &&
     areClose(refused, refusedBefore, 1 / 2) &&
-    isDeepStrictEqual(Object.keys(leftBefore), Object.keys(left)) &&
-    Object.entries(left).every(([kind, counts]) =>
-      isDecidedByPace
-        ? areClose(counts, leftBefore[kind], 1 / 2)
-        : isDeepStrictEqual(counts, leftBefore[kind]),
-    ) &&
     isDeepStrictEqual(restBefore, rest)
   );
+}
+
+/** A figure without what the pace of the processor decides. */
+function known(id, { refused, left: { leads, ...left }, ...figure }) {
+  return byPace.has(id)
+    ? { ...figure, left }
+    : {
+        ...figure,
+        ...(refused && { refused }),
+        left: { ...left, ...(leads && { leads }) },
+      };
 }
 
 function textOf({ requests, access, refused, mistyped, left, looks = [] }) {

@@ -139,7 +139,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'installations/deactivation-amid-calls': { requests: [32, 32], access: [0, 0], refused: [18, 13], left: { accounts: [5, 5], integrations: [4, 4], grants: [4, 4], leads: [2, 3] } },
   'installations/deactivation-leaves-other-accounts-alone': { requests: [7, 28], access: [0, 0], left: { accounts: [4, 7], integrations: [1, 4], grants: [3, 12] } },
   'installations/deactivation-leaves-other-integrations-alone': { requests: [7, 7], access: [0, 0], left: { accounts: [3, 3], integrations: [3, 3], grants: [3, 3] } },
-  'installations/deactivation-revokes-access': { requests: [7, 41], access: [0, 0], refused: [3, 17], left: { accounts: [2, 7], integrations: [1, 6], grants: [1, 6] } },
+  'installations/deactivation-revokes-access': { requests: [7, 39], access: [0, 0], refused: [3, 16], left: { accounts: [2, 7], integrations: [1, 6], grants: [2, 8] } },
   'installations/deactivation-revokes-access-again': { requests: [6, 6], access: [0, 0], refused: [3, 3], left: { accounts: [2, 2], integrations: [1, 1], grants: [3, 3] } },
   'installations/deactivation-revokes-refresh': { requests: [5, 23], access: [0, 0], refused: [2, 7], left: { accounts: [3, 8], integrations: [2, 7], grants: [2, 7] } },
   'installations/deactivation-with-several-users': { requests: [4, 4], access: [0, 0], refused: [2, 2], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2] } },
