@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { landing } from '../shared/flow.js';
+import { isOfAnother } from './referers.js';
 
 export default defineCheck({
   title: 'the referer of the redirect is the address of the account that the user chose',
@@ -36,15 +37,13 @@ export default defineCheck({
     const second = await t.given.account({ join: users });
     const { clientId } = await t.given.integration({ developer });
     const accounts = [developer, first, second];
-    for (const [index, { id, address: own }] of [first, second].entries()) {
+    for (const [index, chosen] of [first, second].entries()) {
       const user = users[index] ?? first.admin;
-      const redirect = await landing(t, 'Allow', { clientId }, user, id);
+      const redirect = await landing(t, 'Allow', { clientId }, user, chosen.id);
       const referer = redirect?.query.get('referer')?.toLowerCase() ?? '';
       if (referer === '')
         throw t.untestable('the redirect has no referer', 'authorization/referer-is-a-host-name');
-      // One host may serve several accounts, and then it is the address of each.
-      if (referer === own?.toLowerCase()) continue;
-      if (accounts.some(({ address }) => address?.toLowerCase() === referer)) {
+      if (isOfAnother(referer, chosen, accounts)) {
         throw t.fail('other', { referer }, redirect?.exchange);
       }
     }

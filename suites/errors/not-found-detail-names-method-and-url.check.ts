@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { isOrigin } from '../shared/chat-channel.js';
+import { unnamedIn } from './not-found-detail.js';
 import { method, unknownName } from './paths.js';
 
 export default defineCheck({
@@ -34,20 +35,9 @@ export default defineCheck({
       // Other checks judge Shape C.
       if (isOrigin(exchange.json)) return;
       const text = typeof detail === 'string' ? detail : '';
-      const found = shown(exchange.json, 'detail');
-      if (!text.toUpperCase().includes(method.method)) {
-        throw t.fail('lacks', { what: `the method ${method.method}`, found }, exchange);
-      }
-      if (!text.includes(path) && !readable(text).includes(readable(path))) {
-        throw t.fail('lacks', { what: `the URL with ${path}`, found }, exchange);
-      }
+      const what = unnamedIn(text, method.method, path);
+      if (what === undefined) return;
+      throw t.fail('lacks', { what, found: shown(exchange.json, 'detail') }, exchange);
     });
   },
 });
-
-/** The escaping of the URL in the detail is free, so the decoded URLs are compared. */
-function readable(text: string): string {
-  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
-    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
-  );
-}

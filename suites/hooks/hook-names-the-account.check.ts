@@ -1,11 +1,6 @@
-import type { Id } from '../../spec/generated/control-types.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { firedHook, subscriber } from '../shared/hook.js';
-
-/** Whether a text is the number of an account, however it is written. */
-function isSame(text: string, id: Id): boolean {
-  return typeof id === 'bigint' ? text === String(id) : Number(text) === id;
-}
+import { isSameAccount } from './hook-account.js';
 
 export default defineCheck({
   title: 'the disable hook names the account whose access is revoked',
@@ -29,7 +24,7 @@ export default defineCheck({
     const account = t.has('provision') ? await t.given.account({ join: [first.admin] }) : first;
     await firedHook(t, party, account);
     const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
-    if (!found.some((each) => isSame(each, account.id))) {
+    if (!found.some((each) => isSameAccount(each, account.id))) {
       throw t.fail(
         'other',
         { id: account.id, found: found.join(', ') },

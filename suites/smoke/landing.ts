@@ -1,5 +1,7 @@
+import type { GivenAccount } from '../../harness/check/given.js';
 import type { Redirect } from '../../harness/check/page.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import { isOfAnother } from '../authorization/referers.js';
 import { byScript, type Decision, namesIn } from '../shared/flow.js';
 import type { Tour, TourContext } from './tour.js';
 
@@ -60,8 +62,9 @@ export class Landing {
   }
 
   leadsTo(address: string): void {
-    const { location = '' } = this.#redirect;
-    this.#holds(location.startsWith(address), 'INT-7', `the address ${address}`, location);
+    const { origin, pathname } = new URL(this.#redirect.location ?? '');
+    const found = origin + pathname;
+    this.#holds(found === address, 'INT-7', `the address ${address}`, found);
   }
 
   /** The query that the Redirect URI has of its own. */
@@ -73,13 +76,13 @@ export class Landing {
     this.#holds(found === wanted, 'INT-7', `the parameters ${wanted} of the Redirect URI`, found);
   }
 
-  /** @param address the host name of the account; undefined where the target does not tell it */
-  hasReferer(address: string | undefined): void {
+  /** @param accounts all accounts of the tour */
+  hasReferer(chosen: GivenAccount, accounts: readonly GivenAccount[]): void {
     const referer = this.#redirect.query.get('referer') ?? '';
     const isHost = /^[^\s/:?#@\\]+$/.test(referer);
     this.#holds(isHost, 'REDIR-3', 'a host name in referer', referer === '' ? 'none' : referer);
-    const wanted = address ?? referer;
-    this.#holds(referer === wanted, 'REDIR-4', `referer ${wanted}`, referer);
+    const isOther = isOfAnother(referer, chosen, accounts);
+    this.#holds(!isOther, 'REDIR-4', `referer ${chosen.address}`, referer);
   }
 
   #holds(isTrue: boolean, clause: ClauseId, expected: string, actual: string): void {

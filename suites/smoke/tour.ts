@@ -22,7 +22,6 @@ const reasons: Partial<Record<ClauseId, string>> = {
   'INST-ISO-1': 'an event in another account must not affect it',
   'INST-ISO-2': 'an event of another integration must not affect it',
   'INST-ISO-3': 'an event of another user’s pair must not affect it',
-  'ST-PAGE-1': 'the user has granted access again, so the integration is installed',
   'ST-SEC-1': 'the integration has a new secret key',
   'ST-SEC-4': 'the key was regenerated with the option to keep',
   'TOK-ROT-1': 'a valid refresh token is used within 3 months',
@@ -86,6 +85,19 @@ export class Tour {
   /** A fresh installation with its first pair. */
   async installation(consent: Consent, clause?: ClauseId): Promise<HeldPair | undefined> {
     return this.exchange(await this.code(consent), clause);
+  }
+
+  /**
+   * An installation after a deactivation, with its first pair. The contract does not say whether one can be granted
+   * again, so there may be none.
+   */
+  async reinstallation(consent: Consent): Promise<HeldPair | undefined> {
+    const { given, known } = await this.code(consent);
+    const { tokens, exchange } = await this.#t.tokens.exchange(given);
+    if (tokens !== undefined)
+      return { tokens, known: this.#life.exchanged(known, exchange.during) };
+    this.#life.exchangeRefused(known, exchange.during);
+    return undefined;
   }
 
   /**

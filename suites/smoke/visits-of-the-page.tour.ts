@@ -1,10 +1,18 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenAccount, GivenCode, GivenIntegration } from '../../harness/check/given.js';
+import type { Listener } from '../../harness/check/listener.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { type ConsentPage, NoConsentForm, type Visitor } from '../../harness/check/page.js';
+import {
+  type ConsentPage,
+  NoConsentForm,
+  type PageQuery,
+  type Redirect,
+  type Visitor,
+} from '../../harness/check/page.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { namesIn } from '../shared/flow.js';
+import { decided } from './decided.js';
 import { Landing } from './landing.js';
 import { Tour, type TourContext, tourMessages } from './tour.js';
 
@@ -13,7 +21,6 @@ const state = ` CAPITALS x=1&y=%20%2B%25 +&amp;<"'\\ e\u0301 ﬁ состоян�
 /** For a page that refuses such a state. */
 const plainState = 'a hash';
 const name = 'null & &amp; “Größe” <b>連絡先</b>';
-const address = 'https://integrator.example/callback';
 const elsewhere = 'https://elsewhere.example/';
 const query = 'a=1&b=two&a=3&text=a%20b%2Bc%25';
 /** The accounts of the user, more than fit on a first page of ten. */
@@ -28,15 +35,17 @@ interface Stage {
   /** Where the user is a member without administrator rights. */
   readonly workplace: GivenAccount;
   readonly integration: GivenIntegration;
-  /** The password of somebody else. */
-  readonly otherPassword: string;
+  readonly developer: GivenAccount;
+  /** The Redirect URI without its query. */
+  readonly address: string;
+  /** Where the webhook of a widget comes; undefined where the target cannot call the harness. */
+  readonly listener: Listener | undefined;
 }
 
 export default defineCheck({
   title: 'visits of the authorization page, from the first log-in to a pair of tokens',
   clauses: [
     'PAGE-12',
-    'PAGE-1',
     'PAGE-2',
     'PAGE-4',
     'PAGE-5',
@@ -49,7 +58,6 @@ export default defineCheck({
     'INST-2',
     'INST-5',
     'INT-7',
-    'ST-PAGE-1',
     'ST-PAGE-2',
     'ST-PAGE-3',
     'ST-PAGE-4',
@@ -69,12 +77,10 @@ export default defineCheck({
     'CODE-4',
     'CODE-5',
     'ST-CODE-1',
-    'LIM-CODE-1',
     'ST-CODE-3',
     'CODE-9',
     'AUTH-8',
     'CODE-7',
-    'CODE-8',
     'CODE-13',
     'ST-CODE-2',
   ],
@@ -103,23 +109,60 @@ async function stageOf(t: TourContext): Promise<Stage> {
     accounts.push(await t.given.account({ roles: ['administrator'], join: [user] }));
   }
   const developer = await t.given.account();
+  const listener = t.has('hooks') ? await t.listen() : undefined;
+  const address = listener?.url ?? 'https://integrator.example/callback';
   const redirect_uri = `${address}?${query}`;
   const integration = await t.given.integration({ developer, name, redirect_uri });
   // A page that takes the newest integration for every one takes this.
   await t.given.integration({ developer });
-  return { user, accounts, workplace, integration, otherPassword: workplace.admin.password ?? '' };
+  return { user, accounts, workplace, integration, developer, address, listener };
+}
+
+/** A consent form after fewer pages than wrong passwords: either nobody asked for a log-in, or a script did. */
+async function asksForLogin(t: TourContext, tour: Tour, { integration }: Stage): Promise<void> {
+  const opened = await t.page.open({ clientId: integration.clientId });
+  // 401 asks for a log-in as well, in the browser's own window.
+  if (opened.asksForLogin || opened.exchange.status === 401) return;
+  const words = 'a log-in form for a user who is not logged in';
+  const { asksForConsent, exchange } = opened;
+  tour.holds(!asksForConsent, 'PAGE-12', words, 'the consent form', exchange);
 }
 
 /** The first visit: wrong passwords, then the right one, the consent form, Decline. */
 async function decline(t: TourContext, tour: Tour, stage: Stage, visitor: Visitor): Promise<void> {
-  const { accounts, workplace, integration } = stage;
+  const { accounts, integration } = stage;
   const { clientId } = integration;
-  const { page, sent, mistyped } = await firstConsent(stage, visitor);
+  const visit = async (sent: string, mistyped: readonly string[]) => {
+    const page = await visitor.consent({ clientId, state: sent }, mistyped);
+    if (page.exchange.n <= mistyped.length) await asksForLogin(t, tour, stage);
+    isFirstPage(tour, stage, page);
+    return { redirect: await page.decline(), sent };
+  };
+  // A service may limit the length and the characters of a query, and the number of wrong passwords.
+  const { redirect, sent } = await decided(
+    () => visit(state, wrongPasswords(stage)),
+    () => visit(plainState, []),
+  );
+  const landing = new Landing(t, tour, 'Decline', redirect);
+  landing.isDeclined(clientId);
+  landing.hasState(sent);
+  landing.keepsQuery(query);
+  for (const account of accounts.slice(0, 2)) {
+    await isNotInstalled(t, tour, stage, account, 'ST-PAGE-3');
+  }
+}
+
+/** Half of the right password, and that of somebody else. */
+function wrongPasswords({ user: { password = '' }, workplace }: Stage): string[] {
+  const half = password.slice(0, Math.ceil(password.length / 2));
+  return [half, workplace.admin.password ?? ''].filter((each) => each !== password);
+}
+
+/** What the consent form shows to a user in whose accounts the integration is not installed. */
+function isFirstPage(tour: Tour, { accounts, workplace }: Stage, page: ConsentPage): void {
   const { exchange, text, offered, letInBy } = page;
   const wrong = 'no consent form for a wrong password';
   tour.holds(letInBy === undefined, 'PAGE-12', wrong, 'the consent form', exchange);
-  const login = 'a log-in form for a user who is not logged in';
-  tour.holds(exchange.n > mistyped, 'PAGE-12', login, 'the consent form', exchange);
   const named = `the integration name “${name}” on the page`;
   tour.holds(text.includes(name), 'PAGE-10', named, 'a page without it', exchange);
   const ids = new Set(offered.map(({ id }) => id));
@@ -129,14 +172,6 @@ async function decline(t: TourContext, tour: Tour, stage: Stage, visitor: Visito
   }
   const member = `no account ${workplace.id} offered, where the user is a member`;
   tour.holds(!ids.has(String(workplace.id)), 'PAGE-13', member, 'that account', exchange);
-
-  const landing = new Landing(t, tour, 'Decline', await page.decline());
-  landing.isDeclined(clientId);
-  landing.hasState(sent);
-  landing.keepsQuery(query);
-  for (const account of accounts.slice(0, 2)) {
-    await isInstalled(t, tour, stage, account, false, 'ST-PAGE-3');
-  }
 }
 
 /** The second visit: another user has installed the integration there already, and this user allows it. */
@@ -146,32 +181,48 @@ async function allow(
   stage: Stage,
   visitor: Visitor,
 ): Promise<GivenCode | undefined> {
-  const { user, accounts, integration } = stage;
+  const { user, accounts, workplace, developer, integration, address } = stage;
   const { clientId } = integration;
   const [first, account] = [accounts[0], accounts.at(-1)];
   if (account === undefined || first === undefined) return undefined;
   await t.given.code({ integration, account });
-  const { from } = t.clock.between();
-  const page = await visitor.consent({ clientId, further: { redirect_uri: elsewhere } });
-  const isOffered = page.offered.some(({ id }) => id === String(account.id));
-  if (page.offered.length > 0) {
-    const words = `account ${account.id} offered, where another user has installed the integration`;
-    tour.holds(isOffered, 'INST-5', words, 'a list without it', page.exchange);
-  }
-  const redirect = await page.allow(account.id);
+  const visit = async (request: PageQuery) => {
+    const { from } = t.clock.between();
+    const page = await visitor.consent(request);
+    const isOffered = page.offered.some(({ id }) => id === String(account.id));
+    if (page.offered.length > 0) {
+      const words = `account ${account.id} offered, where another user has installed the integration`;
+      tour.holds(isOffered, 'INST-5', words, 'a list without it', page.exchange);
+    }
+    return { redirect: await page.allow(account.id), from };
+  };
+  const { redirect, from } = await decided(
+    () => visit({ clientId, further: { redirect_uri: elsewhere } }),
+    () => visit({ clientId }),
+  );
   const landing = new Landing(t, tour, 'Allow', redirect);
   const value = landing.hasCode();
   landing.leadsTo(address);
   landing.keepsQuery(query);
   landing.hasState(undefined);
-  landing.hasReferer(account.address);
+  landing.hasReferer(account, [...accounts, workplace, developer]);
   landing.namesIntegration(clientId, 'REDIR-6');
-  const { query: found, exchange } = redirect;
-  const plain = 'no from_widget, because no widget was installed';
-  tour.holds(!found.has('from_widget'), 'REDIR-7', plain, 'from_widget', exchange);
-  await isInstalled(t, tour, stage, account, true, 'ST-PAGE-1');
-  await isInstalled(t, tour, stage, first, false, 'PAGE-15');
+  await hasNoWebhook(t, tour, stage, redirect);
+  await isNotInstalled(t, tour, stage, first, 'PAGE-15');
   return { integration, account, user, value, issued: { from, to: t.clock.between().to } };
+}
+
+/** The redirect carries from_widget only when a webhook is also sent. */
+async function hasNoWebhook(
+  t: TourContext,
+  tour: Tour,
+  { listener }: Stage,
+  { query: found, exchange }: Redirect,
+): Promise<void> {
+  if (listener === undefined || !found.has('from_widget')) return;
+  await listener.waitFor(1, t.hookWait);
+  const words = 'no from_widget in a redirect without a webhook to the Redirect URI';
+  tour.holds(listener.received.length > 0, 'REDIR-7', words, 'from_widget', exchange);
 }
 
 /** The third visit: a state of digits, mode popup, and Decline where the integration is installed. */
@@ -224,38 +275,18 @@ async function useCode(
   await tour.exchange(idle, 'CODE-5', { encoding: 'form' });
 }
 
-async function isInstalled(
+async function isNotInstalled(
   t: TourContext,
   tour: Tour,
   { integration }: Stage,
   { id }: GivenAccount,
-  wanted: boolean,
   clause: ClauseId,
 ): Promise<void> {
   if (!t.has('installed-list')) return;
   const listed = await t.operator.listInstallations({ account_id: id });
   const isThere = listed.some((each) => each.client_id === integration.clientId);
-  const words = (is: boolean) =>
-    `the integration ${is ? 'in' : 'not in'} the installed list of account ${id}`;
-  tour.holds(isThere === wanted, clause, words(wanted), words(isThere));
-}
-
-/** The consent form after the log-in, for the hardest query that the page takes. */
-async function firstConsent(
-  { user, integration: { clientId }, otherPassword }: Stage,
-  visitor: Visitor,
-): Promise<{ page: ConsentPage; sent: string; mistyped: number }> {
-  const { password = '' } = user;
-  const mistyped = [password.slice(0, Math.ceil(password.length / 2)), otherPassword];
-  try {
-    const page = await visitor.consent({ clientId, state }, mistyped);
-    return { page, sent: state, mistyped: mistyped.length };
-  } catch (error) {
-    // A service may limit the length and the characters of a query, and the number of wrong passwords.
-    if (!(error instanceof NoConsentForm)) throw error;
-    const page = await visitor.consent({ clientId, state: plainState });
-    return { page, sent: plainState, mistyped: 0 };
-  }
+  const words = `an installed list of account ${id} without the integration`;
+  tour.holds(!isThere, clause, words, 'a list with it');
 }
 
 function noForm(error: unknown): undefined {

@@ -1,17 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { lifetimes } from '../../harness/check/lifetimes.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import { renewed, type Tools } from './renewals.js';
-
-const fullSeconds = lifetimes.accessToken / 1_000;
-/** Three months are 89 to 92 days. */
-const refreshSeconds = [89 * fullSeconds, 92 * fullSeconds] as const;
-/** Seconds that a service may subtract for the travel time of its answer. */
-const allowance = 60;
-
-function isWithin(seconds: number, least: number, most: number): boolean {
-  return seconds >= least - allowance && seconds <= most;
-}
+import { allowance, areSecondsOfPair, fullSeconds } from './seconds.js';
 
 /** Pairs by their source; only that of the kept grant where there is no fresh one. */
 async function pairsOf(t: Tools): Promise<Readonly<Record<string, TokenPair>>> {
@@ -47,13 +37,7 @@ export default defineCheck({
           'tokens/seconds-until-expiry-told',
         );
       }
-      // The contract does not say whose expiry is counted.
-      if (
-        !isWithin(expiresIn, fullSeconds, fullSeconds) &&
-        !isWithin(expiresIn, ...refreshSeconds)
-      ) {
-        throw t.fail('other', { source, value: expiresIn });
-      }
+      if (!areSecondsOfPair(expiresIn)) throw t.fail('other', { source, value: expiresIn });
     }
   },
 });

@@ -1,0 +1,20 @@
+import { lifetimes } from '../../harness/check/lifetimes.js';
+
+/** Seconds until a fresh access token expires. */
+export const fullSeconds = lifetimes.accessToken / 1_000;
+/** Three months are 89 to 92 days. */
+const refreshSeconds = [89 * fullSeconds, 92 * fullSeconds] as const;
+/** Seconds that a service may subtract for the travel time of its answer. */
+export const allowance = 60;
+
+/**
+ * Whether the seconds until expiry beside a fresh pair are those of its access token, or of its refresh token:
+ * the contract does not say whose expiry is counted.
+ */
+export function areSecondsOfPair(seconds: number): boolean {
+  return isWithin(seconds, fullSeconds, fullSeconds) || isWithin(seconds, ...refreshSeconds);
+}
+
+function isWithin(seconds: number, least: number, most: number): boolean {
+  return seconds >= least - allowance && seconds <= most;
+}
