@@ -144,6 +144,7 @@ export const checkIds = [
   'hooks/widget-keeps-the-query-of-redirect-uri',
   'hooks/widget-redirect-carries-code',
   'hooks/widget-redirect-carries-from-widget',
+  'hooks/widget-redirect-names-the-integration',
   'hooks/widget-webhook-calls-redirect-uri',
   'hooks/widget-webhook-payload',
   'hooks/works-without-hook-address',

@@ -818,6 +818,7 @@ export const mutantIds = [
   'widget-code-needs-no-secret',
   'widget-code-never-expires',
   'widget-redirect-goes-elsewhere',
+  'widget-redirect-without-client-id',
   'widget-redirect-without-code',
   'widget-redirect-without-from-widget',
   'widget-webhook-drops-the-query',
