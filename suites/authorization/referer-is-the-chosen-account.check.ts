@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { landing } from '../shared/flow.js';
-import { isOfAnother } from './referers.js';
+import { isOfAnother } from '../shared/referers.js';
 
 export default defineCheck({
   title: 'the referer of the redirect is the address of the account that the user chose',

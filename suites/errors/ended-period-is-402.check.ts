@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { whilePeriodEnded } from './billing.js';
+import { whilePeriodEnded } from '../shared/billing.js';
 import { apiCalls, named } from '../shared/calls.js';
 
 export default defineCheck({

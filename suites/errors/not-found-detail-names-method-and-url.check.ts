@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { isOrigin } from '../shared/chat-channel.js';
-import { unnamedIn } from './not-found-detail.js';
+import { unnamedIn } from '../shared/not-found-detail.js';
 import { method, unknownName } from './paths.js';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { apiCalls } from '../shared/calls.js';
-import { whilePeriodEnded } from './billing.js';
+import { whilePeriodEnded } from '../shared/billing.js';
 import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 
 export default defineCheck({

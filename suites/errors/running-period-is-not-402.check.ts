@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { whilePeriodEnded } from './billing.js';
+import { whilePeriodEnded } from '../shared/billing.js';
 
 export default defineCheck({
   title: "the end of one account's period does not affect the calls of another account",

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { firedHook, subscriber } from '../shared/hook.js';
-import { isSameAccount } from './hook-account.js';
+import { isSameAccount } from '../shared/hook-account.js';
 
 export default defineCheck({
   title: 'the disable hook names the account whose access is revoked',

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, GivenAccount } from '../../harness/check/given.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
-import { isSameAccount } from '../hooks/hook-account.js';
+import { isSameAccount } from '../shared/hook-account.js';
 import { hooksAmong, signatureOf, subscriber, type Subscriber } from '../shared/hook.js';
 import { memberOf } from '../shared/bodies.js';
 import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';

@@ -1,7 +1,7 @@
 import type { GivenAccount } from '../../harness/check/given.js';
 import type { Redirect } from '../../harness/check/page.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import { isOfAnother } from '../authorization/referers.js';
+import { isOfAnother } from '../shared/referers.js';
 import { byScript, type Decision, namesIn } from '../shared/flow.js';
 import type { Tour, TourContext } from './tour.js';
 

@@ -6,8 +6,8 @@ import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { memberOf } from '../shared/bodies.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { isOrigin } from '../shared/chat-channel.js';
-import { whilePeriodEnded } from '../errors/billing.js';
-import { unnamedIn } from '../errors/not-found-detail.js';
+import { whilePeriodEnded } from '../shared/billing.js';
+import { unnamedIn } from '../shared/not-found-detail.js';
 import { hasShapeA, hasShapeC, isText } from './shapes.js';
 import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';
 

@@ -5,7 +5,7 @@ import { lifetimes } from '../../harness/check/lifetimes.js';
 import { memberOf } from '../shared/bodies.js';
 import { forgeries } from '../shared/forgeries.js';
 import { mayHoldId, readJwt } from '../shared/jwt.js';
-import { areSecondsOfPair, fullSeconds } from '../tokens/seconds.js';
+import { areSecondsOfPair, fullSeconds } from '../shared/seconds.js';
 import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';
 
 export default defineCheck({

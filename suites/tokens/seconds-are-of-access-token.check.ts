@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import { renewed, type Tools } from './renewals.js';
-import { allowance, areSecondsOfPair, fullSeconds } from './seconds.js';
+import { allowance, areSecondsOfPair, fullSeconds } from '../shared/seconds.js';
 
 /** Pairs by their source; only that of the kept grant where there is no fresh one. */
 async function pairsOf(t: Tools): Promise<Readonly<Record<string, TokenPair>>> {
