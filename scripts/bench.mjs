@@ -26,12 +26,11 @@ import { judgeSandbox, sandboxGoals } from './bench-sandbox.mjs';
 import { timed } from './bench-timed.mjs';
 import { buildImage, hasDocker, rateOf, removeImages } from './bench-targets.mjs';
 
-const options = ['quick', 'paths', 'page', 'watch', 'integration', 'sandbox', 'recorded', 'drift'];
-const unknown = process.argv.slice(2).find((option) => !options.includes(option.slice(2)));
+const parts = ['--page', '--watch', '--integration', '--sandbox', '--recorded', '--drift'];
+const options = ['--quick', '--paths', ...parts];
+const unknown = process.argv.slice(2).find((option) => !options.includes(option));
 if (unknown !== undefined) {
-  console.error(
-    `bench: expected nothing or one of ${options.map((each) => `--${each}`).join(', ')}, found ${unknown}`,
-  );
+  console.error(`bench: expected nothing or one of ${options.join(', ')}, found ${unknown}`);
   process.exit(2);
 }
 const quick = process.argv.includes('--quick');
