@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fingerprintsOf } from '../dist/harness/kill-matrix/fingerprints.js';
+import { fingerprintsOf } from '../dist/harness/kill-matrix/code-hashes.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const compiler = join(

@@ -11,7 +11,7 @@ import { planOn } from '../run/plan.js';
 import { requestsOf } from '../run/sitting/sitting.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import { isManual } from '../targets/manifest/manual.js';
-import { allowanceOf } from '../targets/manifest/allowance.js';
+import { allowanceOf } from '../targets/manifest/manifest-allowance.js';
 import { allowanceKeys, spendings } from '../http/allowance.js';
 import { safetyOf } from '../targets/manifest/safety.js';
 import { styleFor } from './style.js';

@@ -4,7 +4,7 @@ import { nearestTo } from '../base/nearest.js';
 import { checkAgainst } from '../emulator/control-schemas.js';
 import { incidentKinds } from '../emulator/steering/incident-kinds.js';
 import { UserError } from './failure.js';
-import { membersOf } from './members.js';
+import { membersOf } from './member-arguments.js';
 
 /** An incident such as `answer-lost,purpose=renewal,times=2`. @throws {UserError} */
 export function readIncident(text: string): NewIncident {

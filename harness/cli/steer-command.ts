@@ -4,7 +4,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import { reasonOf } from '../base/thrown.js';
 import { steeringRoutes } from '../emulator/steering/steering-routes.js';
 import { UserError } from './failure.js';
-import { membersOf } from './members.js';
+import { membersOf } from './member-arguments.js';
 import { styleFor } from './style.js';
 
 export interface SteerArguments {

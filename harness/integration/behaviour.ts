@@ -1,6 +1,6 @@
 import { api, type ApiBehaviour } from './behaviour/api.js';
 import { exchange, type ExchangeBehaviour } from './behaviour/exchange.js';
-import { flow, type FlowBehaviour } from './behaviour/flow.js';
+import { flow, type FlowBehaviour } from './behaviour/consent-flow.js';
 import { hook, type HookBehaviour } from './behaviour/hook.js';
 import { hosts, type HostBehaviour } from './behaviour/hosts.js';
 import { life, type LifeBehaviour } from './behaviour/life.js';

@@ -12,7 +12,7 @@ import type { Arrival, Done, Page, Task } from './model.js';
 import type { IntegrationMutant } from './mutant.js';
 import { operate, operationPath } from './operations.js';
 import { Store } from './store.js';
-import { openWire } from './wire.js';
+import { openWire } from './connections.js';
 
 export interface ProgramOptions {
   readonly settings: Settings;

@@ -1,5 +1,5 @@
 import type { CheckFacts, MutantFacts } from './matrix.js';
-import { type Fingerprints, hashOf } from './fingerprints.js';
+import { type Fingerprints, hashOf } from './code-hashes.js';
 import type { Judged, MatrixDocument } from './matrix-document.js';
 
 /** What there is to judge, and how. */

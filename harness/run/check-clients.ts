@@ -6,7 +6,7 @@ import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
 import type { Redactor } from '../http/redaction.js';
 import { staysAfter } from './effect-log.js';
-import { Fingerprints } from './fingerprints.js';
+import { Fingerprints } from './answer-prints.js';
 import { guardOf } from '../targets/session/not-offered.js';
 import type { Session, Source } from '../targets/session/session.js';
 

@@ -32,7 +32,7 @@ import { untilOver } from './deadline.js';
 import type { Effect } from '../check/effects.js';
 import { EffectLog } from './effect-log.js';
 import { Purse } from './purse.js';
-import type { Fingerprints } from './fingerprints.js';
+import type { Fingerprints } from './answer-prints.js';
 import { failing } from './failing.js';
 import { recordingCalls } from './incoming-calls.js';
 import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';

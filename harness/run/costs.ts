@@ -5,7 +5,7 @@ import type { DeclaredFacts } from '../check/check.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 import type { Manifest } from '../targets/manifest/manifest-kinds.js';
-import { allowanceOf } from '../targets/manifest/allowance.js';
+import { allowanceOf } from '../targets/manifest/manifest-allowance.js';
 import type { Spending, Spent } from '../http/allowance.js';
 import { isShared } from '../targets/manifest/safety.js';
 import { type Means, spendingOn } from './spending.js';

@@ -7,7 +7,7 @@ import type { CheckResult } from '../check/outcome.js';
 import type { LedgerBook } from './ledger/book.js';
 import type { OpenLedger } from './ledger/open-ledger.js';
 import { durationMs } from '../targets/manifest/duration.js';
-import { allowanceOf } from '../targets/manifest/allowance.js';
+import { allowanceOf } from '../targets/manifest/manifest-allowance.js';
 import { isManual } from '../targets/manifest/manual.js';
 import { RequestBudget } from '../http/budget.js';
 import { timeoutOn } from './check-timeout.js';

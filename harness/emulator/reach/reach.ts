@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { type Certificates, makeAuthority } from './certificates.js';
-import { createProxy, type ProxyFacts } from './proxy.js';
+import { createProxy, type ProxyFacts } from './tls-proxy.js';
 import { ServiceHosts } from './service-hosts.js';
 import type { StrangeRequest } from './strangers.js';
 import { preload, proxyVariables, trustVariables, writeTrustFile } from './trust.js';

@@ -12,7 +12,7 @@ import { Asking } from './asking.js';
 import type { HookServer } from './hook-server.js';
 import type { Person, PersonRequest } from './person.js';
 import { endingOneAnother } from './siblings.js';
-import { Stage } from './stage.js';
+import { Stage } from './sitting-acts.js';
 import type { SittingSummary } from './summary.js';
 import { notRunResult } from '../plan.js';
 

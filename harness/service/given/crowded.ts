@@ -20,8 +20,8 @@ import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
-import { Members, withGranters } from './members.js';
-import { Turns } from './turns.js';
+import { Members, withGranters } from './member-users.js';
+import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
 /** The means to bring the circumstances about. */

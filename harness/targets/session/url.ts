@@ -1,5 +1,5 @@
 import { loadProfile } from '../../../spec/profile.js';
-import { allowanceOf } from '../manifest/allowance.js';
+import { allowanceOf } from '../manifest/manifest-allowance.js';
 import type { UrlManifest } from '../manifest/manifest-kinds.js';
 import { authoritiesOf, listenTlsOf } from './certificate-files.js';
 import { openControl } from '../control/open-control.js';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fingerprintsOf } from '../../../harness/kill-matrix/fingerprints.js';
+import { fingerprintsOf } from '../../../harness/kill-matrix/code-hashes.js';
 import { documentOf } from '../../../harness/kill-matrix/matrix-document.js';
 import { killMatrix } from '../../../harness/kill-matrix/matrix.js';
 import {

@@ -15,7 +15,7 @@ import type { Asking } from './asking.js';
 import type { HookServer } from './hook-server.js';
 import { seated } from './seated.js';
 import type { Shared } from './sitting-given.js';
-import { Gate, Turns } from './turns.js';
+import { Gate, Turns } from './in-turn.js';
 
 /** What all acts of a sitting share. */
 export interface StageParts {

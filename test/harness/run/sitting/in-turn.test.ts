@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Gate, Turns } from '../../../../harness/run/sitting/turns.js';
+import { Gate, Turns } from '../../../../harness/run/sitting/in-turn.js';
 
 describe('turns', () => {
   it('go to those who ask, one at a time and in their order', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent, GivenCode } from '../../../../harness/check/given.js';
-import { Members, withGranters } from '../../../../harness/service/given/members.js';
+import { Members, withGranters } from '../../../../harness/service/given/member-users.js';
 
 const administrator = { id: 1, role: 'administrator' } as const;
 const member = { id: 2, role: 'member' } as const;

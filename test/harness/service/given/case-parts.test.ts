@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Circumstance } from '../../../../harness/check/circumstances.js';
-import { Turns } from '../../../../harness/service/given/turns.js';
+import { Turns } from '../../../../harness/service/given/case-parts.js';
 
 const names = ['member', 'new-key', 'reinstalled', 'own-query'] as const;
 

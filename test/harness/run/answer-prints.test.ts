@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Fingerprints, resourceOf } from '../../../harness/run/fingerprints.js';
+import { Fingerprints, resourceOf } from '../../../harness/run/answer-prints.js';
 import { LiveExchange } from '../../../harness/http/live-exchange.js';
 import { Redactor } from '../../../harness/http/redaction.js';
 
