@@ -67,9 +67,8 @@ export async function sampleFaults(values, known) {
 /** Judges what survived with all checks and invariants, as a run does, and notes what is killed so. */
 async function judgeWhole(counted, seed, known) {
   const places = [...counted.keys()].filter((place) => !counted[place].isKilled);
-  const all = known.checks.filter(({ kind }) => kind !== 'observation').map(({ id }) => id);
   const pairs = places.map((place) => counted[place]);
-  const results = await judged(pairs, seed, known, all);
+  const results = await judged(pairs, seed, known, { isWhole: true });
   for (const [index, place] of places.entries()) counted[place] = results[index];
 }
 
@@ -108,11 +107,16 @@ async function judgeOne({ fault, condition }, seed, known) {
     console.error(`${bad}: there is none; allowed: ${allowed}`);
     return 2;
   }
-  const results = await judged([{ mutant, condition }], seed, known);
+  const results = await judged([{ mutant, condition }], seed, known, {
+    isWhole: false,
+    isNamed: true,
+  });
   if (!results[0].isKilled) await judgeWhole(results, seed, known);
   const [result] = results;
-  for (const { check, verdict, text } of result.outcomes)
-    console.log(`${verdict} ${check} ${text}`);
+  const own = judgesOf(mutant, known.checks);
+  for (const { check, verdict, text } of result.outcomes) {
+    if (verdict !== 'passed' || own.includes(check)) console.log(`${verdict} ${check} ${text}`);
+  }
   console.log(
     `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, held and changed nothing ${result.reach.idle} times, not in force ${result.reach.other} times`,
   );
@@ -122,23 +126,26 @@ async function judgeOne({ fault, condition }, seed, known) {
 /**
  * Judges pairs of a mutant and a condition, in that order.
  *
- * @param all the checks of a whole run; those of the clause of each mutant when absent
+ * @param how whether all checks judge each pair, or those of the clause of its mutant; and whether a failure
+ *   names the circumstances that it needs: else a pair is done with its first failure
  */
-async function judged(pairs, seed, { checks }, all) {
+async function judged(pairs, seed, { checks }, { isWhole = false, isNamed = false } = {}) {
   // The order of a run: the checks that move the clock come last.
   const inOrder = cheapestFirst(await loadCatalog()).map(({ id }) => id);
   const placeOf = (id) => (inOrder.includes(id) ? inOrder.indexOf(id) : inOrder.length);
+  const all = checks.filter(({ kind }) => kind !== 'observation').map(({ id }) => id);
+  const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
   const jobs = pairs.map(({ mutant, condition }) => ({
     mutant: mutant.id,
     condition,
     variants: [],
     seed,
     runs: defaultRuns,
-    ...(all !== undefined && { isWhole: true }),
-    checks: (all ?? judgesOf(mutant, checks)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    ...(isWhole && { isWhole }),
+    ...(!isNamed && { until: all.filter((id) => clausesOf.get(id).includes(mutant.clause)) }),
+    checks: (isWhole ? all : judgesOf(mutant, checks)).toSorted((a, b) => placeOf(a) - placeOf(b)),
   }));
   const results = await judgeAll(jobs, () => undefined);
-  const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
   return results.map(({ outcomes, reach }, index) => {
     const pair = pairs[index];
     const isKilled = outcomes.some(

@@ -15,6 +15,11 @@ export interface ProofJob {
   readonly isFrugal?: boolean;
   /** Whether every invariant judges the exchanges of all checks, as in a run. */
   readonly isWhole?: boolean;
+  /**
+   * Checks and invariants of which the first failure ends the job. The circumstances that a breach needs are then
+   * not looked for.
+   */
+  readonly until?: readonly string[];
   /** Ids of the checks to run, in order. */
   readonly checks: readonly string[];
   readonly seed: number;
@@ -23,7 +28,7 @@ export interface ProofJob {
 
 /** The outcomes of a job. */
 export interface ProofResult {
-  readonly job: Omit<ProofJob, 'checks'>;
+  readonly job: Omit<ProofJob, 'checks' | 'until'>;
   readonly outcomes: readonly ProofOutcome[];
   /** Unhandled errors inside the emulator. A mutant must break a clause, not crash the program. */
   readonly crashes: readonly string[];

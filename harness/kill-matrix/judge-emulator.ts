@@ -12,7 +12,7 @@ const timeoutMs = 20_000;
 /** Starts the emulator of a job and runs its checks on it, in this thread. */
 export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
-  const { checks, ...facts } = job;
+  const { checks, until, ...facts } = job;
   const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
@@ -36,9 +36,12 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
         job.mutant === undefined || job.isFrugal === true || job.isWhole === true
           ? all
           : all.filter(({ invariant: { over } }) => over.some((each) => each === id));
-      const options = { ...facts, timeoutMs, invariants: judging };
+      const isBrief = until !== undefined;
+      const options = { ...facts, timeoutMs, invariants: judging, isBrief };
       const result = await runCheck(id, declared, session, options);
-      outcomes.push(outcomeOf(result), ...invariants.take(result).map(outcomeOf));
+      const news = [result, ...invariants.take(result)].map(outcomeOf);
+      outcomes.push(...news);
+      if (news.some(({ check, verdict }) => isBreach(verdict) && until?.includes(check))) break;
     }
     // Where few checks ran, their exchanges may say nothing about an invariant.
     const spoken = invariants
@@ -55,6 +58,10 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   } finally {
     await session.stop();
   }
+}
+
+function isBreach(verdict: ProofOutcome['verdict']): boolean {
+  return verdict === 'failed' || verdict === 'warned';
 }
 
 function outcomeOf({ check, outcome, durationMs }: CheckResult): ProofOutcome {

@@ -38,6 +38,8 @@ export interface EngineOptions {
   readonly replay?: Counterexample;
   /** Judge each check once, in plain circumstances alone. */
   readonly once?: boolean;
+  /** Do not look for the circumstances that a breach needs. */
+  readonly isBrief?: boolean;
   /** Send few requests: checks share access and answers wherever they can. */
   readonly isFrugal?: boolean;
   /** Keep the exchanges of checks that pass, too. */

@@ -180,7 +180,7 @@ async function judgedIn(
     ({ outcome } = await runIn(needed));
   }
   const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
-  if (!isBroken(outcome)) return { outcome, runs, on, movedMs };
+  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, on, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);
   if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on, movedMs };
