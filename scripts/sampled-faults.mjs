@@ -41,7 +41,7 @@ export async function sampleFaults(values, known) {
     const results = await judged(batch, seed, known);
     const isEmpty = await withoutRequest(results, seed, known);
     for (const result of results) {
-      if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
+      if (isVoid(result) || isEmpty(result)) voids += 1;
       else counted.push(result);
     }
     console.error(`${counted.length}/${wanted}`);
@@ -72,6 +72,18 @@ async function judgeWhole(counted, seed, known) {
   for (const [index, place] of places.entries()) counted[place] = results[index];
 }
 
+/** Whether the condition speaks of nothing that the fault decides, or the contract leaves open what the pair does. */
+function isVoid({ mutant, condition, reach: { held, other } }) {
+  return held + other === 0 || isSilentOn(mutant.clause, condition);
+}
+
+/** The contract shows no body of an error of the token endpoint: which form it has, and what it says, is open. */
+function isSilentOn(clause, condition) {
+  return (
+    conditions[condition].axis === 'encoding of token requests' && /^(?:SHAPE|STATUS)-/.test(clause)
+  );
+}
+
 /** Axes that are about the request alone: which requests there are is the same for every service. */
 const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
 
@@ -79,7 +91,9 @@ const requestAxes = ['method of the API', 'encoding of token requests', 'query o
 async function withoutRequest(results, seed, { checks }) {
   const doubtful = results.filter(
     ({ condition, reach }) =>
-      reach.held === 0 && reach.other > 0 && requestAxes.includes(conditions[condition].axis),
+      reach.held === 0 &&
+      reach.other > 0 &&
+      (reach.mute.length > 0 || requestAxes.includes(conditions[condition].axis)),
   );
   const all = checks.filter(({ kind }) => kind === 'check').map(({ id }) => id);
   const jobs = doubtful.map(({ mutant, condition }) => ({
@@ -141,7 +155,7 @@ async function judged(pairs, seed, { checks }, { isWhole = false, isNamed = fals
     variants: [],
     seed,
     runs: defaultRuns,
-    ...(isWhole && { isWhole }),
+    isWhole: true,
     ...(!isNamed && { until: all.filter((id) => clausesOf.get(id).includes(mutant.clause)) }),
     checks: (isWhole ? all : judgesOf(mutant, checks)).toSorted((a, b) => placeOf(a) - placeOf(b)),
   }));

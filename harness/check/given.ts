@@ -81,6 +81,8 @@ export type AccountOptions = Partial<Omit<NewAccount, 'users'>> & {
 export type IntegrationOptions = Partial<Omit<NewIntegration, 'account_id'>> & {
   /** The developer account; a new one when absent. */
   readonly developer?: GivenAccount;
+  /** Without a disable-hook address, whatever the circumstances. */
+  readonly isWithoutHook?: true;
 };
 
 /** Builders: each makes what a check needs. Nothing that a builder makes is visible to another check. */

@@ -69,14 +69,27 @@ export interface SeenExchange {
   readonly location?: URL;
   /** The code in the address of a redirect to an integration; absent in any other answer. */
   readonly redirected?: string;
-  /** Tokens in an answer of the token endpoint, whatever its status. */
-  readonly issued: { readonly access?: string; readonly refresh?: string };
+  /** Tokens in an answer of the token endpoint, whatever its status, and what it says of their expiry. */
+  readonly issued: {
+    readonly access?: string;
+    readonly refresh?: string;
+    /** As it stands in the answer; absent where there is none by that name. */
+    readonly seconds?: unknown;
+  };
   /** A call of a shown method of the API, which no service opens to requests without a token. */
   readonly isClosed?: true;
   /** `GET /api/v4/account` with an access token and nothing else that a service could object to. */
   readonly isPlain?: true;
   /** The body of the answer is not known, or only its beginning: a recorder has left it out. */
   readonly isCut?: true;
+}
+
+/** A place where a body does not conform to a schema of the contract. */
+export interface Violated {
+  /** JSON path, such as `$.enums[0].id`. */
+  readonly path: string;
+  /** What was expected there, and what was found, in words. */
+  readonly message: string;
 }
 
 /** What the traffic before an exchange has told. */
@@ -125,8 +138,8 @@ export interface KnownTraffic {
    * all is known that may have ended it, as in recorded traffic.
    */
   readonly demand: () => Expectation | undefined;
-  /** The first violation of a schema of the contract in words; undefined when there is none. */
-  readonly violation: (schema: SchemaName, body: unknown) => string | undefined;
+  /** The first violation of a schema of the contract; undefined when there is none. */
+  readonly violation: (schema: SchemaName, body: unknown) => Violated | undefined;
 }
 
 /** A clause that an exchange breaks. */

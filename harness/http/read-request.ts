@@ -178,7 +178,13 @@ function mediaType(type: string): string {
 function issuedIn({ json }: Exchange, { token_endpoint }: Profile): SeenExchange['issued'] {
   const access = textIn(json, token_endpoint.issued_access_token);
   const refresh = textIn(json, token_endpoint.issued_refresh_token);
-  return { ...(access !== undefined && { access }), ...(refresh !== undefined && { refresh }) };
+  const name = token_endpoint.issued_expires_in;
+  const seconds = isRecord(json) && Object.hasOwn(json, name) ? json[name] : undefined;
+  return {
+    ...(access !== undefined && { access }),
+    ...(refresh !== undefined && { refresh }),
+    ...(seconds !== undefined && { seconds }),
+  };
 }
 
 function textIn(fields: unknown, name: string): string | undefined {

@@ -281,6 +281,7 @@ function givenOf(
     otherEncoding:
       session.profile.token_endpoint.encoding === 'json' ? ('form' as const) : ('json' as const),
     listen,
+    canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),
   };
   const amid = (on: readonly Circumstance[]) =>
     on.length === 0 ? builders : new CrowdedGiven(builders, means, on);

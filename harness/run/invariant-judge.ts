@@ -131,7 +131,7 @@ export class InvariantJudge {
       passedInSecond: () => this.#now.inSecond,
       integrations: this.control?.integrations ?? nobody,
       demand: () => this.#now.demand?.(),
-      violation: (schema, body) => validate(schema, body)[0]?.message,
+      violation: (schema, body) => validate(schema, body)[0],
     };
   }
 }

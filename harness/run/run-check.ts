@@ -8,6 +8,7 @@ import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
+import { memberRights } from './member-rights.js';
 import { CaseDates } from './case-dates.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
@@ -34,7 +35,11 @@ export async function runCheck(
     session.capabilities.some(({ name, present }) => present && name === wanted);
   const isMultiplied = mayBeMultiplied(declared, session, options, has);
   if (isMultiplied && declared.circumstances === 'own') {
-    const drawable = drawableOf(has);
+    const drawable = await withinRights(
+      drawableOf(has),
+      { does: [...declared.does, 'create'] },
+      session,
+    );
     const isDated = drawable.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared);
     const movesClock = isDated && declared.needs.includes('clock');
@@ -80,6 +85,20 @@ const fewRequests = 20;
 /** A check whose few cases send more has only the first row, but for a run with many cases. */
 const mostRequests = 120;
 
+/** The circumstances without those in which users without administrator rights may not do what the check does. */
+async function withinRights(
+  on: readonly Circumstance[],
+  { does }: Pick<Declared, 'does'>,
+  session: Session,
+): Promise<readonly Circumstance[]> {
+  if (!on.includes('member')) return on;
+  const { reads, creates } = await memberRights(session);
+  if (creates && reads) return on;
+  // Without the right to create, some methods of the API are closed.
+  const lost = !reads || does.includes('create') ? 'member' : 'any-method';
+  return on.filter((each) => each !== lost);
+}
+
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
   return cases > fewCases ? (requests * fewCases) / cases : requests;
@@ -108,12 +127,8 @@ function rowsFor(
   const rows = rowsOf(has, { sharesAccess: shares, seed: own });
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = declared.does.includes('rotate');
-  // A user without administrator rights may lack the right to create.
-  const isCreating = shares || declared.does.includes('create');
-  const isPossible = (each: Circumstance) =>
-    !(isRotating && each === 'private') && !(isCreating && each === 'member');
   const all = rows.map((row, round) => ({
-    on: row.filter(isPossible),
+    on: row.filter((each) => !(isRotating && each === 'private')),
     round,
     // Where a row costs little, the cases are spread over all rows.
     cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
@@ -152,7 +167,7 @@ interface JudgedInRow {
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
-  { on: all, round, cases }: Row,
+  { on: wanted, round, cases }: Row,
   ahead: number,
   id: string,
   declared: Declared,
@@ -161,6 +176,7 @@ async function judgedIn(
 ): Promise<JudgedInRow> {
   const runs: CheckResult[] = [];
   let movedMs = 0;
+  const all = await withinRights(wanted, declared, session);
   const runIn = async (on: readonly Circumstance[]) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);

@@ -1,13 +1,39 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { absoluteUrl, selfHref } from '../shared/links.js';
+import { accountMembers, clauseAt } from './member-clauses.js';
 
 export default defineInvariant({
   title: 'every answer of the account endpoint is the object of an account, with its link',
-  clauses: ['RES-2', 'ACCT-12'],
+  clauses: [
+    'RES-2',
+    'ACCT-1',
+    'ACCT-2',
+    'ACCT-3',
+    'ACCT-4',
+    'ACCT-5',
+    'ACCT-6',
+    'ACCT-7',
+    'ACCT-8',
+    'ACCT-9',
+    'ACCT-10',
+    'ACCT-11',
+    'ACCT-12',
+  ],
   dependsOn: [
     'resources/every-account-is-complete',
     'resources/account-link-is-absolute',
+    'resources/account-id',
+    'resources/account-name',
+    'resources/account-subdomain',
+    'resources/account-created-at',
+    'resources/account-created-by',
+    'resources/account-updated-at',
+    'resources/account-updated-by',
+    'resources/account-current-user-id',
+    'resources/account-country',
+    'resources/account-currency',
+    'resources/account-currency-symbol',
     'resources/account-is-answered-with-200',
   ],
   kills: ['every-37th-account-has-no-currency'],
@@ -28,7 +54,9 @@ export default defineInvariant({
     // A body that is not JSON is for another invariant.
     if (json === undefined) return 'silent';
     const fault = known.violation('account', json);
-    if (fault !== undefined) return broken('wrong', { fault });
+    if (fault !== undefined) {
+      return broken('wrong', { fault: fault.message }, clauseAt(fault.path, accountMembers));
+    }
     const href = isRecord(json) ? selfHref(json) : undefined;
     return absoluteUrl(href) === undefined ? broken('link', {}, 'ACCT-12') : 'kept';
   },

@@ -5,7 +5,24 @@ import { durationInWords } from '../shared/duration.js';
 
 export default defineInvariant({
   title: 'no code and no token is accepted after its end',
-  clauses: ['ACC-3', 'CODE-2', 'CODE-5', 'REF-4', 'TOK-ROT-5'],
+  clauses: [
+    'ACC-3',
+    'CODE-2',
+    'CODE-5',
+    'REF-4',
+    'TOK-ROT-5',
+    'CODE-3',
+    'ST-CODE-2',
+    'ST-CODE-1',
+    'LIM-CODE-1',
+    'ST-ACC-1',
+    'LIM-ACC-1',
+    'AUTH-11',
+    'STATUS-401-2',
+    'REF-8',
+    'ST-REF-1',
+    'LIM-REF-1',
+  ],
   dependsOn: [
     'tokens/access-token-dies-after-24-hours',
     'tokens/code-dies-after-20-minutes',

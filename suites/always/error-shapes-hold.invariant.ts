@@ -1,5 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
-import { shapeFault } from './shapes.js';
+import { judgedShape } from './shapes.js';
 
 export default defineInvariant({
   title: 'every error of an API method has the body of its status',
@@ -11,6 +11,19 @@ export default defineInvariant({
     'STATUS-422-2',
     'STATUS-429-2',
     'STATUS-500-2',
+    'SHAPE-A-1',
+    'SHAPE-A-2',
+    'SHAPE-A-3',
+    'SHAPE-A-5',
+    'SHAPE-C-1',
+    'SHAPE-C-2',
+    'SHAPE-C-3',
+    'SHAPE-C-4',
+    'SHAPE-D-1',
+    'SHAPE-D-2',
+    'SHAPE-D-3',
+    'SHAPE-D-4',
+    'SHAPE-D-5',
   ],
   dependsOn: [
     'errors/problem-title',
@@ -19,6 +32,13 @@ export default defineInvariant({
     'errors/problem-detail',
     'errors/unauthorized-has-shape-a',
     'errors/too-many-requests-has-shape-a',
+    'errors/failure-has-shape-d',
+    'errors/failure-trace-id',
+    'errors/failure-has-no-type',
+    'errors/origin-error-status',
+    'errors/origin-error-code',
+    'errors/origin-error-type',
+    'errors/origin-error-description',
   ],
   kills: ['every-29th-unauthorized-is-text', 'expired-token-on-update-has-no-type'],
   over: ['secrets/regeneration-revokes-access', 'errors/dead-credentials-open-no-method'],
@@ -30,10 +50,10 @@ export default defineInvariant({
   judge({ seen: { exchange, place, path }, known, kept, broken }) {
     const { method, status } = exchange;
     if (place !== 'api' || !isOfTheApi(method)) return 'silent';
-    const judged = shapeFault(exchange, known);
+    const judged = judgedShape(exchange, known);
     if (judged === undefined) return 'silent';
     const { shape, clause, fault } = judged;
-    if (fault === undefined) return kept(clause);
+    if (fault === undefined) return kept(...judged.kept);
     return broken('wrong', { shape, status, call: `${method} ${path}`, fault }, clause);
   },
 });

@@ -6,7 +6,7 @@ import { absoluteUrl, selfHref } from '../shared/links.js';
 export default defineInvariant({
   title:
     'every link of an account and of a created field is below /api/v4, and that of its resource',
-  clauses: ['FIELD-24', 'VER-1'],
+  clauses: ['FIELD-24', 'VER-1', 'RES-6'],
   dependsOn: [
     'resources/custom-field-link',
     'resources/custom-field-link-names-its-id',

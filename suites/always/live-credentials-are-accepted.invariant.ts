@@ -5,7 +5,23 @@ const refusals = [400, 401];
 
 export default defineInvariant({
   title: 'no code and no token is refused while nothing has ended it',
-  clauses: ['ACC-2', 'CODE-4', 'REF-3', 'REF-7', 'TOK-ROT-3'],
+  clauses: [
+    'ACC-2',
+    'CODE-4',
+    'REF-3',
+    'REF-7',
+    'TOK-ROT-3',
+    'CODE-1',
+    'TEP-2',
+    'ST-CODE-3',
+    'REF-2',
+    'TEP-3',
+    'TOK-ROT-1',
+    'ACC-9',
+    'LIM-ACC-1',
+    'LIM-CODE-1',
+    'LIM-REF-1',
+  ],
   kills: ['every-3rd-reading-of-the-account-is-refused'],
   over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
   messages: {

@@ -5,7 +5,7 @@ const revocations = ['ST-INST-1', 'ST-SEC-3'];
 
 export default defineInvariant({
   title: 'no token is accepted after a deactivation or a new secret key has revoked it',
-  clauses: ['ST-INST-1', 'RULE-1', 'STATUS-401-3', 'ST-SEC-3'],
+  clauses: ['ST-INST-1', 'RULE-1', 'STATUS-401-3', 'ST-SEC-3', 'SEC-2'],
   dependsOn: [
     'installations/deactivation-revokes-access',
     'secrets/regeneration-revokes-access',

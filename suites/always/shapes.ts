@@ -1,12 +1,19 @@
 import type { Exchange } from '../../harness/check/http.js';
 import type { KnownTraffic } from '../../harness/check/invariant.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import type { SchemaName } from '../../spec/validators.js';
 import { isOrigin } from '../shared/chat-channel.js';
+import { isRecord } from '../../spec/violation-words.js';
+import {
+  clauseAt,
+  type MemberClauses,
+  shapeAMembers,
+  shapeCMembers,
+  shapeDMembers,
+} from './member-clauses.js';
 
 interface Wanted {
   readonly shape: string;
-  readonly schema: SchemaName;
+  readonly schema: Shape;
   readonly clause: ClauseId;
 }
 
@@ -26,18 +33,52 @@ const wanted: Readonly<Record<number, Wanted>> = {
   500: { shape: 'Shape D', schema: 'shape-d', clause: 'STATUS-500-2' },
 };
 
-/** What is wrong with the body of an error; undefined where no shape is stated for the answer. */
-export function shapeFault(
+type Shape = 'shape-a' | 'shape-c' | 'shape-d';
+
+const membersOf = {
+  'shape-a': shapeAMembers,
+  'shape-c': shapeCMembers,
+  'shape-d': shapeDMembers,
+} as const satisfies Readonly<Record<Shape, MemberClauses>>;
+
+/** What an answer says of the clauses of its body. */
+export interface JudgedShape {
+  readonly shape: string;
+  /** The broken clause where there is a fault: that of a member, or else that of the status. */
+  readonly clause: ClauseId;
+  /** What is wrong; undefined for a body that has its shape. */
+  readonly fault: string | undefined;
+  /** The clauses that a body without a fault has kept. */
+  readonly kept: readonly ClauseId[];
+}
+
+/** Judges the body of an error; undefined where no shape is stated for the answer. */
+export function judgedShape(
   { status, json, body }: Exchange,
   known: KnownTraffic,
-): { shape: string; clause: ClauseId; fault: string | undefined } | undefined {
+): JudgedShape | undefined {
   const found = wanted[status];
   if (found === undefined) return undefined;
   const { shape, clause } = found;
   if (json === undefined) {
     const fault = body.length === 0 ? 'no body' : 'a body that is not JSON';
-    return { shape, clause, fault };
+    return { shape, clause, fault, kept: [] };
   }
-  const schema = status === 404 && isOrigin(json) ? 'shape-c' : found.schema;
-  return { shape, clause, fault: known.violation(schema, json) };
+  const name = status === 404 && isOrigin(json) ? 'shape-c' : found.schema;
+  const members = membersOf[name];
+  const fault = known.violation(name, name === 'shape-d' ? withStatedTypes(json) : json);
+  if (fault === undefined) {
+    return { shape, clause, fault, kept: [clause, ...Object.values(members)] };
+  }
+  const broken = clauseAt(fault.path, members) ?? clause;
+  return { shape, clause: broken, fault: fault.message, kept: [] };
 }
+
+/** Section 7.1 gives `trace_id` of Shape D a type, and no other member: of those, any value will do. */
+function withStatedTypes(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const sound = Object.entries(soundFailure).filter(([name]) => Object.hasOwn(body, name));
+  return { ...body, ...Object.fromEntries(sound) };
+}
+
+const soundFailure = { title: 'Internal Server Error', status: 500, detail: 'what went wrong' };

@@ -17,7 +17,12 @@ export default defineCheck({
       const reason = 'the manifest does not say authorization.integration.disable_hook: none';
       throw t.notOffered('an integration without a disable-hook address', reason);
     }
-    const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
+    const integration = t.has('provision')
+      ? await t.given.integration({ isWithoutHook: true })
+      : await t.given.integration();
+    const { tokens, status, exchange } = await t.tokens.exchange(
+      await t.given.code({ integration }),
+    );
     if (tokens === undefined) throw t.fail('refused', { status }, exchange);
   },
 });

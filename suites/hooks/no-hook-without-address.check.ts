@@ -17,7 +17,10 @@ export default defineCheck({
   async run(t) {
     const account = await t.given.account();
     const redirect = await t.listen();
-    const integration = await t.given.integration({ redirect_uri: redirect.url });
+    const integration = await t.given.integration({
+      redirect_uri: redirect.url,
+      isWithoutHook: true,
+    });
     await t.given.installation({ integration, account });
     const { clientId } = integration;
     const before = redirect.received.length;

@@ -18,7 +18,7 @@ export default defineCheck({
   async run(t) {
     const account = await t.given.account();
     const { integration: withAddress } = await subscriber(t);
-    const withoutAddress = await t.given.integration();
+    const withoutAddress = await t.given.integration({ isWithoutHook: true });
     for (const integration of [withAddress, withoutAddress]) {
       const { tokens } = await t.given.installation({ integration, account });
       const { clientId } = integration;

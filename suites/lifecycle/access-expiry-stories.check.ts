@@ -4,7 +4,7 @@ import { storyMessages } from './world.js';
 
 export default defineCheck({
   title: 'in any sequence of renewals and pauses an access token lives 24 hours',
-  clauses: ['ACC-3', 'ACC-2'],
+  clauses: ['ACC-3', 'ACC-2', 'ST-ACC-1', 'LIM-ACC-1'],
   needs: ['grant', 'clock'],
   does: ['grant'],
   dependsOn: [

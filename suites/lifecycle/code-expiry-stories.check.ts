@@ -4,7 +4,7 @@ import { storyMessages } from './world.js';
 
 export default defineCheck({
   title: 'in any sequence of grants and pauses a code lives 20 minutes',
-  clauses: ['CODE-5', 'CODE-4'],
+  clauses: ['CODE-5', 'CODE-4', 'ST-CODE-1', 'LIM-CODE-1'],
   needs: ['provision', 'clock', 'deactivate'],
   does: ['grant', 'revoke'],
   dependsOn: [

@@ -4,7 +4,7 @@ import { storyMessages } from './world.js';
 
 export default defineCheck({
   title: 'in any sequence of renewals and pauses a refresh token lives 3 months from its own issue',
-  clauses: ['REF-4', 'REF-7', 'REF-3', 'REF-9'],
+  clauses: ['REF-4', 'REF-7', 'REF-3', 'REF-9', 'REF-8', 'ST-REF-1', 'LIM-REF-1'],
   needs: ['grant', 'clock'],
   does: ['grant'],
   dependsOn: [

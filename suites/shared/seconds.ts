@@ -1,4 +1,4 @@
-import { lifetimes } from '../../harness/check/lifetimes.js';
+import { day, lifetimes } from '../../harness/check/lifetimes.js';
 
 /** Seconds until a fresh access token expires. */
 export const fullSeconds = lifetimes.accessToken / 1_000;
@@ -17,4 +17,11 @@ export function areSecondsOfPair(seconds: number): boolean {
 
 function isWithin(seconds: number, least: number, most: number): boolean {
   return seconds >= least - allowance && seconds <= most;
+}
+/** The longest lifetime in the contract, in seconds. A larger number is not a time until expiry. */
+export const longestSeconds = lifetimes.refreshToken.deadAt / 1_000 + day / 1_000;
+
+/** Whether a value can be the seconds until a token expires. */
+export function areSeconds(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value <= longestSeconds;
 }

@@ -12,10 +12,15 @@ export interface Reach {
   idle: number;
   /** It spoke of the decision, and did not hold. */
   other: number;
+  /**
+   * Decisions that the fault changes and of which the condition never spoke, by name: a fault of several
+   * decisions may then be without the one on which the others build.
+   */
+  mute: string[];
 }
 
 /** What the newest emulator with a condition of this thread was asked so far. */
-export const newestReach: Reach = { held: 0, idle: 0, other: 0 };
+export const newestReach: Reach = { held: 0, idle: 0, other: 0, mute: [] };
 
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
@@ -30,7 +35,8 @@ interface Asked {
 
 /** The mutant, in force only where the condition holds; see `newestReach`. */
 export function underCondition(mutant: Mutant, condition: Condition): Mutant {
-  const reach = Object.assign(newestReach, { held: 0, idle: 0, other: 0 });
+  const reach = Object.assign<Reach, Reach>(newestReach, { held: 0, idle: 0, other: 0, mute: [] });
+  const spokenOf = new Set<string>();
   return {
     title: `${mutant.title}, only ${condition.title}`,
     clause: mutant.clause,
@@ -53,8 +59,16 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
           const original = b[name as keyof Behaviour] as Decision;
           const decide: Decision = (ctx, ...args) => {
             const holds = condition.holds(ctx, subjectOf(ctx, args));
-            if (holds !== true) {
-              if (holds === false) reach.other += 1;
+            if (holds === undefined) {
+              if (!spokenOf.has(name) && !reach.mute.includes(name)) reach.mute.push(name);
+              return original(ctx, ...args);
+            }
+            if (!spokenOf.has(name)) {
+              spokenOf.add(name);
+              reach.mute = reach.mute.filter((each) => each !== name);
+            }
+            if (!holds) {
+              reach.other += 1;
               return original(ctx, ...args);
             }
             const outer = asked;
@@ -78,7 +92,11 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
 
 /** Decisions that change nothing, so that the service without the fault can be asked for its own, too. */
 function isOnlyAnswer(name: string): boolean {
-  return name === 'send' || /^(?:is|has|may|accountOf|userOf)[A-Z]/.test(name);
+  return (
+    name === 'send' ||
+    /^(?:is|has|may|find|read|accountOf|userOf)[A-Z]/.test(name) ||
+    /^(?:access|client|code|refresh)Fault$|ExpiresAt$|LifetimeMs$/.test(name)
+  );
 }
 
 type Made = Pick<Asked, 'name' | 'args' | 'value'>;
@@ -90,13 +108,13 @@ function count(reach: Reach, then: readonly Asked[], now: Made): void {
   };
   const own = then.filter((each) => isAsked(each, now));
   if (!(now.value instanceof Promise)) {
-    tell(own.some((each) => isEqual(each, now.value)));
+    tell(own.some((each) => isEqual(now.name, each, now.value)));
     return;
   }
   const settled = async () => {
     const value: unknown = await now.value;
     const values = await Promise.all(own.map((each) => each.value));
-    tell(values.some((each) => isEqual({ value: each, text: textOf(each) }, value)));
+    tell(values.some((each) => isEqual(now.name, { value: each, text: textOf(each) }, value)));
   };
   settled().catch(() => tell(false));
 }
@@ -109,9 +127,10 @@ function isAsked(then: Made, now: Made): boolean {
   );
 }
 
-function isEqual(then: Pick<Asked, 'value' | 'text'>, value: unknown): boolean {
-  // What returns nothing works by what it does.
-  if (value === undefined || then.value instanceof Promise) return false;
+function isEqual(name: string, then: Pick<Asked, 'value' | 'text'>, value: unknown): boolean {
+  // What returns nothing works by what it does, unless it does nothing.
+  if (value === undefined) return isOnlyAnswer(name) && then.value === undefined;
+  if (then.value instanceof Promise) return false;
   return Object.is(then.value, value) || (then.text !== undefined && then.text === textOf(value));
 }
 

@@ -96,7 +96,11 @@ export class Builders implements Given {
     return given;
   }
 
-  async integration({ developer, ...options }: IntegrationOptions = {}): Promise<GivenIntegration> {
+  async integration({
+    developer,
+    isWithoutHook: _asked,
+    ...options
+  }: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { control, kept } = this.#parts;
     if (control.createIntegration === undefined && developer === undefined) {
       if (kept?.integration !== undefined) return kept.integration;

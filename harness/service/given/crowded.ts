@@ -38,6 +38,8 @@ interface Means {
   readonly otherEncoding: 'json' | 'form';
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
+  /** Whether the target can call such an address. */
+  readonly canCall: boolean;
 }
 
 /** Renewals before the first pair is handed to a check. */
@@ -64,6 +66,8 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
+  /** Hears the hooks that the check does not ask for. */
+  #heard: Promise<Pick<Listener, 'url'>> | undefined;
   #encodingWorks = true;
   /** Grants so far. */
   #grants = 0;
@@ -112,7 +116,7 @@ export class CrowdedGiven implements Given {
     const isPrivate = this.#has('private') && developer !== undefined;
     const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
-    const hook = this.#withQuery(options.disable_hook_uri);
+    const hook = this.#withQuery(options.disable_hook_uri ?? (await this.#hookAddress(options)));
     const integration = await this.#plain.integration({
       ...options,
       ...(redirect !== undefined && { redirect_uri: redirect }),
@@ -262,6 +266,13 @@ export class CrowdedGiven implements Given {
   #withQuery(address: string | undefined): string | undefined {
     const isBare = address !== undefined && !address.includes('?');
     return this.#has('own-query') && isBare ? `${address}?from=conformance` : undefined;
+  }
+
+  /** An address for the hooks of an integration that has none; undefined where it is to have none. */
+  async #hookAddress({ isWithoutHook }: IntegrationOptions): Promise<string | undefined> {
+    if (!this.#has('own-query') || isWithoutHook === true || !this.#means.canCall) return undefined;
+    this.#heard ??= this.#means.listen();
+    return (await this.#heard).url;
   }
 
   /** A private integration can be installed in the account of its developer alone. */

@@ -21,7 +21,7 @@ const nothing: KnownTraffic = {
   passedInSecond: () => 1,
   integrations: { hooksAt: () => [], redirectedTo: () => [] },
   demand: () => undefined,
-  violation: (schema, body) => validate(schema, body)[0]?.message,
+  violation: (schema, body) => validate(schema, body)[0],
 };
 
 function judged(at: string, made: Made, known = nothing): Record<string, Judgement> {
