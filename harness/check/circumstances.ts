@@ -90,7 +90,7 @@ export const circumstances = {
     needs: [],
   },
   'own-query': {
-    only: 'for addresses with a query of their own',
+    only: 'for addresses of an integration with a query, that of its disable hook among them',
     needs: [],
   },
   'special-date': {
@@ -109,13 +109,19 @@ export const circumstances = {
 
 export type Circumstance = keyof typeof circumstances;
 
-/** Circumstances that can be had together; each row has others where two exclude each other. */
+/**
+ * Circumstances that can be had together, or by turns of the cases; each row has others where two exclude each
+ * other.
+ */
 const rows = {
   /** Almost without requests of its own, so that a check is judged in it first. */
   light: [
     'third-user',
+    'second-user',
     'member',
     'second-account',
+    'other-accounts',
+    'private',
     'second-code',
     'new-key',
     'reinstalled',

@@ -1,7 +1,19 @@
 import type { Circumstance } from '../../check/circumstances.js';
 
-/** What needs no requests, so that each case of a property can have another part of it. */
-const turns: readonly Circumstance[] = ['new-key', 'reinstalled', 'own-query'];
+/**
+ * What needs no requests, so that each case of a property can have another part of it. A case has it where its
+ * number has an odd count of these bits, so that any two of them are met with and without each other.
+ */
+const turns: Partial<Record<Circumstance, number>> = {
+  'new-key': 0b0001,
+  reinstalled: 0b0010,
+  'own-query': 0b0100,
+  member: 0b1111,
+  // In its other cases the integration is installed in one other account, and the user is the third one.
+  'other-accounts': 0b0011,
+  'second-user': 0b0101,
+  private: 0b0110,
+};
 
 /** The circumstances of each case of a property. */
 export class Turns {
@@ -26,10 +38,10 @@ export class Turns {
   }
 
   #isDue(name: Circumstance): boolean {
-    // A check without a property has the user without administrator rights, and none of the turns.
-    if (name === 'member') return this.#case === 0 || hasOddBits(this.#case);
-    const turn = turns.indexOf(name);
-    return turn < 0 || ((this.#case >> turn) & 1) === 1;
+    const bits = turns[name];
+    // A check without a property has the user without administrator rights, and none of the other turns.
+    if (bits === undefined || (name === 'member' && this.#case === 0)) return true;
+    return hasOddBits(this.#case & bits);
   }
 }
 
