@@ -122,6 +122,7 @@ const rows = {
     'second-account',
     'other-accounts',
     'private',
+    'other-encoding',
     'second-code',
     'new-key',
     'reinstalled',

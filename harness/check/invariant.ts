@@ -1,4 +1,5 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
+import type { Id } from '../../spec/generated/control-types.js';
 import type { Profile } from '../../spec/profile.js';
 import type { SchemaName } from '../../spec/validators.js';
 import type { Capability } from './capabilities.js';
@@ -84,6 +85,12 @@ export interface SeenExchange {
   readonly isCut?: true;
 }
 
+/** A grant of access that control has made. */
+export interface KnownGrant {
+  readonly account: Id;
+  readonly user: Id;
+}
+
 /** A place where a body does not conform to a schema of the contract. */
 export interface Violated {
   /** JSON path, such as `$.enums[0].id`. */
@@ -138,6 +145,8 @@ export interface KnownTraffic {
    * all is known that may have ended it, as in recorded traffic.
    */
   readonly demand: () => Expectation | undefined;
+  /** Where the access token of the exchange comes from; undefined where control has not granted it. */
+  readonly grant: () => KnownGrant | undefined;
   /** The first violation of a schema of the contract; undefined when there is none. */
   readonly violation: (schema: SchemaName, body: unknown) => Violated | undefined;
 }

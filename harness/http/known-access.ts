@@ -1,7 +1,7 @@
 import type { ControlledAccount, NewIntegration } from '../../spec/generated/control-types.js';
 import type { Control } from '../check/control.js';
 import type { Between } from '../check/given.js';
-import type { PresentedGrant, SeenExchange } from '../check/invariant.js';
+import type { KnownGrant, PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
 import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
 import type { Party } from '../check/lifecycle/party.js';
@@ -52,6 +52,7 @@ export class KnownAccess {
   readonly #administrators = new Set<string>();
   /** Accounts whose paid period control has set. */
   readonly #billed = new Set<number>();
+  readonly #grants = new Map<string, KnownGrant>();
   readonly #underWay = new Set<UnderWay>();
   #isLost = false;
 
@@ -92,6 +93,12 @@ export class KnownAccess {
     return { must: 'accept', clause: 'TOK-ROT-3', why };
   }
 
+  /** The account and the user of an access token of a grant of control; undefined for any other text. */
+  readonly grantOf = (accessToken: string): KnownGrant | undefined => {
+    const party = this.#access.get(accessToken)?.family.code.party;
+    return party && this.#grants.get(keyOf(party));
+  };
+
   /** Adds an exchange after it was judged. */
   add(seen: SeenExchange, begun: UnderWay): void {
     const { exchange, place, presented, redirected } = seen;
@@ -125,7 +132,9 @@ export class KnownAccess {
     createAccount: (_request, answer) => this.#addAccount(answer),
     createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
     grant: (request, { code }, at, isAlone) => {
-      const given = this.#life.authorized(this.#partyOf(request), at);
+      const party = this.#partyOf(request);
+      this.#grants.set(keyOf(party), { account: request.account_id, user: request.user_id });
+      const given = this.#life.authorized(party, at);
       if (isAlone) this.#codes.set(code, given);
     },
     installWidget: (request, _answer, at) => void this.#life.authorized(this.#partyOf(request), at),
@@ -171,8 +180,10 @@ export class KnownAccess {
   #isOrdinary({ presented, isPlain }: SeenExchange, party: Party): boolean {
     const { integration, account, user } = party;
     if (!this.#plain.has(integration) || this.#billed.has(account)) return false;
-    if (!this.#administrators.has(`${account} ${user}`)) return false;
-    if (presented === undefined) return isPlain === true;
+    if (presented === undefined) {
+      return isPlain === true && this.#administrators.has(`${account} ${user}`);
+    }
+    // Who has granted access decides nothing at the token endpoint.
     return this.#forms.get(integration)?.besides === presented.besides;
   }
 
@@ -248,6 +259,10 @@ export class KnownAccess {
     numbers.set(id, numbers.size);
     return numbers.size - 1;
   }
+}
+
+function keyOf({ integration, account, user }: Party): string {
+  return `${integration} ${account} ${user}`;
 }
 
 function partyOf(presented: Presented): Party {

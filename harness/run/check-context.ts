@@ -92,7 +92,8 @@ export function openContext(
   const control = effectLog.noting(allowed, true);
   const http = clients.open(session.source, effectLog);
   const parts = { session, http, redactor, lineage };
-  const tokens = new BoundTokenEndpoint(http, profile, lineage);
+  let hasOther = () => false;
+  const tokens = new BoundTokenEndpoint(http, profile, lineage, () => hasOther());
   const driven = pageOf(parts);
   const { circumstances = [] } = options;
   const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
@@ -109,11 +110,12 @@ export function openContext(
     isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
   };
-  const { given, amid, nextCase } = givenOf(parts, own, () => ({
+  const { given, amid, nextCase, has } = givenOf(parts, own, () => ({
     // Access is made only where none is given: that is the target's way, not what the check does.
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
   }));
+  hasOther = () => has('other-encoding');
   const cases = new CheckCases(options, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
@@ -215,6 +217,16 @@ function pageOf({ session, http, lineage }: Common): DrivenAuthorizationPage {
   return page;
 }
 
+/** What the checks are given. */
+interface OpenGiven {
+  readonly given: Given;
+  /** The same in other circumstances. */
+  readonly amid: (on: readonly Circumstance[]) => Given;
+  readonly nextCase: () => void;
+  /** Whether the case that runs now has a circumstance. */
+  readonly has: (name: Circumstance) => boolean;
+}
+
 /**
  * What the checks are given: made by control, or what the manifest declares. `openAside` opens the client
  * and the control for access that the check did not ask for itself.
@@ -233,7 +245,7 @@ function givenOf(
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
-): { given: Given; amid: (on: readonly Circumstance[]) => Given; nextCase: () => void } {
+): OpenGiven {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
   const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
@@ -255,7 +267,10 @@ function givenOf(
     onAccount,
     ...sharing,
   };
-  const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage);
+  let has: OpenGiven['has'] = () => false;
+  const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage, () =>
+    has('other-encoding'),
+  );
   const builders = new Builders(
     parts,
     new Builders({ ...parts, control: aside.control, tokens: tokensAside }),
@@ -268,7 +283,7 @@ function givenOf(
     const isAlive = async (token: string) => (await resources.account(token)).ok;
     const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
     const given = declared.given({ ...parts, ...own });
-    return { given, amid: () => given, nextCase };
+    return { given, amid: () => given, nextCase, has };
   }
   const means = {
     control: aside.control,
@@ -278,19 +293,18 @@ function givenOf(
     clock,
     lineage,
     shared,
-    otherEncoding:
-      session.profile.token_endpoint.encoding === 'json' ? ('form' as const) : ('json' as const),
     listen,
     canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),
   };
   const amid = (on: readonly Circumstance[]) =>
     on.length === 0 ? builders : new CrowdedGiven(builders, means, on);
-  if (circumstances.length === 0) return { given: builders, amid, nextCase };
+  if (circumstances.length === 0) return { given: builders, amid, nextCase, has };
   // The first row has many cases.
   const crowded = new CrowdedGiven(builders, means, circumstances, isFirst);
+  ({ has } = crowded);
   const next = () => {
     nextCase();
     crowded.nextCase();
   };
-  return { given: crowded, amid, nextCase: next };
+  return { given: crowded, amid, nextCase: next, has };
 }

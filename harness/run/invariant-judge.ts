@@ -6,6 +6,7 @@ import type {
   Breach,
   Invariant,
   Judgement,
+  KnownGrant,
   KnownTraffic,
   SeenExchange,
 } from '../check/invariant.js';
@@ -83,6 +84,7 @@ export class InvariantJudge {
    * @param take receives each judgement that is not silent
    * @param isWanted whether an invariant is still of interest; all are when absent
    * @param demand what the contract wants of the credential of this exchange, where that is known
+   * @param grant where its access token comes from, where that is known
    */
   judge(
     seen: SeenExchange,
@@ -91,11 +93,12 @@ export class InvariantJudge {
     take: Take,
     isWanted?: (id: string) => boolean,
     demand?: () => Expectation | undefined,
+    grant?: () => KnownGrant | undefined,
   ): void {
     const passes = seen.place === 'api' && seen.exchange.ok && seen.accessToken !== undefined;
     const inSecond =
       passes && address !== undefined ? this.#memory.passed(address, during) : undefined;
-    this.#now = { span, inSecond, demand };
+    this.#now = { span, inSecond, demand, grant };
     this.#ask(seen, take, isWanted);
     this.#memory.add(seen, span);
   }
@@ -131,6 +134,7 @@ export class InvariantJudge {
       passedInSecond: () => this.#now.inSecond,
       integrations: this.control?.integrations ?? nobody,
       demand: () => this.#now.demand?.(),
+      grant: () => this.#now.grant?.(),
       violation: (schema, body) => validate(schema, body)[0],
     };
   }
@@ -141,6 +145,7 @@ interface Now {
   readonly span: Span;
   readonly inSecond?: number | undefined;
   readonly demand?: (() => Expectation | undefined) | undefined;
+  readonly grant?: (() => KnownGrant | undefined) | undefined;
 }
 
 const never: Now = { span: { sent: -Infinity, received: -Infinity } };

@@ -85,6 +85,7 @@ export class InvariantWatch {
       this.#take,
       this.#isWanted,
       () => this.access.demand(seen, begun),
+      () => this.access.grantOf(seen.accessToken ?? ''),
     );
     this.access.add(seen, begun);
   }

@@ -1,6 +1,7 @@
-import type { Session } from '../targets/session/session.js';
+import type { CheckContext } from '../check/context.js';
 import type { RequestOptions } from '../check/http.js';
-import { type OpenContext, openAsker } from './check-context.js';
+import type { Messages } from '../check/messages.js';
+import { openQuestion } from './open-question.js';
 
 /** What the access token of a user without administrator rights opens, of all that the target offers. */
 export interface MemberRights {
@@ -12,63 +13,51 @@ export interface MemberRights {
 
 const none: MemberRights = { reads: false, creates: false };
 
-const known = new WeakMap<Session, Promise<MemberRights>>();
-
 /**
- * Finds out what users without administrator rights may do, with their token and that of their administrator:
- * the contract leaves it open. Asks the target once for each session. Where it cannot be found out, they may do
- * nothing.
+ * What users without administrator rights may do: finds it out with their token and that of their
+ * administrator.
  */
-export function memberRights(session: Session): Promise<MemberRights> {
-  const asked = known.get(session) ?? ask(session).catch(() => none);
-  known.set(session, asked);
-  return asked;
-}
-
-async function ask(session: Session): Promise<MemberRights> {
-  const over = new AbortController();
-  const open = openAsker(session, over.signal);
-  try {
-    return await rightsIn(open);
-  } finally {
-    over.abort(new Error('the rights are known'));
-    open.close();
-  }
-}
-
-async function rightsIn({ context }: OpenContext): Promise<MemberRights> {
-  const { given, http, resources } = context;
+export const memberRights = openQuestion(none, async (t): Promise<MemberRights> => {
+  const { given } = t;
   const account = await given.account({ roles: ['administrator', 'member'] });
   const member = account.users.find(({ role }) => role === 'member');
   if (member === undefined) return none;
   // An administrator installs first.
-  const own = await given.installation({ account });
-  const { integration } = own;
-  const theirs = await given.installation({ account, integration, user: member });
+  const { integration, tokens: own } = await given.installation({ account });
+  const { tokens: theirs } = await given.installation({ account, integration, user: member });
   const areOpen = async (calls: (token: string) => RequestOptions[]) => {
-    const pairs = calls(own.tokens.accessToken).map(
-      (call, place) => [call, calls(theirs.tokens.accessToken)[place]] as const,
-    );
-    for (const [call, same] of pairs) {
-      if (same === undefined || !context.offers(call)) continue;
-      if ((await http.send(same)).ok) continue;
+    const ofAdministrator = calls(own.accessToken);
+    for (const [place, call] of calls(theirs.accessToken).entries()) {
+      if (!t.offers(call) || (await t.http.send(call)).ok) continue;
       // What is closed to all is no matter of rights.
-      if ((await http.send(call)).ok) return false;
+      const same = ofAdministrator[place];
+      if (same !== undefined && (await t.http.send(same)).ok) return false;
     }
     return true;
   };
-  const { leads, customFields, sources } = resources;
   return {
-    reads: await areOpen((token) => [
-      resources.accountRequest(token),
-      leads.listRequest(token, 1, 10),
-      customFields.listRequest(token),
-      sources.listRequest(token),
-    ]),
-    creates: await areOpen((token) => [
-      leads.createRequest(token, [leads.item('Conformance')]),
-      customFields.createRequest(token, { name: 'Conformance', type: 'select', enums: ['First'] }),
-      sources.createRequest(token, ['Conformance']),
-    ]),
+    reads: await areOpen((token) => reading(t, token)),
+    creates: await areOpen((token) => creating(t, token)),
   };
+});
+
+type Tools = Pick<CheckContext<Messages>, 'resources'>;
+
+function reading({ resources }: Tools, token: string): RequestOptions[] {
+  const { leads, customFields, sources } = resources;
+  return [
+    resources.accountRequest(token),
+    leads.listRequest(token, 1, 10),
+    customFields.listRequest(token),
+    sources.listRequest(token),
+  ];
+}
+
+function creating({ resources }: Tools, token: string): RequestOptions[] {
+  const { leads, customFields, sources } = resources;
+  return [
+    leads.createRequest(token, [leads.item('Conformance')]),
+    customFields.createRequest(token, { name: 'Conformance', type: 'select', enums: ['First'] }),
+    sources.createRequest(token, ['Conformance']),
+  ];
 }

@@ -8,7 +8,7 @@ import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
-import { memberRights } from './member-rights.js';
+import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
@@ -35,7 +35,7 @@ export async function runCheck(
     session.capabilities.some(({ name, present }) => present && name === wanted);
   const isMultiplied = mayBeMultiplied(declared, session, options, has);
   if (isMultiplied && declared.circumstances === 'own') {
-    const drawable = await withinRights(
+    const drawable = await withinReach(
       drawableOf(has),
       { does: [...declared.does, 'create'] },
       session,
@@ -84,20 +84,6 @@ const manyCases = 100;
 const fewRequests = 20;
 /** A check whose few cases send more has only the first row, but for a run with many cases. */
 const mostRequests = 120;
-
-/** The circumstances without those in which users without administrator rights may not do what the check does. */
-async function withinRights(
-  on: readonly Circumstance[],
-  { does }: Pick<Declared, 'does'>,
-  session: Session,
-): Promise<readonly Circumstance[]> {
-  if (!on.includes('member')) return on;
-  const { reads, creates } = await memberRights(session);
-  if (creates && reads) return on;
-  // Without the right to create, some methods of the API are closed.
-  const lost = !reads || does.includes('create') ? 'member' : 'any-method';
-  return on.filter((each) => each !== lost);
-}
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -176,7 +162,7 @@ async function judgedIn(
 ): Promise<JudgedInRow> {
   const runs: CheckResult[] = [];
   let movedMs = 0;
-  const all = await withinRights(wanted, declared, session);
+  const all = await withinReach(wanted, declared, session);
   const runIn = async (on: readonly Circumstance[]) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);

@@ -11,6 +11,11 @@ import type { Exchange, HttpClient, RequestOptions } from '../check/http.js';
 import type { Lineage } from '../http/lineage.js';
 import { valueAt } from './bodies.js';
 
+/** The encoding of token requests that a profile does not name. */
+export function otherThan(encoding: 'json' | 'form'): 'json' | 'form' {
+  return encoding === 'json' ? 'form' : 'json';
+}
+
 /** The token endpoint, `POST /oauth2/access_token`, bound by the profile. */
 export class BoundTokenEndpoint implements TokenEndpoint {
   readonly #client: HttpClient;
@@ -19,7 +24,13 @@ export class BoundTokenEndpoint implements TokenEndpoint {
   /** The claim of an access token that holds the permitted actions. */
   readonly permissionsClaim: string;
 
-  constructor(client: HttpClient, profile: Profile, lineage: Lineage) {
+  /** @param isOther whether a request is now to be encoded in the way that the profile does not name */
+  constructor(
+    client: HttpClient,
+    profile: Profile,
+    lineage: Lineage,
+    private readonly isOther: () => boolean = () => false,
+  ) {
     this.#client = client;
     this.#profile = profile.token_endpoint;
     this.permissionsClaim = profile.access_token.permissions_claim;
@@ -59,9 +70,9 @@ export class BoundTokenEndpoint implements TokenEndpoint {
     return exchanges.map((exchange) => this.#reply(exchange, pair.integration));
   }
 
-  /** Sends a request with exactly these fields, in the encoding of the profile. */
+  /** Sends a request with exactly these fields, in the usual encoding. */
   async raw(fields: Readonly<Record<string, string>>): Promise<TokenReply> {
-    const exchange = await this.#client.send(this.#request(fields, this.#profile.encoding));
+    const exchange = await this.#client.send(this.#request(fields, this.#encoding));
     return this.#reply(exchange, undefined);
   }
 
@@ -124,7 +135,7 @@ export class BoundTokenEndpoint implements TokenEndpoint {
     const kept = Object.entries(parts)
       .filter(([part]) => !isOmitted(part))
       .map(([, field]) => field);
-    const encoding = changes.encoding ?? this.#profile.encoding;
+    const encoding = changes.encoding ?? this.#encoding;
     const request = this.#request(Object.fromEntries(kept), encoding, grant[1]);
     if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return request;
     const credentials = basicCredentials(
@@ -133,6 +144,11 @@ export class BoundTokenEndpoint implements TokenEndpoint {
     );
     this.#lineage.learn(credentials, 'client_secret');
     return { ...request, headers: { authorization: `Basic ${credentials}` } };
+  }
+
+  get #encoding(): 'json' | 'form' {
+    const { encoding } = this.#profile;
+    return this.isOther() ? otherThan(encoding) : encoding;
   }
 
   #request(

@@ -2,6 +2,7 @@
 export const checkIds = [
   'always/access-tokens-are-jwt',
   'always/accounts-are-whole',
+  'always/accounts-stay-apart',
   'always/api-answers-are-json',
   'always/created-fields-are-whole',
   'always/dead-credentials-open-nothing',

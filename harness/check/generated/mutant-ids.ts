@@ -192,6 +192,7 @@ export const mutantIds = [
   'every-23rd-renewal-keeps-the-refresh-token',
   'every-29th-pair-has-no-refresh-token',
   'every-29th-unauthorized-is-text',
+  'every-2nd-field-is-of-the-developer',
   'every-31st-problem-status-is-zero',
   'every-37th-account-has-no-currency',
   'every-3rd-not-found-detail-names-no-method',

@@ -14,7 +14,7 @@ import type {
 } from '../../check/given.js';
 import type { Listener } from '../../check/listener.js';
 import type { AuthorizationPage } from '../../check/page.js';
-import type { Resources, TokenEndpoint, TokenRequestChanges } from '../../check/service.js';
+import type { Resources, TokenEndpoint } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
@@ -34,8 +34,6 @@ interface Means {
   readonly lineage: Lineage;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
-  /** An encoding of token requests that the profile does not name; the target may refuse it. */
-  readonly otherEncoding: 'json' | 'form';
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url'>>;
   /** Whether the target can call such an address. */
@@ -68,7 +66,7 @@ export class CrowdedGiven implements Given {
   readonly #members = new Members();
   /** Hears the hooks that the check does not ask for. */
   #heard: Promise<Pick<Listener, 'url'>> | undefined;
-  #encodingWorks = true;
+  #renews = true;
   /** Grants so far. */
   #grants = 0;
 
@@ -85,17 +83,18 @@ export class CrowdedGiven implements Given {
     this.#turns.nextCase();
   }
 
-  readonly #has = (name: Circumstance): boolean => this.#turns.has(name);
+  /** Whether the case that runs now has a circumstance. */
+  readonly has = (name: Circumstance): boolean => this.#turns.has(name);
 
   async account(options: AccountOptions = {}): Promise<GivenAccount> {
     const isNamed = options.roles !== undefined || options.join !== undefined;
     const isJoined = this.#on.includes('member') && !isNamed;
-    const first = this.#has('second-user') ? 1 : this.#has('third-user') ? 2 : 0;
+    const first = this.has('second-user') ? 1 : this.has('third-user') ? 2 : 0;
     // A user without administrator rights comes last, and is then the third one.
     const place = isJoined ? Math.max(0, first - 1) : first;
     // Users whom the check does not know come before those that it asks for.
     const before = Array.from({ length: place }, () => 'administrator' as const);
-    const named = withGranters(options, this.#has('member') ? 'member' : 'administrator');
+    const named = withGranters(options, this.has('member') ? 'member' : 'administrator');
     const asked = isNamed ? named : (['administrator'] as const);
     const after = isJoined ? (['member'] as const) : [];
     const made = await this.#plain.account({ ...options, roles: [...before, ...asked, ...after] });
@@ -113,7 +112,7 @@ export class CrowdedGiven implements Given {
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer } = asked;
-    const isPrivate = this.#has('private') && developer !== undefined;
+    const isPrivate = this.has('private') && developer !== undefined;
     const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
     const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
     const hook = this.#withQuery(options.disable_hook_uri ?? (await this.#hookAddress(options)));
@@ -128,7 +127,7 @@ export class CrowdedGiven implements Given {
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
     const { regenerateSecret } = this.#means.control;
-    if (!this.#has('new-key') || regenerateSecret === undefined) return integration;
+    if (!this.has('new-key') || regenerateSecret === undefined) return integration;
     let { clientSecret } = integration;
     for (let round = 0; round < rounds; round += 1) {
       const request = { client_id: integration.clientId, keep_authorizations: true };
@@ -148,14 +147,14 @@ export class CrowdedGiven implements Given {
     }
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const isCounted = this.#hooked.has(integration.clientId);
-    const member = this.#has('member') && !isCounted ? this.#members.of(account) : undefined;
+    const member = this.has('member') && !isCounted ? this.#members.of(account) : undefined;
     const user = parts.user ?? member ?? account.admin;
     const consent: Consent = { account, integration, user };
     await this.begin(consent, parts.integration === undefined);
     const { redirectUri } = integration;
     return (
-      (this.#has('page') ? await this.#ways.page(consent) : undefined) ??
-      (this.#has('widget') && this.#ownAddresses.has(redirectUri)
+      (this.has('page') ? await this.#ways.page(consent) : undefined) ??
+      (this.has('widget') && this.#ownAddresses.has(redirectUri)
         ? await this.#ways.widget(consent)
         : undefined) ??
       this.#granted(consent)
@@ -178,7 +177,7 @@ export class CrowdedGiven implements Given {
     if (isFresh) await this.#reinstall(installing ?? consent);
     // A user without administrator rights can authorize what an administrator has installed.
     if (installing !== undefined && isInstalled !== true) await this.#plain.code(installing);
-    if (isFresh && this.#has('second-code')) await this.#granted(consent);
+    if (isFresh && this.has('second-code')) await this.#granted(consent);
   }
 
   #granted(consent: Consent): Promise<GivenCode> {
@@ -188,7 +187,7 @@ export class CrowdedGiven implements Given {
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
     const { tokens } = installation;
-    if (this.#has('retried')) {
+    if (this.has('retried')) {
       const first = await this.#renewed(tokens);
       const { tokens: again } = await this.#means.tokens.refresh(tokens);
       // Others judge a refusal. An integration then goes on with the pair that it has.
@@ -196,10 +195,10 @@ export class CrowdedGiven implements Given {
     }
     this.#grants += 1;
     const renewed = this.#grants === 1 ? 'renewed' : 'renewed-later';
-    if (!this.#has(renewed) || this.#grants > 2) return installation;
+    if (!this.has(renewed) || this.#grants > 2) return installation;
     let newest = tokens;
     for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
-    if (this.#has('used')) await this.#means.resources.account(newest.accessToken);
+    if (this.has('used')) await this.#means.resources.account(newest.accessToken);
     return { ...installation, tokens: newest };
   }
 
@@ -209,14 +208,14 @@ export class CrowdedGiven implements Given {
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
-    if (this.#has('used')) await resources.account(accessToken);
+    if (this.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
   }
 
   /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
   async #superseded(pair: TokenPair): Promise<TokenPair> {
-    if (!this.#has('superseded')) return pair;
+    if (!this.has('superseded')) return pair;
     const next = await this.#renewed(pair);
     const { status } = await this.#means.resources.account(pair.accessToken);
     return status === 200 ? pair : next;
@@ -225,63 +224,55 @@ export class CrowdedGiven implements Given {
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
     const { tokens } = this.#means;
     const code = await this.code(parts);
-    const isFirst = this.#has('wrong-key-first');
-    if (isFirst) await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
-    if (!isFirst && !this.#has('other-encoding')) return installationOf(code, tokens);
-    const { tokens: pair } = await tokens.exchange(code, this.#encoding());
-    if (pair !== undefined) return { ...code, code, tokens: pair };
-    // A wrong secret key may end a code, and a target need not know another encoding.
-    this.#encodingWorks = false;
-    return installationOf(await this.code(code), tokens);
+    if (!this.has('wrong-key-first')) return installationOf(code, tokens);
+    await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+    const { tokens: pair } = await tokens.exchange(code);
+    // A wrong secret key may end a code.
+    if (pair === undefined) return installationOf(await this.code(code), tokens);
+    return { ...code, code, tokens: pair };
   }
 
+  /** The next pair, or the same where renewals are refused: that is for the check to find. */
   async #renewed(pair: TokenPair): Promise<TokenPair> {
-    const { tokens } = await this.#means.tokens.refresh(pair, this.#encoding());
+    if (!this.#renews) return pair;
+    const { tokens, status } = await this.#means.tokens.refresh(pair);
     if (tokens !== undefined) return tokens;
-    if (this.#encoding().encoding !== undefined) {
-      this.#encodingWorks = false;
-      return this.#renewed(pair);
-    }
+    this.#renews = status !== 400 && status !== 401;
+    if (!this.#renews) return pair;
     throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
-  }
-
-  /** The encoding of the next token request: another one as long as the target answers it with pairs. */
-  #encoding(): TokenRequestChanges {
-    const isOther = this.#has('other-encoding') && this.#encodingWorks;
-    return isOther ? { encoding: this.#means.otherEncoding } : {};
   }
 
   /** The redirect address of an integration for which the check names none. */
   async #redirect(): Promise<string | undefined> {
-    if (this.#has('widget')) {
+    if (this.has('widget')) {
       // The target calls it once the widget is installed.
       const { url } = await this.#means.listen();
       this.#ownAddresses.add(url);
       return url;
     }
-    return this.#has('own-query') ? redirectWithQuery : undefined;
+    return this.has('own-query') ? redirectWithQuery : undefined;
   }
 
   /** An address with a query of its own; undefined where it has one, or is none. */
   #withQuery(address: string | undefined): string | undefined {
     const isBare = address !== undefined && !address.includes('?');
-    return this.#has('own-query') && isBare ? `${address}?from=conformance` : undefined;
+    return this.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
   }
 
   /** An address for the hooks of an integration that has none; undefined where it is to have none. */
   async #hookAddress({ isWithoutHook }: IntegrationOptions): Promise<string | undefined> {
-    if (!this.#has('own-query') || isWithoutHook === true || !this.#means.canCall) return undefined;
+    if (!this.has('own-query') || isWithoutHook === true || !this.#means.canCall) return undefined;
     this.#heard ??= this.#means.listen();
     return (await this.#heard).url;
   }
 
   /** A private integration can be installed in the account of its developer alone. */
   #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
-    return this.#has('private') ? this.integration({ developer }) : this.integration();
+    return this.has('private') ? this.integration({ developer }) : this.integration();
   }
 
   async #installElsewhere(integration: GivenIntegration): Promise<void> {
-    const others = this.#has('other-accounts') ? 2 : this.#has('second-account') ? 1 : 0;
+    const others = this.has('other-accounts') ? 2 : this.has('second-account') ? 1 : 0;
     for (let n = 0; n < others; n += 1) {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
@@ -300,7 +291,7 @@ export class CrowdedGiven implements Given {
     const { integration, account } = consent;
     const { deactivate } = this.#means.control;
     const isCounted = this.#hooked.has(integration.clientId);
-    if (this.#has('reinstalled') && deactivate !== undefined && !isCounted) {
+    if (this.has('reinstalled') && deactivate !== undefined && !isCounted) {
       for (let round = 0; round < rounds; round += 1) {
         await this.#plain.code(consent);
         await deactivate({ client_id: integration.clientId, account_id: account.id });

@@ -30,6 +30,7 @@ function verdictOf(
     passedInSecond: () => undefined,
     integrations: new KnownIntegrations(),
     demand: () => undefined,
+    grant: () => undefined,
     violation: () => undefined,
     ...known,
   };

@@ -21,6 +21,7 @@ const nothing: KnownTraffic = {
   passedInSecond: () => 1,
   integrations: { hooksAt: () => [], redirectedTo: () => [] },
   demand: () => undefined,
+  grant: () => undefined,
   violation: (schema, body) => validate(schema, body)[0],
 };
 
