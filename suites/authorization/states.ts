@@ -42,6 +42,7 @@ export const plainStates: readonly string[] = [
   'first\r\nsecond\r\n',
   '{"user":1,"to":"/home?a=b&c=d#e"}',
   long,
+  `${'long '.repeat(210)}${special.join('')}`,
 ];
 
 /**

@@ -25,7 +25,9 @@ export default defineCheck({
     const { integration, location } = await installedWidget(t);
     const { redirectUri } = integration;
     const address = location.origin + location.pathname;
-    if (address !== redirectUri) throw t.fail('elsewhere', { redirectUri, address });
+    // Another check judges the query.
+    const { origin, pathname } = new URL(redirectUri);
+    if (address !== origin + pathname) throw t.fail('elsewhere', { redirectUri, address });
     if (!location.searchParams.get('code')) {
       throw t.fail('withoutCode', { names: [...location.searchParams.keys()].join(', ') });
     }

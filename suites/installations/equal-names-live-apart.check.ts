@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { selectField } from '../shared/custom-field.js';
 import { accountReached } from '../shared/reach.js';
 import { accessLossOf } from '../shared/life.js';
 
@@ -9,7 +10,7 @@ export default defineCheck({
   title: 'integrations and accounts of equal names live apart',
   clauses: ['INST-ISO-1', 'INST-ISO-2'],
   needs: ['provision', 'deactivate'],
-  does: ['grant', 'revoke'],
+  does: ['create', 'grant', 'revoke'],
   dependsOn: [
     'installations/token-reaches-its-own-account',
     'installations/deactivation-leaves-other-integrations-alone',
@@ -38,6 +39,8 @@ export default defineCheck({
     for (const { account, tokens } of installed) {
       const { reached, exchange } = await accountReached(t, tokens.accessToken);
       if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached }, exchange);
+      // Where a field is created, an invariant judges in which account.
+      await t.resources.customFields.create(tokens.accessToken, selectField);
     }
     const [ended, sameAccount, sameIntegration] = installed;
     if (!ended || !sameAccount || !sameIntegration) return;

@@ -20,12 +20,16 @@ const turns: Partial<Record<Circumstance, number>> = {
 export class Turns {
   readonly #on: ReadonlySet<Circumstance>;
   readonly #byTurns: boolean;
+  /** Whether two other accounts come before one in the row. */
+  readonly #isFirst: boolean;
   /** The place of the case among those of the run; 0 outside of properties. */
   #case = 0;
 
   /** @param byTurns whether cases take turns in what happened before; else all have all of it */
   constructor(on: readonly Circumstance[], byTurns: boolean) {
     this.#on = new Set(on);
+    this.#isFirst =
+      on.find((each) => /^(?:other-accounts|second-account)$/.test(each)) === 'other-accounts';
     this.#byTurns = byTurns;
   }
 
@@ -40,8 +44,9 @@ export class Turns {
 
   #isDue(name: Circumstance): boolean {
     const bits = turns[name];
-    // A check without a property has the user without administrator rights, and none of the other turns.
-    if (bits === undefined || (name === 'member' && this.#case === 0)) return true;
+    if (bits === undefined) return true;
+    // A check without a property has the user without administrator rights, and the first number of accounts.
+    if (this.#case === 0) return name === 'member' || (name === 'other-accounts' && this.#isFirst);
     return hasOddBits(this.#case & bits);
   }
 }

@@ -48,7 +48,8 @@ const redirectWithQuery = 'https://integrator.example/callback?from=conformance&
 
 /**
  * Gives what the plain builders give, in circumstances to which a conforming service is indifferent. It
- * changes nothing that the check asked for by name, and nothing that exists already.
+ * changes nothing that the check asked for by name, but for a query at the end of an address, and nothing that
+ * exists already.
  */
 export class CrowdedGiven implements Given {
   readonly #plain: Given;
@@ -114,7 +115,10 @@ export class CrowdedGiven implements Given {
     const { developer } = asked;
     const isPrivate = this.has('private') && developer !== undefined;
     const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
-    const redirect = options.redirect_uri === undefined ? await this.#redirect() : undefined;
+    const redirect =
+      options.redirect_uri === undefined
+        ? await this.#redirect()
+        : this.#withQuery(options.redirect_uri);
     const hook = this.#withQuery(options.disable_hook_uri ?? (await this.#hookAddress(options)));
     const integration = await this.#plain.integration({
       ...options,
