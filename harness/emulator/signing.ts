@@ -1,12 +1,14 @@
-import { webcrypto } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, generateKeyPair } from 'jose';
-import type { CryptoKey } from 'jose';
 import { isRecord } from '../../spec/violation-words.js';
 import type { JsonObject } from './model.js';
 import { randomOctets } from './random.js';
+import { othersRead } from './real-time.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+/** Header, payload and signature of 32 octets. */
+const usualForm = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
 
 /** Signs and verifies the access tokens of one emulator. */
 export interface SigningKey {
@@ -38,7 +40,8 @@ export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
   if (algorithm === 'A256GCM') return encryptionKey();
-  const { privateKey, publicKey } = await makeKeys(algorithm);
+  if (algorithm === 'HS256') return hmacKey();
+  const { privateKey, publicKey } = await generateKeyPair(algorithm);
   return {
     algorithm,
     sign: (claims) =>
@@ -46,16 +49,58 @@ export async function createSigningKey(
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(privateKey),
     // Anew for each request: it takes place in another thread, so that requests at once are under way together.
+    // Anew for each request: it takes place in another thread, so that requests at once are under way together.
+    verify: (jwt) => verified(jwt, publicKey, algorithm),
+  };
+}
+
+async function verified(
+  jwt: string,
+  key: Parameters<typeof compactVerify>[1],
+  algorithm: string,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { payload } = await compactVerify(jwt, key, { algorithms: [algorithm] });
+    return claimsIn(payload);
+  } catch {
+    // The emulator did not issue this token.
+    return undefined;
+  }
+}
+
+/**
+ * A secret key, as most emulators have. Its signatures are made in this thread: a thread of `jose` costs several
+ * times as much. `jose` judges each token that has another header or is no base64url.
+ */
+function hmacKey(): SigningKey {
+  const key = createSecretKey(randomOctets(64));
+  const algorithm = 'HS256';
+  const header = encoded({ alg: algorithm, typ: 'JWT' });
+  const signatureOf = (signed: string) =>
+    createHmac('sha256', key).update(signed).digest();
+  return {
+    algorithm,
+    sign: async (claims) => {
+      const signed = `${header}.${encoded(claims)}`;
+      const jwt = `${signed}.${signatureOf(signed).toString('base64url')}`;
+      await othersRead();
+      return jwt;
+    },
     verify: async (jwt) => {
-      try {
-        const { payload } = await compactVerify(jwt, publicKey, { algorithms: [algorithm] });
-        return claimsIn(payload);
-      } catch {
-        // The emulator did not issue this token.
-        return undefined;
-      }
+      await othersRead();
+      const parts = usualForm.exec(jwt);
+      if (parts?.[1] !== header) return verified(jwt, key, algorithm);
+      const [, , payload = '', signature = ''] = parts;
+      const octets = Buffer.from(signature, 'base64url');
+      const wanted = signatureOf(`${header}.${payload}`);
+      if (octets.length !== wanted.length || !timingSafeEqual(octets, wanted)) return undefined;
+      return claimsIn(Buffer.from(payload, 'base64url'));
     },
   };
+}
+
+function encoded(value: JsonObject): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 /** A key that encrypts instead of signing: only this emulator can make or read its tokens. */
@@ -82,13 +127,3 @@ function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
   return isRecord(claims) ? claims : undefined;
 }
 
-async function makeKeys(
-  algorithm: string,
-): Promise<{ privateKey: CryptoKey; publicKey: CryptoKey }> {
-  if (algorithm !== 'HS256') return generateKeyPair(algorithm);
-  // A key object, because raw bytes would be imported again for every token.
-  const usages: ('sign' | 'verify')[] = ['sign', 'verify'];
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const secret = await webcrypto.subtle.importKey('raw', randomOctets(64), hmac, false, usages);
-  return { privateKey: secret, publicKey: secret };
-}
