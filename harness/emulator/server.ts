@@ -196,8 +196,7 @@ function write(ctx: Ctx, reply: FastifyReply, wired: WireReply): void {
   }
   if (!wired.chunked) {
     if (!raw.hasHeader('content-length')) raw.setHeader('content-length', wired.payload.length);
-    // Head and body as one text: Node writes them at once, and each octet is a character of Latin-1.
-    raw.writeHead(wired.status).end(wired.payload.toString('latin1'), 'latin1');
+    raw.writeHead(wired.status).end(wired.payload);
     return;
   }
   const half = Math.ceil(wired.payload.length / 2);
