@@ -1,5 +1,4 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify, generateKeyPair } from 'jose';
 import { isRecord } from '../../spec/violation-words.js';
 import type { JsonObject } from './model.js';
 import { randomOctets } from './random.js';
@@ -7,8 +6,8 @@ import { othersRead } from './real-time.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Header, payload and signature of 32 octets. */
-const usualForm = /^([\w-]+)\.([\w-]+)\.([\w-]{43})$/;
+/** Header, payload and a signature of 32 octets. */
+const ownForm = /^([\w-]+)\.([\w-]+)\.([\w-]{43})=?$/;
 
 /** Signs and verifies the access tokens of one emulator. */
 export interface SigningKey {
@@ -35,12 +34,18 @@ export function severalKeys(keys: readonly SigningKey[]): SigningKey {
   };
 }
 
+/** Loaded on demand: the keys of most emulators need none of its many modules. */
+function loadJose() {
+  return import('jose');
+}
+
 /** Makes a key. It does not judge expiry: the clock and mutants decide that. */
 export async function createSigningKey(
   algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM',
 ): Promise<SigningKey> {
-  if (algorithm === 'A256GCM') return encryptionKey();
   if (algorithm === 'HS256') return hmacKey();
+  if (algorithm === 'A256GCM') return encryptionKey();
+  const { CompactSign, compactVerify, generateKeyPair } = await loadJose();
   const { privateKey, publicKey } = await generateKeyPair(algorithm);
   return {
     algorithm,
@@ -49,35 +54,27 @@ export async function createSigningKey(
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .sign(privateKey),
     // Anew for each request: it takes place in another thread, so that requests at once are under way together.
-    // Anew for each request: it takes place in another thread, so that requests at once are under way together.
-    verify: (jwt) => verified(jwt, publicKey, algorithm),
+    verify: async (jwt) => {
+      try {
+        const { payload } = await compactVerify(jwt, publicKey, { algorithms: [algorithm] });
+        return claimsIn(payload);
+      } catch {
+        // The emulator did not issue this token.
+        return undefined;
+      }
+    },
   };
 }
 
-async function verified(
-  jwt: string,
-  key: Parameters<typeof compactVerify>[1],
-  algorithm: string,
-): Promise<Record<string, unknown> | undefined> {
-  try {
-    const { payload } = await compactVerify(jwt, key, { algorithms: [algorithm] });
-    return claimsIn(payload);
-  } catch {
-    // The emulator did not issue this token.
-    return undefined;
-  }
-}
-
 /**
- * A secret key, as most emulators have. Its signatures are made in this thread: a thread of `jose` costs several
- * times as much. `jose` judges each token that has another header or is no base64url.
+ * A secret key, as most emulators have. Its signatures are made in this thread: through `jose` and a thread of its
+ * own, each costs several times as much.
  */
 function hmacKey(): SigningKey {
   const key = createSecretKey(randomOctets(64));
   const algorithm = 'HS256';
   const header = encoded({ alg: algorithm, typ: 'JWT' });
-  const signatureOf = (signed: string) =>
-    createHmac('sha256', key).update(signed).digest();
+  const signatureOf = (signed: string) => createHmac('sha256', key).update(signed).digest();
   return {
     algorithm,
     sign: async (claims) => {
@@ -88,12 +85,11 @@ function hmacKey(): SigningKey {
     },
     verify: async (jwt) => {
       await othersRead();
-      const parts = usualForm.exec(jwt);
-      if (parts?.[1] !== header) return verified(jwt, key, algorithm);
-      const [, , payload = '', signature = ''] = parts;
+      const [, found, payload = '', signature = ''] = ownForm.exec(jwt) ?? [];
+      // This key signs no other header.
+      if (found !== header) return undefined;
       const octets = Buffer.from(signature, 'base64url');
-      const wanted = signatureOf(`${header}.${payload}`);
-      if (octets.length !== wanted.length || !timingSafeEqual(octets, wanted)) return undefined;
+      if (!timingSafeEqual(octets, signatureOf(`${header}.${payload}`))) return undefined;
       return claimsIn(Buffer.from(payload, 'base64url'));
     },
   };
@@ -104,7 +100,8 @@ function encoded(value: JsonObject): string {
 }
 
 /** A key that encrypts instead of signing: only this emulator can make or read its tokens. */
-function encryptionKey(): SigningKey {
+async function encryptionKey(): Promise<SigningKey> {
+  const { CompactEncrypt, compactDecrypt } = await loadJose();
   const key = new Uint8Array(randomOctets(32));
   return {
     algorithm: 'A256GCM',
@@ -126,4 +123,3 @@ function claimsIn(bytes: Uint8Array): Record<string, unknown> | undefined {
   const claims: unknown = JSON.parse(decoder.decode(bytes));
   return isRecord(claims) ? claims : undefined;
 }
-
