@@ -161,11 +161,7 @@ function operationsOf(ctx: Ctx): Required<Control> {
   };
 }
 
-function makeAccount(
-  ctx: Ctx,
-  request: NewAccount,
-  roles: ReadonlyMap<number, Role>,
-): Account {
+function makeAccount(ctx: Ctx, request: NewAccount, roles: ReadonlyMap<number, Role>): Account {
   const id = ctx.b.newId(ctx, 'account');
   const pipelineId = ctx.b.newId(ctx, 'pipeline');
   const now = ctx.now();

@@ -139,7 +139,9 @@ async function serveRequest(
   world.load.inFlight += 1;
   world.load.taken += 1;
   const began = performance.now();
-  const ctx = await withFacts(createContext(world, boundRequest(factsOf(request, area), world.choices)));
+  const ctx = await withFacts(
+    createContext(world, boundRequest(factsOf(request, area), world.choices)),
+  );
   let wired: WireReply;
   try {
     await inTurn(world);
