@@ -49,9 +49,13 @@ export function tourFiles(): { id: string; file: string }[] {
   return filesOf('tour');
 }
 
+/** The paths of all files below `suites/`; they do not change while the program runs. */
+let paths: readonly string[] | undefined;
+
 function filesOf(kind: 'check' | 'invariant' | 'tour'): { id: string; file: string }[] {
   const ending = `.${kind}.${language}`;
-  return readdirSync(suites, { recursive: true, encoding: 'utf8' })
+  paths ??= readdirSync(suites, { recursive: true, encoding: 'utf8' });
+  return paths
     .filter((path) => path.endsWith(ending))
     .map((path) => ({
       id: path.slice(0, -ending.length).replaceAll('\\', '/'),

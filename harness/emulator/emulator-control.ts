@@ -3,7 +3,7 @@ import { ControlRefusal } from './control-refusal.js';
 import { type Control, operationNames } from '../check/control.js';
 import type { Account, Integration, User } from './model.js';
 import type { Ctx, RequestFacts, World } from './context.js';
-import type { Id, NewAccount } from '../../spec/generated/control-types.js';
+import type { Id, NewAccount, Role } from '../../spec/generated/control-types.js';
 import { callNowOrLater, endInstallation, regenerate } from './events.js';
 import { randomText } from './random.js';
 import { createContext } from './server.js';
@@ -48,10 +48,11 @@ function operationsOf(ctx: Ctx): Required<Control> {
   const { b } = ctx;
   return {
     createAccount: async (request) => {
-      const account = makeAccount(ctx, request);
+      const roles = new Map<number, Role>();
+      const account = makeAccount(ctx, request, roles);
       const users = request.users.map((wanted) => {
         const user = wanted.id === undefined ? makeUser(ctx) : userOf(ctx, wanted.id);
-        account.roles.set(user.id, wanted.role);
+        roles.set(user.id, wanted.role);
         return { id: user.id, role: wanted.role, login: user.login, password: user.password };
       });
       const [first] = users;
@@ -59,7 +60,7 @@ function operationsOf(ctx: Ctx): Required<Control> {
         account.createdBy = first.id;
         account.updatedBy = first.id;
       }
-      ctx.store.accounts.set(account.id, account);
+      ctx.store.addAccount(account);
       const address = b.accountAddress(ctx, account);
       return { id: account.id, name: account.name, subdomain: account.subdomain, address, users };
     },
@@ -160,7 +161,7 @@ function operationsOf(ctx: Ctx): Required<Control> {
   };
 }
 
-function makeAccount(ctx: Ctx, request: NewAccount): Account {
+function makeAccount(ctx: Ctx, request: NewAccount, roles: ReadonlyMap<number, Role>): Account {
   const id = ctx.b.newId(ctx, 'account');
   const pipelineId = ctx.b.newId(ctx, 'pipeline');
   const now = ctx.now();
@@ -176,7 +177,7 @@ function makeAccount(ctx: Ctx, request: NewAccount): Account {
     updatedBy: 0,
     billing: 'running',
     faultsLeft: 0,
-    roles: new Map(),
+    roles,
     pipelineId,
     statusIds: [pipelineId * 4, pipelineId * 4 + 1, 142, 143],
     leads: new Map(),
@@ -188,7 +189,7 @@ function makeAccount(ctx: Ctx, request: NewAccount): Account {
 function makeUser(ctx: Ctx): User {
   const id = ctx.b.newId(ctx, 'user');
   const user = { id, login: `user${id}@crm.example`, password: randomText(16) };
-  ctx.store.users.set(id, user);
+  ctx.store.addUser(user);
   return user;
 }
 

@@ -30,10 +30,11 @@ export interface Known extends Required<KnownWishes> {
  * @throws {ControlRefusal} the redirect URI is no web address
  */
 export async function makeKnown(
-  { users, integrations }: Store,
+  store: Store,
   control: Pick<Required<Control>, 'createAccount' | 'createIntegration'>,
   wishes: KnownWishes,
 ): Promise<Known> {
+  const { users, integrations } = store;
   const account = await control.createAccount({ users: [{ role: 'administrator' }] });
   const made = await control.createIntegration({
     account_id: account.id,
@@ -44,7 +45,7 @@ export async function makeKnown(
   if (user === undefined || integration === undefined)
     throw new Error('control made no user or no integration');
   const { login = user.login, password = user.password } = wishes;
-  users.set(user.id, { ...user, login, password });
+  store.addUser({ ...user, login, password });
   const { clientId = integration.clientId, clientSecret = integration.secret } = wishes;
   integrations.delete(integration.clientId);
   integrations.set(clientId, { ...integration, clientId, secret: clientSecret });

@@ -35,7 +35,7 @@ export interface Account {
   billing: 'running' | 'ended';
   /** The number of API requests still to be answered with 500. */
   faultsLeft: number;
-  readonly roles: Map<number, Role>;
+  readonly roles: ReadonlyMap<number, Role>;
   readonly pipelineId: number;
   readonly statusIds: readonly number[];
   readonly leads: Map<number, Lead>;

@@ -2,7 +2,7 @@
  * The machine's time and timers, taken when this module is loaded: fake timers that a test installs
  * later in the same process do not stop the emulator.
  */
-const { clearTimeout: clear, setTimeout: set, Date: RealDate } = globalThis;
+const { clearTimeout: clear, setImmediate: soon, setTimeout: set, Date: RealDate } = globalThis;
 
 /** Milliseconds since the Unix epoch on the machine's clock. */
 export const machineNow: () => number = RealDate.now.bind(RealDate);
@@ -16,6 +16,13 @@ export function setTimer(act: () => void, ms: number): Timer {
 
 export function clearTimer(timer: Timer | undefined): void {
   clear(timer);
+}
+
+/** Resolves once all that has arrived by now is read: requests at once are then under way together. */
+export function othersRead(): Promise<void> {
+  return new Promise((resolve) => {
+    soon(resolve);
+  });
 }
 
 /** Resolves after real milliseconds. */

@@ -87,8 +87,19 @@ function tlsFactory({ key, cert }: Pick<Certificates, 'key' | 'cert'>): FastifyS
 /** The context of one request, or of one control operation. */
 export function createContext(world: World, request: RequestFacts): Ctx {
   const { clock } = world;
+  // A list of all members is several times as fast as a copy of the world, and there are thousands of requests.
   return {
-    ...world,
+    store: world.store,
+    choices: world.choices,
+    b: world.b,
+    clock,
+    signing: world.signing,
+    limiter: world.limiter,
+    limiting: world.limiting,
+    load: world.load,
+    hooks: world.hooks,
+    incidents: world.incidents,
+    journal: world.journal,
     request,
     caller: undefined,
     found: undefined,
@@ -98,10 +109,10 @@ export function createContext(world: World, request: RequestFacts): Ctx {
   };
 }
 
-/** The context of a request, with the facts for incidents and the journal where they are in use. */
-async function contextOf(world: World, facts: RequestFacts): Promise<Ctx> {
-  const ctx = createContext(world, facts);
-  if (world.journal === undefined && world.incidents.isEmpty) return ctx;
+/** The context with the facts for incidents and the journal, where they are in use. */
+async function withFacts(ctx: Ctx): Promise<Ctx> {
+  const { journal, incidents, request: facts } = ctx;
+  if (journal === undefined && incidents.isEmpty) return ctx;
   const { method, path } = facts;
   return { ...ctx, found: { kind: 'request', method, path, ...(await subjectOf(ctx)) } };
 }
@@ -128,7 +139,9 @@ async function serveRequest(
   world.load.inFlight += 1;
   world.load.taken += 1;
   const began = performance.now();
-  const ctx = await contextOf(world, boundRequest(factsOf(request, area), world.choices));
+  const ctx = await withFacts(
+    createContext(world, boundRequest(factsOf(request, area), world.choices)),
+  );
   let wired: WireReply;
   try {
     await inTurn(world);

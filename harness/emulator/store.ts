@@ -14,8 +14,8 @@ const SESSION_LIMIT = 5_000;
 
 /** Everything the emulator remembers. Lookups answer `undefined` for what is unknown. */
 export class Store {
-  readonly users = new Map<number, User>();
-  readonly accounts = new Map<number, Account>();
+  readonly #users = new Map<number, User>();
+  readonly #accounts = new Map<number, Account>();
   readonly integrations = new Map<string, Integration>();
   readonly installations = new Map<string, Installation>();
   readonly codes = new Map<string, Code>();
@@ -28,7 +28,41 @@ export class Store {
   /** The same installations again: a run makes thousands, and asks for those of one account each time. */
   readonly #byAccount = new Map<Account, Set<Installation>>();
   readonly #byIntegration = new Map<Integration, Set<Installation>>();
+  readonly #byLogin = new Map<string, User>();
+  readonly #byMember = new Map<number, Set<Account>>();
   readonly #sequences = new Map<string, number>();
+
+  get users(): ReadonlyMap<number, User> {
+    return this.#users;
+  }
+
+  get accounts(): ReadonlyMap<number, Account> {
+    return this.#accounts;
+  }
+
+  /** Stores a user; one with the same id is replaced. Of several with one login, the first has it. */
+  addUser(user: User): void {
+    const before = this.#users.get(user.id);
+    if (before !== undefined && this.#byLogin.get(before.login) === before) {
+      this.#byLogin.delete(before.login);
+    }
+    this.#users.set(user.id, user);
+    if (!this.#byLogin.has(user.login)) this.#byLogin.set(user.login, user);
+  }
+
+  userNamed(login: string): User | undefined {
+    return this.#byLogin.get(login);
+  }
+
+  addAccount(account: Account): void {
+    this.#accounts.set(account.id, account);
+    for (const userId of account.roles.keys()) put(this.#byMember, userId, account);
+  }
+
+  /** The accounts in which a user has a role, the oldest first. */
+  accountsWith(userId: number): Account[] {
+    return [...(this.#byMember.get(userId) ?? [])];
+  }
 
   /** The next number of a kind of thing, starting at 1. */
   next(kind: string): number {

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { HeaderList } from '../check/evidence.js';
+import { onAbort } from './on-abort.js';
 
 export interface AnswerLimits {
   /** Longest wait for the end of the answer, milliseconds. */
@@ -49,7 +50,7 @@ export function readAnswer(
   let size = 0;
   const settle = () => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', cancel);
+    forget?.();
   };
   const refuse = (reason: Error) => {
     settle();
@@ -60,7 +61,7 @@ export function readAnswer(
   };
   const cancel = () => refuse(asError(signal?.reason));
   const timer = setTimeout(() => refuse(beyond.late()), limits.ms);
-  signal?.addEventListener('abort', cancel, { once: true });
+  const forget = signal && onAbort(signal, cancel);
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(controller) {
       if (refused === undefined) close = (reason) => controller.abort(reason);

@@ -40,12 +40,12 @@ export interface RawExchange {
 interface Kept {
   /** Number of exchanges before this one, without those that `rewind` dropped. */
   readonly place: number;
-  readonly record: RecordedExchange;
+  readonly record: () => RecordedExchange;
 }
 
 /**
- * Keeps the exchanges of one check. It redacts each when it arrives, and limits their number and
- * size.
+ * Keeps the exchanges of one check, and limits their number and size. It redacts each when somebody reads it first: most
+ * checks pass, and nobody reads theirs. By then every secret is known that was known when it arrived.
  */
 export class Recorder {
   #kept: Kept[] = [];
@@ -57,10 +57,28 @@ export class Recorder {
   }
 
   add(raw: RawExchange): void {
+    const bytes = {
+      request: raw.request.body?.length ?? 0,
+      response: raw.response?.body.length ?? 0,
+    };
+    const cut = withHeads(raw);
+    let record: RecordedExchange | undefined;
+    this.#kept.push({
+      place: this.#length,
+      record: () => (record ??= this.#redacted(cut, bytes)),
+    });
+    this.#length += 1;
+    if (this.#kept.length > keepFirst + 2 * keepLast) this.#kept.splice(keepFirst, keepLast);
+  }
+
+  #redacted(
+    raw: RawExchange,
+    bytes: { readonly request: number; readonly response: number },
+  ): RecordedExchange {
     const { request, response, error } = raw;
-    const requestBody = this.#body(request.body);
-    const responseBody = this.#body(response?.body);
-    const record: RecordedExchange = {
+    const requestBody = this.#body(request.body, bytes.request);
+    const responseBody = this.#body(response?.body, bytes.response);
+    return {
       n: raw.n,
       targetTime: Math.round(raw.targetTime),
       durationMs: Math.round(raw.durationMs * 10) / 10,
@@ -83,14 +101,11 @@ export class Recorder {
         error: { code: error.code, message: this.#redactor.excerpt(error.message, 500) },
       }),
     };
-    this.#kept.push({ place: this.#length, record });
-    this.#length += 1;
-    if (this.#kept.length > keepFirst + 2 * keepLast) this.#kept.splice(keepFirst, keepLast);
   }
 
   /** The exchanges kept so far, oldest first. */
   get exchanges(): readonly RecordedExchange[] {
-    const all = this.#kept.map(({ record }) => record);
+    const all = this.#kept.map(({ record }) => record());
     return all.length <= keepFirst + keepLast
       ? all
       : [...all.slice(0, keepFirst), ...all.slice(-keepLast)];
@@ -116,17 +131,33 @@ export class Recorder {
       ]);
   }
 
-  #body(body: Buffer | undefined): RecordedBody | undefined {
+  /** @param bytes of the whole body, of which the beginning is kept */
+  #body(body: Buffer | undefined, bytes: number): RecordedBody | undefined {
     if (body === undefined || body.length === 0) return undefined;
-    // Redact first, then cut: a cut could leave half a secret. The body is cut to four times the limit
-    // first, so that redaction stays cheap for a huge body.
-    const isCut = body.length > bodyLimit * 4;
-    const head = body.subarray(0, bodyLimit * 4).toString('utf8');
+    // Redact first, then cut: a cut could leave half a secret.
+    const isCut = bytes > body.length;
+    const head = body.toString('utf8');
     const text = isCut ? this.#redactor.redactCut(head) : this.#redactor.redact(head);
     return {
       text: text.slice(0, bodyLimit),
-      bytes: body.length,
+      bytes,
       truncated: text.length > bodyLimit || isCut,
     };
   }
+}
+
+/** The beginnings of bodies that are kept: redaction stays cheap for a huge body. */
+const mostKept = bodyLimit * 4;
+
+/** The exchange with the beginnings of huge bodies alone, which then are no longer in memory. */
+function withHeads(raw: RawExchange): RawExchange {
+  const { request, response } = raw;
+  const isLong = (body: Buffer | undefined) => body !== undefined && body.length > mostKept;
+  if (!isLong(request.body) && !isLong(response?.body)) return raw;
+  const head = (body: Buffer) => Buffer.from(body.subarray(0, mostKept));
+  return {
+    ...raw,
+    request: { ...request, body: request.body && head(request.body) },
+    ...(response && { response: { ...response, body: head(response.body) } }),
+  };
 }

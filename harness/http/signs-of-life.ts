@@ -1,4 +1,5 @@
 import type { Exchange } from '../check/http.js';
+import { parsedAddress } from './parsed-address.js';
 import { TransportError } from './transport-error.js';
 
 /** The parts of a target that a check may ask: each can be broken for everybody. */
@@ -17,7 +18,7 @@ export class SignsOfLife {
 
   /** Takes note of an answer. */
   heard(exchange: Exchange): void {
-    const { pathname } = new URL(exchange.url);
+    const { pathname } = parsedAddress(exchange.url);
     const part = places.find(([, place]) => place.test(pathname))?.[0];
     if (part === undefined) return;
     this.#asked.add(part);

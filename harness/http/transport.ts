@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
+import { parsedAddress } from './parsed-address.js';
 import { readAnswer } from './read-answer.js';
 import { connectBy, type Shortcut, type Way } from './shortcut.js';
 import { agentOf, withAgent } from './user-agent.js';
@@ -120,7 +121,7 @@ export class Transport {
     if (signal?.aborted) throw asTransportError(signal.reason);
     const { exchangeMs } = this.#limits;
     const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
-    const { origin, pathname, search } = new URL(request.url);
+    const { origin, pathname, search } = parsedAddress(request.url);
     let hasBegun = false;
     const answer = (by: Agent) =>
       readAnswer(

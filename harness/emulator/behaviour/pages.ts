@@ -61,10 +61,7 @@ export const pages: PageBehaviour = {
   },
   findSession: (ctx, id) => (id === undefined ? undefined : ctx.store.sessions.get(id)),
   isCsrfRight: (_ctx, session, token) => token !== null && sameText(session.csrf, token),
-  findUser: (ctx, login) => {
-    for (const user of ctx.store.users.values()) if (user.login === login) return user;
-    return undefined;
-  },
+  findUser: (ctx, login) => ctx.store.userNamed(login),
   isPasswordRight: (_ctx, user, password) => sameText(user.password, password),
   userOfSession: (ctx, session) =>
     session?.userId === undefined ? undefined : ctx.store.users.get(session.userId),

@@ -20,8 +20,7 @@ export function encodingOf(exchange: Pick<Exchange, 'header' | 'body'>): string 
 }
 
 /** The text of a page in its encoding. */
-export function pageTextOf(exchange: Exchange): string {
-  const encoding = encodingOf(exchange);
+export function pageTextOf(exchange: Exchange, encoding = encodingOf(exchange)): string {
   return encoding === utf8 ? exchange.text : new TextDecoder(encoding).decode(exchange.body);
 }
 
@@ -74,7 +73,19 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   return table;
 }
 
+/** The encodings of labels that were asked for: to make a decoder for each page takes as long as to read it. */
+const encodings = new Map<string, string | undefined>();
+/** Most labels that are remembered: a target chooses them. */
+const mostLabels = 100;
+
 function knownAs(label: string): string | undefined {
+  if (encodings.has(label)) return encodings.get(label);
+  const encoding = decodedBy(label);
+  if (encodings.size < mostLabels) encodings.set(label, encoding);
+  return encoding;
+}
+
+function decodedBy(label: string): string | undefined {
   try {
     return new TextDecoder(label).encoding;
   } catch {

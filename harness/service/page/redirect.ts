@@ -11,7 +11,8 @@ const contents = new WeakMap<Exchange, PageContent>();
 export function contentOf(exchange: Exchange): PageContent {
   const known = contents.get(exchange);
   if (known !== undefined) return known;
-  const content = readPage(pageTextOf(exchange), encodingOf(exchange));
+  const encoding = encodingOf(exchange);
+  const content = readPage(pageTextOf(exchange, encoding), encoding);
   contents.set(exchange, content);
   return content;
 }
@@ -33,11 +34,14 @@ const patienceSeconds = 60;
 /** The redirect of an answer: its header, or the link of a page that leads a browser window away. */
 export function redirectOf(exchange: Exchange): Redirect {
   const { location, isElsewhere = false } = whereTo(exchange);
-  const usable = location !== undefined && URL.canParse(location, exchange.url);
+  const target =
+    location !== undefined && URL.canParse(location, exchange.url)
+      ? new URL(location, exchange.url)
+      : undefined;
   return {
     exchange,
-    location: usable ? new URL(location, exchange.url).href : undefined,
-    query: usable ? new URL(location, exchange.url).searchParams : new URLSearchParams(),
+    location: target?.href,
+    query: target?.searchParams ?? new URLSearchParams(),
     needsScript: location === undefined && exchange.ok && contentOf(exchange).hasScript,
     isElsewhere,
   };

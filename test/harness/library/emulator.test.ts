@@ -180,7 +180,6 @@ describe('an emulator from a test', () => {
       '@fastify',
       'fastest-levenshtein',
       'fastify',
-      'jose',
       'preact',
       'preact-render-to-string',
     ]);
