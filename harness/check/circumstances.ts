@@ -186,24 +186,17 @@ const rows = {
  * alone. The pair of a second grant is renewed there instead.
  *
  * @param sharesAccess whether the check shares its access with others
- * @param seed decides what the rows share out
+ * @param seed decides whether the widget row has the pair of a renewal that was sent twice
  */
 export function rowsOf(
   has: (capability: Capability) => boolean,
   { sharesAccess, seed }: { readonly sharesAccess: boolean; readonly seed: number },
 ): Circumstance[][] {
-  const { page, widget, mixed } = rows;
-  // A check that has the widget row alone beside the light one meets the third account there.
-  const light = (seed >>> 0) % 2 === 1 ? inOtherOrder(rows.light) : rows.light;
+  const { light, page, widget, mixed } = rows;
   const isRetried = sharesAccess || (seed & 2) === 0;
   return (sharesAccess ? [light, page, widget, mixed] : [light, page, widget]).map((row) =>
     row.filter((name) => circumstances[name].needs.every(has) && (name !== 'retried' || isRetried)),
   );
-}
-
-/** The row with two other accounts before one: where there is one case alone, the first of them counts. */
-function inOtherOrder(row: readonly Circumstance[]): readonly Circumstance[] {
-  return ['other-accounts', ...row.filter((each) => each !== 'other-accounts')];
 }
 
 /** The circumstances of a target with these capabilities. */

@@ -12,6 +12,8 @@ export interface UnderWay {
   isAlone: boolean;
 }
 
+type GrantRequest = Parameters<Required<Control>['grant']>[0];
+
 /** A check takes longer than one exchange, so its margin is wider. */
 const widely = 6;
 
@@ -54,6 +56,8 @@ export class KnownAccess {
   readonly #billed = new Set<number>();
   readonly #grants = new Map<string, KnownGrant>();
   readonly #underWay = new Set<UnderWay>();
+  /** Visits of the authorization page under way of which the end tells what they have granted. */
+  #visits = 0;
   #isLost = false;
 
   /** @param margin distance from the end of a lifetime within which nothing is known, milliseconds */
@@ -76,6 +80,20 @@ export class KnownAccess {
   /** Nothing is said any more: something happened whose effect is not known. */
   lose(): void {
     this.#isLost = true;
+  }
+
+  /**
+   * A visit of the authorization page begins, and nothing else goes on until it ends.
+   *
+   * @returns the function to call at its end, with the grant that it led to, if it led to one
+   */
+  visits(): (grant?: GrantRequest, code?: string, at?: Between) => void {
+    this.#visits += 1;
+    return (grant, code, at) => {
+      this.#visits -= 1;
+      if (grant === undefined || code === undefined || at === undefined) this.lose();
+      else this.#granted(grant, code, at, true);
+    };
   }
 
   /** The contract's demand on the credential of an exchange; undefined where it is not known. */
@@ -103,6 +121,7 @@ export class KnownAccess {
   add(seen: SeenExchange, begun: UnderWay): void {
     const { exchange, place, presented, redirected } = seen;
     if (place === 'elsewhere') {
+      if (this.#visits > 0) return;
       if (redirected !== undefined || exchange.method !== 'GET') this.lose();
       return;
     }
@@ -131,13 +150,11 @@ export class KnownAccess {
   readonly told: Told = {
     createAccount: (_request, answer) => this.#addAccount(answer),
     createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
-    grant: (request, { code }, at, isAlone) => {
-      const party = this.#partyOf(request);
-      this.#grants.set(keyOf(party), { account: request.account_id, user: request.user_id });
-      const given = this.#life.authorized(party, at);
-      if (isAlone) this.#codes.set(code, given);
+    grant: (request, { code }, at, isAlone) => this.#granted(request, code, at, isAlone),
+    installWidget: (request, { location }, at, isAlone) => {
+      const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
+      this.#granted(request, code ?? '', at, isAlone);
     },
-    installWidget: (request, _answer, at) => void this.#life.authorized(this.#partyOf(request), at),
     deactivate: ({ client_id, account_id }, _answer, at) =>
       this.#life.deactivated(this.#number('integration', client_id), this.#account(account_id), at),
     regenerateSecret: ({ client_id, keep_authorizations }, _answer, at) => {
@@ -149,6 +166,13 @@ export class KnownAccess {
     },
     setBilling: ({ account_id }) => void this.#billed.add(this.#account(account_id)),
   };
+
+  #granted(request: GrantRequest, code: string, at: Between, isAlone: boolean): void {
+    const party = this.#partyOf(request);
+    this.#grants.set(keyOf(party), { account: request.account_id, user: request.user_id });
+    const given = this.#life.authorized(party, at);
+    if (isAlone) this.#codes.set(code, given);
+  }
 
   #addAccount({ id, users }: ControlledAccount): void {
     for (const user of users) {
@@ -238,7 +262,7 @@ export class KnownAccess {
     for (const [text, pair] of this.#refresh) if (isOfRoot(pair)) this.#refresh.delete(text);
   }
 
-  #partyOf(request: Parameters<Required<Control>['grant']>[0]): Party {
+  #partyOf(request: GrantRequest): Party {
     const { client_id, account_id, user_id } = request;
     return {
       integration: this.#number('integration', client_id),

@@ -18,6 +18,7 @@ import { CheckListeners } from './check-listeners.js';
 import { Builders } from '../service/given/builders.js';
 import { CrowdedGiven } from '../service/given/crowded.js';
 import type { SharedAccess } from '../service/given/shared-access.js';
+import type { KnownAccess } from '../http/known-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Listener } from '../check/listener.js';
 import type { Order } from '../check/evidence.js';
@@ -106,6 +107,7 @@ export function openContext(
     label,
     shared,
     isFrugal: options.isFrugal === true,
+    access: watch.access,
     // A single case that is repeated has all of its row.
     isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
@@ -241,6 +243,7 @@ function givenOf(
     label: string | undefined;
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
+    access: KnownAccess;
     isFirst: boolean;
     listen: () => Promise<Listener>;
   },
@@ -248,7 +251,8 @@ function givenOf(
 ): OpenGiven {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
+  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label, access } =
+    own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -292,6 +296,7 @@ function givenOf(
     resources: new BoundResources(aside.http, session.profile, common.redactor),
     clock,
     lineage,
+    access,
     shared,
     listen,
     canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),

@@ -58,7 +58,7 @@ export async function runCheck(
   const judgedOn = new Set<Circumstance>(opening?.on);
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
-    for (const row of furtherRows(others, id, declared, options, costOf(tried))) {
+    for (const row of furtherRows(others, declared, costOf(tried))) {
       const { runs, on, ...found } = await judgedIn(
         row,
         // The first row begins on a special date, and the others end on one.
@@ -77,13 +77,6 @@ export async function runCheck(
   }
   return summed(outcome, results, [...judgedOn]);
 }
-
-/** In a run with as many cases, every check has all rows. */
-const manyCases = 100;
-/** A check whose few cases send no more requests has all rows; for others the seed decides on one more. */
-const fewRequests = 20;
-/** A check whose few cases send more has only the first row, but for a run with many cases. */
-const mostRequests = 120;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -129,17 +122,9 @@ function spread(runs: number, rows: number): number {
   return Math.ceil((runs + (rows - 1) * Math.min(runs, fewCases)) / rows);
 }
 
-function furtherRows(
-  rows: readonly Row[],
-  id: string,
-  declared: Declared,
-  { seed, runs }: EngineOptions,
-  requests: number,
-): readonly Row[] {
-  if (declared.does.includes('storm')) return requests <= smallStorm ? rows.slice(0, 1) : [];
-  if (requests <= fewRequests || runs >= manyCases) return rows;
-  const chosen = rows[(hashSeed(seed, id) >>> 0) % rows.length];
-  return requests > mostRequests || chosen === undefined ? [] : [chosen];
+function furtherRows(rows: readonly Row[], declared: Declared, requests: number): readonly Row[] {
+  if (!declared.does.includes('storm')) return rows;
+  return requests <= smallStorm ? rows.slice(0, 1) : [];
 }
 
 interface JudgedInRow {

@@ -20,16 +20,12 @@ const turns: Partial<Record<Circumstance, number>> = {
 export class Turns {
   readonly #on: ReadonlySet<Circumstance>;
   readonly #byTurns: boolean;
-  /** Whether two other accounts come before one in the row. */
-  readonly #isFirst: boolean;
   /** The place of the case among those of the run; 0 outside of properties. */
   #case = 0;
 
   /** @param byTurns whether cases take turns in what happened before; else all have all of it */
   constructor(on: readonly Circumstance[], byTurns: boolean) {
     this.#on = new Set(on);
-    this.#isFirst =
-      on.find((each) => /^(?:other-accounts|second-account)$/.test(each)) === 'other-accounts';
     this.#byTurns = byTurns;
   }
 
@@ -45,8 +41,8 @@ export class Turns {
   #isDue(name: Circumstance): boolean {
     const bits = turns[name];
     if (bits === undefined) return true;
-    // A check without a property has the user without administrator rights, and the first number of accounts.
-    if (this.#case === 0) return name === 'member' || (name === 'other-accounts' && this.#isFirst);
+    // A check without a property has the user without administrator rights, and none of the other turns.
+    if (this.#case === 0) return name === 'member';
     return hasOddBits(this.#case & bits);
   }
 }

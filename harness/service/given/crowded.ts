@@ -17,6 +17,7 @@ import type { AuthorizationPage } from '../../check/page.js';
 import type { Resources, TokenEndpoint } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
+import type { KnownAccess } from '../../http/known-access.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
@@ -32,6 +33,7 @@ interface Means {
   readonly page: AuthorizationPage;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
+  readonly access: Pick<KnownAccess, 'visits'>;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */

@@ -3,6 +3,7 @@ import type { Consent, GivenCode } from '../../check/given.js';
 import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
+import type { KnownAccess } from '../../http/known-access.js';
 import type { Lineage } from '../../http/lineage.js';
 
 /** The means to get a code as users do. */
@@ -11,6 +12,8 @@ interface Means {
   readonly page: AuthorizationPage;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
+  /** Hears of each visit of the page, and what it has granted. */
+  readonly access: Pick<KnownAccess, 'visits'>;
 }
 
 /** Ways to a code beside control. Each gives undefined where it leads to no code: other checks judge that. */
@@ -26,13 +29,21 @@ export class WaysToCode {
   async page(consent: Consent): Promise<GivenCode | undefined> {
     const { integration, account, user } = consent;
     if (!this.#pageWorks || user.login === undefined) return undefined;
-    const { page, clock } = this.#means;
+    const { page, clock, access } = this.#means;
+    const { clientId } = integration;
+    const ended = access.visits();
     const { from } = clock.between();
     try {
-      const { query } = await page.allow({ clientId: integration.clientId }, user, account.id);
+      const { query } = await page.allow({ clientId }, user, account.id);
       const value = query.get('code');
-      if (value) return { ...consent, value, issued: { from, to: clock.between().to } };
+      if (value) {
+        const issued = { from, to: clock.between().to };
+        ended({ client_id: clientId, account_id: account.id, user_id: user.id }, value, issued);
+        return { ...consent, value, issued };
+      }
+      ended();
     } catch (error) {
+      ended();
       const isOfPage = error instanceof NoConsentForm || error instanceof Inconclusive;
       if (!isOfPage) throw error;
     }
