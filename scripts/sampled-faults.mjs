@@ -28,7 +28,7 @@ export async function sampleFaults(values, known) {
   const wanted = wholeNumber('--sample', values.sample);
   const pairs = known.mutants.flatMap((mutant) =>
     conditionIds
-      .filter((condition) => whyVoid(mutant.clause, condition) === undefined)
+      .filter((condition) => whyVoid(mutant, condition) === undefined)
       .map((condition) => ({ mutant, condition })),
   );
   // One permutation for each seed: a void pair is replaced by the next one.

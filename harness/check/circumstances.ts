@@ -50,7 +50,7 @@ export const circumstances = {
     needs: [],
   },
   'renewed-later': {
-    only: 'for a second grant, after renewals',
+    only: 'for later grants, after renewals',
     needs: [],
   },
   retried: {
@@ -151,7 +151,7 @@ const rows = {
   ],
   widget: [
     'widget',
-    'second-user',
+    'third-user',
     'private',
     'new-key',
     'reinstalled',

@@ -29,6 +29,8 @@ export interface CaseOptions {
   readonly isFrugal?: boolean;
   /** The place of this run among the runs of the check: each tries other cases; 0 when absent. */
   readonly round?: number;
+  /** Whether the first counterexample will do, however large. */
+  readonly isBrief?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }
@@ -94,12 +96,13 @@ export class CheckCases {
 
   /** Where the cases of the next property come from. */
   #source(share: number) {
-    const { seed, runs, round = 0, replay } = this.#options;
+    const { seed, runs, round = 0, replay, isBrief = false } = this.#options;
     const here = this.#properties === (replay?.property ?? 0) ? replay : undefined;
     this.#properties += 1;
     return {
       seed: (seed + round) | 0,
       round,
+      isBrief,
       runs: Math.max(1, Math.round(runs * share)),
       ...(here !== undefined && { path: here.path }),
       ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),

@@ -38,7 +38,7 @@ export interface EngineOptions {
   readonly replay?: Counterexample;
   /** Judge each check once, in plain circumstances alone. */
   readonly once?: boolean;
-  /** Do not look for the circumstances that a breach needs. */
+  /** Look neither for the circumstances that a breach needs, nor for its smallest counterexample. */
   readonly isBrief?: boolean;
   /** Send few requests: checks share access and answers wherever they can. */
   readonly isFrugal?: boolean;
@@ -125,6 +125,7 @@ async function attempt(
       ...(options.dates !== undefined && { dates: options.dates }),
       ...(options.drawable !== undefined && { drawable: options.drawable }),
       ...(options.round !== undefined && { round: options.round }),
+      ...(options.isBrief === true && { isBrief: true }),
       sharesAccess: sharesAccess(declared),
       ...(options.isFrugal === true && { isFrugal: true }),
     },

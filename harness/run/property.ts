@@ -19,6 +19,8 @@ export interface PropertyOptions<T> {
   readonly runs: number;
   /** The first cases; the others are drawn. */
   readonly first?: readonly T[];
+  /** Whether the first counterexample will do, however large. */
+  readonly isBrief?: boolean;
   /** The path of the only case to try in the tree of shrunken values, from a counterexample. */
   readonly path?: string;
   /** Describes the smallest counterexample; by default the names and values of a record. */
@@ -32,7 +34,7 @@ export interface PropertyOptions<T> {
 export async function runProperty<T>(
   arbitrary: Arbitrary<T>,
   statement: (value: T) => Promise<void>,
-  { seed, runs, first = [], path, describe = describeValues }: PropertyOptions<T>,
+  { seed, runs, first = [], path, isBrief = false, describe = describeValues }: PropertyOptions<T>,
 ): Promise<PropertyOutcome> {
   let failures = 0;
   let shrinking: { since: number; runs: number } | undefined;
@@ -61,7 +63,8 @@ export async function runProperty<T>(
     seed,
     numRuns: runs,
     examples: first.map((value): [T] => [value]),
-    ...(path !== undefined && { path, endOnFailure: true }),
+    ...(path !== undefined && { path }),
+    ...((isBrief || path !== undefined) && { endOnFailure: true }),
   });
   if (details.counterexample === null) return stopped ? { error: stopped.error } : {};
   return {

@@ -10,6 +10,7 @@ import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
+import { fewest } from './fewest.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
@@ -148,37 +149,34 @@ async function judgedIn(
   const runs: CheckResult[] = [];
   let movedMs = 0;
   const all = await withinReach(wanted, declared, session);
-  const runIn = async (on: readonly Circumstance[]) => {
+  const runIn = async (on: readonly Circumstance[], isBrief = options.isBrief === true) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);
     const movesClock = isDated && declared.needs.includes('clock');
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
-    const own = { ...options, runs: cases, round, circumstances: on, ...(dates && { dates }) };
-    const result = await runOnce(id, declared, session, own);
+    const own = { ...options, runs: cases, round, circumstances: on, isBrief };
+    const dated = { ...own, ...(dates && { dates }) };
+    const result = await runOnce(id, declared, session, dated);
     movedMs = dates?.movedMs ?? 0;
     runs.push(result);
     return result;
   };
   let needed = all;
-  let { outcome } = await runIn(needed);
+  let { outcome } = await runIn(needed, true);
   if (!isBroken(outcome) && outcome.verdict !== 'passed' && all.includes('private')) {
     // A check may need the integration in several accounts, which a private one cannot have.
     needed = all.filter((each) => each !== 'private');
-    ({ outcome } = await runIn(needed));
+    ({ outcome } = await runIn(needed, true));
   }
   const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
   if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, on, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);
   if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on, movedMs };
-  for (const each of needed) {
-    const fewer = needed.filter((other) => other !== each);
-    if (fewer.length === 0) break;
-    const tried = await runIn(fewer);
-    if (!isBroken(tried.outcome)) continue;
-    needed = fewer;
-    outcome = tried.outcome;
-  }
+  needed = await fewest(needed, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
+  // The smallest counterexample is looked for once, when it is known which circumstances it needs.
+  const smallest = await runIn(needed);
+  if (isBroken(smallest.outcome)) ({ outcome } = smallest);
   return { outcome: named(outcome, needed), runs, on, movedMs };
 }
 

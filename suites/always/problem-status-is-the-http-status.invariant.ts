@@ -5,8 +5,12 @@ import { isOrigin } from '../shared/chat-channel.js';
 
 export default defineInvariant({
   title: 'the `status` of every problem object equals the HTTP status',
-  clauses: ['SHAPE-A-4'],
-  dependsOn: ['errors/problem-status-value', 'errors/problem-status-type'],
+  clauses: ['SHAPE-A-4', 'SHAPE-E-1'],
+  dependsOn: [
+    'errors/problem-status-value',
+    'errors/problem-status-type',
+    'errors/too-many-requests-has-shape-a',
+  ],
   kills: ['every-31st-problem-status-is-zero'],
   over: ['secrets/regeneration-revokes-access'],
   messages: {
@@ -22,6 +26,10 @@ export default defineInvariant({
     const isProblem = isRecord(json) && Object.hasOwn(json, 'title') && Object.hasOwn(json, 'type');
     if (!isProblem || isOrigin(json)) return 'silent';
     if (memberOf(json, 'status') === status) return 'kept';
-    return broken('differs', { status, found: shown(json, 'status') });
+    return broken(
+      'differs',
+      { status, found: shown(json, 'status') },
+      status === 429 ? 'SHAPE-E-1' : 'SHAPE-A-4',
+    );
   },
 });

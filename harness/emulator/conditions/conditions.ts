@@ -53,10 +53,10 @@ const user = (place: number, words: string): Condition => ({
 const account = (place: number, words: string): Condition => ({
   title: `in the ${words} account of an integration`,
   axis: 'who and where',
-  holds: (ctx, { installation, integration }) =>
+  // A decision may be about another integration, too.
+  holds: (ctx, { installation }) =>
     installation &&
-    integration &&
-    ctx.store.installationsOf(integration).indexOf(installation) === place,
+    ctx.store.installationsOf(installation.integration).indexOf(installation) === place,
 });
 
 const history = (title: string, holds: Condition['holds']): Condition => ({

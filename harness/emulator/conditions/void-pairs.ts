@@ -1,9 +1,12 @@
+import type { MutantId } from '../../check/generated/mutant-ids.js';
 import type { ConditionId } from './conditions.js';
 
 interface Void {
   readonly conditions: readonly ConditionId[];
   /** The clauses of the faults, from their beginning. */
   readonly clauses: RegExp;
+  /** Further faults. */
+  readonly mutants?: readonly MutantId[];
   /** Why no fault of these clauses is one under these conditions. */
   readonly why: string;
 }
@@ -40,19 +43,34 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['private-integration'],
-    clauses: /^(?:INST-4|PAGE-13|PAGE-15)$/,
+    clauses: /^(?:INST-4|PAGE-13|PAGE-15|REDIR-4)$/,
+    mutants: [
+      'hook-names-account-installed-first',
+      'regeneration-revokes-first-account-alone',
+      'signature-kept-for-the-integration',
+      'deactivation-ends-all-accounts',
+    ],
     why: 'a private integration has one account',
   },
   {
-    conditions: ['used-token'],
+    conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
-    why: 'the claims of a token are written before it can be used',
+    why: 'the claims of a token are written before it, or its refresh token, can be used',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources'],
+    clauses: /^STATUS-404-/,
+    why: 'an unknown path below a resource may also be an invalid request for that resource',
   },
 ];
 
-/** Why a fault of a clause is none under a condition; undefined where it is one. */
-export function whyVoid(clause: string, condition: ConditionId): string | undefined {
+/** Why a fault is none under a condition; undefined where it is one. */
+export function whyVoid(
+  { id, clause }: { readonly id: MutantId; readonly clause: string },
+  condition: ConditionId,
+): string | undefined {
   return voidPairs.find(
-    ({ conditions, clauses }) => conditions.includes(condition) && clauses.test(clause),
+    ({ conditions, clauses, mutants = [] }) =>
+      conditions.includes(condition) && (clauses.test(clause) || mutants.includes(id)),
   )?.why;
 }

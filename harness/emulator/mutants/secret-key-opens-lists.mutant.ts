@@ -8,7 +8,8 @@ export default defineMutant({
       const text = b.readBearer(ctx);
       if (ctx.request.path === '/api/v4/account') return b.authenticate(ctx);
       const installation = [...ctx.store.installations.values()].find(
-        (each) => each.active && each.integration.secret === text,
+        ({ active, integration, authorizations }) =>
+          active && integration.secret === text && authorizations.length > 0,
       );
       const authorization = installation?.authorizations.at(-1);
       const access = authorization?.accessTokens.at(-1);

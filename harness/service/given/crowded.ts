@@ -44,6 +44,8 @@ interface Means {
 
 /** Renewals before the first pair is handed to a check. */
 const depth = 6;
+/** Grants of a check of which the pairs are renewed before it gets them. */
+const mostGrants = 4;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
@@ -201,7 +203,7 @@ export class CrowdedGiven implements Given {
     }
     this.#grants += 1;
     const renewed = this.#grants === 1 ? 'renewed' : 'renewed-later';
-    if (!this.has(renewed) || this.#grants > 2) return installation;
+    if (!this.has(renewed) || this.#grants > mostGrants) return installation;
     let newest = tokens;
     for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
     if (this.has('used')) await this.#means.resources.account(newest.accessToken);
