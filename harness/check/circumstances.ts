@@ -77,6 +77,10 @@ export const circumstances = {
     only: 'with mode post_message and a long state',
     needs: ['authorization-page'],
   },
+  'unusual-names': {
+    only: 'for accounts and integrations with unusual names',
+    needs: [],
+  },
   'any-method': {
     only: 'for some methods of the API',
     needs: [],
@@ -127,6 +131,7 @@ const rows = {
     'new-key',
     'reinstalled',
     'own-query',
+    'unusual-names',
     'renewed',
     'superseded',
     'used',
@@ -155,6 +160,7 @@ const rows = {
     'private',
     'new-key',
     'reinstalled',
+    'unusual-names',
     'wrong-key-first',
     'retried',
     'post-message',

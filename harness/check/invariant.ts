@@ -89,6 +89,8 @@ export interface SeenExchange {
 export interface KnownGrant {
   readonly account: Id;
   readonly user: Id;
+  /** The name of the account, where control has given it one. */
+  readonly name?: string;
 }
 
 /** A place where a body does not conform to a schema of the contract. */

@@ -55,6 +55,8 @@ export class KnownAccess {
   /** Accounts whose paid period control has set. */
   readonly #billed = new Set<number>();
   readonly #grants = new Map<string, KnownGrant>();
+  /** Names of accounts, as control and the target both say. */
+  readonly #names = new Map<ControlledAccount['id'], string>();
   readonly #underWay = new Set<UnderWay>();
   /** Visits of the authorization page under way of which the end tells what they have granted. */
   #visits = 0;
@@ -148,7 +150,7 @@ export class KnownAccess {
 
   /** What operations of control tell once they have ended. */
   readonly told: Told = {
-    createAccount: (_request, answer) => this.#addAccount(answer),
+    createAccount: ({ name }, answer) => this.#addAccount(answer, name),
     createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
     grant: (request, { code }, at, isAlone) => this.#granted(request, code, at, isAlone),
     installWidget: (request, { location }, at, isAlone) => {
@@ -169,12 +171,19 @@ export class KnownAccess {
 
   #granted(request: GrantRequest, code: string, at: Between, isAlone: boolean): void {
     const party = this.#partyOf(request);
-    this.#grants.set(keyOf(party), { account: request.account_id, user: request.user_id });
+    const name = this.#names.get(request.account_id);
+    this.#grants.set(keyOf(party), {
+      account: request.account_id,
+      user: request.user_id,
+      ...(name !== undefined && { name }),
+    });
     const given = this.#life.authorized(party, at);
     if (isAlone) this.#codes.set(code, given);
   }
 
-  #addAccount({ id, users }: ControlledAccount): void {
+  #addAccount({ id, name, users }: ControlledAccount, asked: string | undefined): void {
+    // A target may name its accounts itself; only its own word is held against it.
+    if (asked !== undefined && name === asked) this.#names.set(id, asked);
     for (const user of users) {
       if (user.role !== 'administrator') continue;
       this.#administrators.add(`${this.#account(id)} ${this.#number('user', String(user.id))}`);

@@ -1,6 +1,7 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
 import type { Session } from '../targets/session/session.js';
+import { unusualName } from '../service/given/unusual-name.js';
 import { memberRights } from './member-rights.js';
 import { openQuestion } from './open-question.js';
 
@@ -14,6 +15,9 @@ export async function withinReach(
   if (on.includes('other-encoding') && !(await takesBothEncodings(session))) {
     lost.add('other-encoding');
   }
+  if (on.includes('unusual-names') && !(await takesUnusualNames(session))) {
+    lost.add('unusual-names');
+  }
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session);
     if (!reads || (!creates && does.includes('create'))) lost.add('member');
@@ -22,6 +26,13 @@ export async function withinReach(
   }
   return on.filter((each) => !lost.has(each));
 }
+
+/** Whether control makes accounts and integrations with unusual names. */
+const takesUnusualNames = openQuestion(false, async ({ given }) => {
+  const developer = await given.account({ name: unusualName });
+  await given.integration({ developer, name: unusualName });
+  return true;
+});
 
 /** Whether the token endpoint takes requests in either encoding. */
 const takesBothEncodings = openQuestion(false, async ({ given, tokens }) => {

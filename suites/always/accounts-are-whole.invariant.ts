@@ -1,5 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
-import { isRecord } from '../../spec/violation-words.js';
+import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { absoluteUrl, selfHref } from '../shared/links.js';
 import { accountMembers, clauseAt } from './member-clauses.js';
 
@@ -25,6 +25,7 @@ export default defineInvariant({
     'resources/account-link-is-absolute',
     'resources/account-id',
     'resources/account-name',
+    'resources/account-name-is-its-own',
     'resources/account-subdomain',
     'resources/account-created-at',
     'resources/account-created-by',
@@ -40,6 +41,10 @@ export default defineInvariant({
   over: ['limits/paced-traffic-passes', 'limits/traffic-within-limit-passes'],
   messages: {
     wrong: { expected: 'the object of section 2.5 for GET /api/v4/account', actual: '{fault}' },
+    name: {
+      expected: '`name` {name} in the account, which control gave it',
+      actual: '{found}',
+    },
     link: {
       expected: 'an absolute URL in _links.self.href of the account',
       actual: 'another value',
@@ -56,6 +61,12 @@ export default defineInvariant({
     const fault = known.violation('account', json);
     if (fault !== undefined) {
       return broken('wrong', { fault: fault.message }, clauseAt(fault.path, accountMembers));
+    }
+    const name = known.grant()?.name;
+    const found = isRecord(json) ? json['name'] : undefined;
+    // Composed and decomposed letters are the same text.
+    if (name !== undefined && (typeof found !== 'string' || found.normalize('NFC') !== name)) {
+      return broken('name', { name: shortJson(name), found: shortJson(found) }, 'ACCT-2');
     }
     const href = isRecord(json) ? selfHref(json) : undefined;
     return absoluteUrl(href) === undefined ? broken('link', {}, 'ACCT-12') : 'kept';

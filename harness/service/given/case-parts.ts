@@ -13,6 +13,7 @@ const turns: Partial<Record<Circumstance, number>> = {
   'other-accounts': 0b0011,
   'second-user': 0b0101,
   private: 0b0110,
+  'unusual-names': 0b1001,
   'other-encoding': 0b0111,
 };
 

@@ -22,6 +22,7 @@ import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
 import { Members, withGranters } from './member-users.js';
+import { unusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
@@ -72,6 +73,8 @@ export class CrowdedGiven implements Given {
   /** Hears the hooks that the check does not ask for. */
   #heard: Promise<Pick<Listener, 'url'>> | undefined;
   #renews = true;
+  /** Unusual names so far. */
+  #names = 0;
   /** Grants so far. */
   #grants = 0;
 
@@ -102,7 +105,10 @@ export class CrowdedGiven implements Given {
     const named = withGranters(options, this.has('member') ? 'member' : 'administrator');
     const asked = isNamed ? named : (['administrator'] as const);
     const after = isJoined ? (['member'] as const) : [];
-    const made = await this.#plain.account({ ...options, roles: [...before, ...asked, ...after] });
+    const made = await this.#plain.account({
+      ...this.#named(options),
+      roles: [...before, ...asked, ...after],
+    });
     const users = made.users.slice(place, isJoined ? -1 : undefined);
     const admin = users.find(({ role }) => role === 'administrator') ?? made.admin;
     if (isJoined) this.#members.stands(made.id, made.users.at(-1));
@@ -118,7 +124,7 @@ export class CrowdedGiven implements Given {
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer } = asked;
     const isPrivate = this.has('private') && developer !== undefined;
-    const options = isPrivate ? { visibility: 'private' as const, ...asked } : asked;
+    const options = this.#named(isPrivate ? { visibility: 'private' as const, ...asked } : asked);
     const redirect =
       options.redirect_uri === undefined
         ? await this.#redirect()
@@ -272,6 +278,13 @@ export class CrowdedGiven implements Given {
     if (!this.has('own-query') || isWithoutHook === true || !this.#means.canCall) return undefined;
     this.#heard ??= this.#means.listen();
     return (await this.#heard).url;
+  }
+
+  /** With an unusual name where the check asks for none. */
+  #named<Options extends { readonly name?: string | undefined }>(options: Options): Options {
+    if (!this.has('unusual-names') || options.name !== undefined) return options;
+    this.#names += 1;
+    return { ...options, name: `${unusualName} ${this.#names}` };
   }
 
   /** A private integration can be installed in the account of its developer alone. */
