@@ -172,11 +172,8 @@ export class KnownAccess {
   #granted(request: GrantRequest, code: string, at: Between, isAlone: boolean): void {
     const party = this.#partyOf(request);
     const name = this.#names.get(request.account_id);
-    this.#grants.set(keyOf(party), {
-      account: request.account_id,
-      user: request.user_id,
-      ...(name !== undefined && { name }),
-    });
+    const { account_id: account, user_id: user } = request;
+    this.#grants.set(keyOf(party), { account, user, ...(name !== undefined && { name }) });
     const given = this.#life.authorized(party, at);
     if (isAlone) this.#codes.set(code, given);
   }

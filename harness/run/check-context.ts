@@ -1,7 +1,6 @@
 import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
-import { DrivenAuthorizationPage } from '../service/page/driven-page.js';
-import { CrowdedPage, pageOfGrants } from '../service/page/crowded-page.js';
+import { CrowdedPage } from '../service/page/crowded-page.js';
 import { BoundChats } from '../service/chats.js';
 import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
@@ -9,18 +8,12 @@ import { BoundTokenEndpoint } from '../service/token-endpoint.js';
 import type { Counterexample } from '../check/outcome.js';
 import type { Messages } from '../check/messages.js';
 import type { CheckContext } from '../check/context.js';
-import type { Circumstance } from '../check/circumstances.js';
-import type { Given, GivenAccount } from '../check/given.js';
 import { checkClock } from './check-clock.js';
 import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
 import { CheckListeners } from './check-listeners.js';
-import { Builders } from '../service/given/builders.js';
-import { CrowdedGiven } from '../service/given/crowded.js';
 import type { SharedAccess } from '../service/given/shared-access.js';
-import type { KnownAccess } from '../http/known-access.js';
 import type { PacedClient } from '../http/client.js';
-import type { Listener } from '../check/listener.js';
 import type { Order } from '../check/evidence.js';
 import { ForeignSecrets } from '../http/foreign-secrets.js';
 import { Lineage } from '../http/lineage.js';
@@ -40,6 +33,7 @@ import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
 import { noting } from './orders.js';
 import { watched } from './watched-control.js';
 import { Inconclusive, NotPossible } from '../check/signals.js';
+import { givenOf, pageOf } from './open-given.js';
 
 /** A context, with everything that the judging code reads after the check. */
 export interface OpenContext {
@@ -201,115 +195,4 @@ function sharedAccess(session: Session): Map<string, SharedAccess> {
   const known = accessOf.get(session) ?? new Map<string, SharedAccess>();
   accessOf.set(session, known);
   return known;
-}
-
-/** What the parts of a context have in common. */
-interface Common {
-  readonly session: Session;
-  readonly http: PacedClient;
-  readonly redactor: Redactor;
-  readonly lineage: Lineage;
-}
-
-function pageOf({ session, http, lineage }: Common): DrivenAuthorizationPage {
-  const { profile, authUrl, declared } = session;
-  const page = new DrivenAuthorizationPage(http, profile, authUrl, lineage, session.page);
-  const names = declared?.authorization.accountNames;
-  if (names !== undefined) page.learn(names);
-  return page;
-}
-
-/** What the checks are given. */
-interface OpenGiven {
-  readonly given: Given;
-  /** The same in other circumstances. */
-  readonly amid: (on: readonly Circumstance[]) => Given;
-  readonly nextCase: () => void;
-  /** Whether the case that runs now has a circumstance. */
-  readonly has: (name: Circumstance) => boolean;
-}
-
-/**
- * What the checks are given: made by control, or what the manifest declares. `openAside` opens the client
- * and the control for access that the check did not ask for itself.
- */
-function givenOf(
-  common: Common,
-  own: {
-    control: Control;
-    tokens: BoundTokenEndpoint;
-    page: DrivenAuthorizationPage;
-    circumstances: readonly Circumstance[];
-    label: string | undefined;
-    shared: Map<string, SharedAccess> | undefined;
-    isFrugal: boolean;
-    access: KnownAccess;
-    isFirst: boolean;
-    listen: () => Promise<Listener>;
-  },
-  openAside: () => { http: PacedClient; control: Control },
-): OpenGiven {
-  const { session, lineage } = common;
-  const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label, access } =
-    own;
-  const aside = openAside();
-  const pageAside = pageOf({ ...common, http: aside.http });
-  const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
-    page.learn(account);
-    pageAside.learn(account);
-  };
-  const sharing = isFrugal && circumstances.length === 0 ? { shared } : {};
-  const parts = {
-    control,
-    tokens,
-    clock,
-    lineage,
-    label,
-    accessToken,
-    kept,
-    onAccount,
-    ...sharing,
-  };
-  let has: OpenGiven['has'] = () => false;
-  const tokensAside = new BoundTokenEndpoint(aside.http, session.profile, lineage, () =>
-    has('other-encoding'),
-  );
-  const builders = new Builders(
-    parts,
-    new Builders({ ...parts, control: aside.control, tokens: tokensAside }),
-  );
-  const nextCase = () => builders.nextCase();
-  if (declared !== undefined) {
-    const access = { page: pageAside, tokens: tokensAside };
-    const mayGrant = isAllowed(session.safety, 'grant');
-    const resources = new BoundResources(aside.http, session.profile, common.redactor);
-    const isAlive = async (token: string) => (await resources.account(token)).ok;
-    const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
-    const given = declared.given({ ...parts, ...own });
-    return { given, amid: () => given, nextCase, has };
-  }
-  const means = {
-    control: aside.control,
-    tokens: tokensAside,
-    page: pageOfGrants(pageAside),
-    resources: new BoundResources(aside.http, session.profile, common.redactor),
-    clock,
-    lineage,
-    access,
-    shared,
-    listen,
-    canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),
-  };
-  const amid = (on: readonly Circumstance[]) =>
-    on.length === 0 ? builders : new CrowdedGiven(builders, means, on);
-  if (circumstances.length === 0) return { given: builders, amid, nextCase, has };
-  // The first row has many cases.
-  const crowded = new CrowdedGiven(builders, means, circumstances, isFirst);
-  ({ has } = crowded);
-  const next = () => {
-    nextCase();
-    crowded.nextCase();
-  };
-  return { given: crowded, amid, nextCase: next, has };
 }

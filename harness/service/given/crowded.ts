@@ -22,6 +22,7 @@ import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
 import { Members, withGranters } from './member-users.js';
+import { OwnAddresses } from './own-addresses.js';
 import { unusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
@@ -49,7 +50,6 @@ const depth = 6;
 const mostGrants = 4;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
-const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
 
 /**
  * Gives what the plain builders give, in circumstances to which a conforming service is indifferent. It
@@ -62,7 +62,7 @@ export class CrowdedGiven implements Given {
   readonly #on: readonly Circumstance[];
   readonly #turns: Turns;
   readonly #ways: WaysToCode;
-  readonly #ownAddresses = new Set<string>();
+  readonly #addresses: OwnAddresses;
   /** Integrations with a disable-hook address: the check counts the calls to it. */
   readonly #hooked = new Set<string>();
   /** The only accounts of private integrations. */
@@ -70,8 +70,6 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
-  /** Hears the hooks that the check does not ask for. */
-  #heard: Promise<Pick<Listener, 'url'>> | undefined;
   #renews = true;
   /** Unusual names so far. */
   #names = 0;
@@ -85,6 +83,7 @@ export class CrowdedGiven implements Given {
     this.#ways = new WaysToCode(means);
     this.#on = on;
     this.#turns = new Turns(on, byTurns);
+    this.#addresses = new OwnAddresses(means, this.has);
   }
 
   nextCase(): void {
@@ -125,11 +124,8 @@ export class CrowdedGiven implements Given {
     const { developer } = asked;
     const isPrivate = this.has('private') && developer !== undefined;
     const options = this.#named(isPrivate ? { visibility: 'private' as const, ...asked } : asked);
-    const redirect =
-      options.redirect_uri === undefined
-        ? await this.#redirect()
-        : this.#withQuery(options.redirect_uri);
-    const hook = this.#withQuery(options.disable_hook_uri ?? (await this.#hookAddress(options)));
+    const redirect = await this.#addresses.redirect(options);
+    const hook = await this.#addresses.hook(options);
     const integration = await this.#plain.integration({
       ...options,
       ...(redirect !== undefined && { redirect_uri: redirect }),
@@ -168,7 +164,7 @@ export class CrowdedGiven implements Given {
     const { redirectUri } = integration;
     return (
       (this.has('page') ? await this.#ways.page(consent) : undefined) ??
-      (this.has('widget') && this.#ownAddresses.has(redirectUri)
+      (this.has('widget') && this.#addresses.isForWidgets(redirectUri)
         ? await this.#ways.widget(consent)
         : undefined) ??
       this.#granted(consent)
@@ -254,30 +250,6 @@ export class CrowdedGiven implements Given {
     this.#renews = status !== 400 && status !== 401;
     if (!this.#renews) return pair;
     throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
-  }
-
-  /** The redirect address of an integration for which the check names none. */
-  async #redirect(): Promise<string | undefined> {
-    if (this.has('widget')) {
-      // The target calls it once the widget is installed.
-      const { url } = await this.#means.listen();
-      this.#ownAddresses.add(url);
-      return url;
-    }
-    return this.has('own-query') ? redirectWithQuery : undefined;
-  }
-
-  /** An address with a query of its own; undefined where it has one, or is none. */
-  #withQuery(address: string | undefined): string | undefined {
-    const isBare = address !== undefined && !address.includes('?');
-    return this.has('own-query') && isBare ? `${address}?from=conformance` : undefined;
-  }
-
-  /** An address for the hooks of an integration that has none; undefined where it is to have none. */
-  async #hookAddress({ isWithoutHook }: IntegrationOptions): Promise<string | undefined> {
-    if (!this.has('own-query') || isWithoutHook === true || !this.#means.canCall) return undefined;
-    this.#heard ??= this.#means.listen();
-    return (await this.#heard).url;
   }
 
   /** With an unusual name where the check asks for none. */
