@@ -12,7 +12,7 @@ import type { NamedInvariant } from './invariant-watch.js';
 import { runCheck } from './run-check.js';
 import { notRunResult } from './plan.js';
 import { Silence } from './silence.js';
-import { type BatchEntry, type Stop, stops } from './worker-options.js';
+import { type Stop, stops } from './worker-options.js';
 
 /**
  * The session of this worker. Workers are not isolated by file, so this module lives as long as its
@@ -32,19 +32,18 @@ export default class CheckRunner extends TestRunner {
     const { batches } = inject('conformance');
     const batch = batches[realpathSync(first)];
     if (batch === undefined) throw new Error(`${first} is the first of no batch of checks`);
-    for (const entry of batch) await load(entry);
+    // All at once, because most of the time of a load is waiting for the file.
+    const loaded = await Promise.allSettled(batch.map(({ file }) => loadDeclared(file)));
+    for (const [index, { id }] of batch.entries()) add(id, loaded[index]);
   }
 }
 
-/** Loads a check. A file that cannot be loaded must not end the other checks of its batch. */
-async function load({ id, file }: BatchEntry): Promise<void> {
-  try {
-    register(id, await loadDeclared(file));
-  } catch (error) {
-    test(id, () => {
-      throw error;
-    });
-  }
+/** Adds a check. A file that cannot be loaded must not end the other checks of its batch. */
+function add(id: string, loaded: PromiseSettledResult<Declared> | undefined): void {
+  if (loaded?.status === 'fulfilled') return register(id, loaded.value);
+  test(id, () => {
+    throw loaded?.reason;
+  });
 }
 
 function register(id: string, declared: Declared): void {

@@ -28,6 +28,15 @@ function numbers(recorder: Recorder): number[] {
 }
 
 describe('an exchange', () => {
+  it('does not show a secret that became known after it', () => {
+    const redactor = new Redactor();
+    const recorder = new Recorder(redactor);
+    recorder.add(raw(1, '{"note":"s3cret-of-later"}'));
+    redactor.learn('s3cret-of-later', 'client_secret');
+    expect(recorder.exchanges[0]?.response?.body?.text).toBe('{"note":"<client_secret#1>"}');
+    expect(recorder.exchanges[0]).toBe(recorder.exchanges[0]);
+  });
+
   it('is kept whole, times rounded', () => {
     const recorder = new Recorder(new Redactor());
     recorder.add(
