@@ -24,6 +24,7 @@ export function matrixOptions() {
       bound: { type: 'string' },
       fault: { type: 'string' },
       condition: { type: 'string' },
+      variants: { type: 'boolean', default: false },
     },
   });
   const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);

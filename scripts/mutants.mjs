@@ -16,6 +16,7 @@
  * `--only TEXT` judges the mutants and variants whose id contains the text. `--full` judges mutants with all checks.
  * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
  * how many are found; `--fault ID --condition ID` judges one of them. See docs/sampled-faults.md.
+ * `--sample N --variants` draws N pairs of a variant and a circumstance and counts false alarms.
  * `--bound N` judges emulators that a profile binds, and N mutants through them (`--seed S`).
  * `--seed N`, `--runs N`, `--combinations N` change the random combinations and the generated values.
  */
@@ -93,6 +94,9 @@ if (values.bound !== undefined) {
   process.exit(
     await judgeBound(Number(values.bound), { seed, runs, casesAlone }, { mutants, checks }),
   );
+} else if (values.variants) {
+  const { sampleVariants } = await import('./sampled-variants.mjs');
+  process.exit(await sampleVariants(Number(values.sample), seed, variants, checks));
 } else if (isSampled) {
   const { sampleFaults } = await import('./sampled-faults.mjs');
   process.exit(await sampleFaults(values, { mutants, checks }));

@@ -92,6 +92,8 @@ export interface Choices {
   readonly keepIgnoredForPrivate: boolean;
   readonly deactivatedAgain: 'quiet' | 'fires-hook';
   readonly membersOffered: boolean;
+  /** What the API lets users without administrator rights do. */
+  readonly memberRights: 'all' | 'reading';
   readonly scopeEnforced: boolean;
 
   // Pages and redirects

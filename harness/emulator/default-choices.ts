@@ -64,6 +64,7 @@ export const defaultChoices: Choices = {
   keepIgnoredForPrivate: false,
   deactivatedAgain: 'quiet',
   membersOffered: true,
+  memberRights: 'all',
   scopeEnforced: false,
 
   loginBeforeClientCheck: false,

@@ -1,3 +1,4 @@
+import type { Circumstance } from '../check/circumstances.js';
 import type { MutantId } from '../check/generated/mutant-ids.js';
 import type { ConditionId } from '../emulator/conditions/conditions.js';
 import type { Reach } from '../emulator/conditions/under-condition.js';
@@ -43,6 +44,8 @@ export interface ProofOutcome {
   /** One line: expected and actual, the reason, or the behaviour. */
   readonly text: string;
   readonly durationMs: number;
+  /** The circumstances in which it was judged; absent where there are none. */
+  readonly circumstances?: readonly Circumstance[];
   /** It took longer than a check may: the machine was busy, or the emulator hangs. */
   readonly isLate?: true;
 }

@@ -64,13 +64,14 @@ function isBreach(verdict: ProofOutcome['verdict']): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-function outcomeOf({ check, outcome, durationMs }: CheckResult): ProofOutcome {
+function outcomeOf({ check, outcome, durationMs, circumstances }: CheckResult): ProofOutcome {
   const isLate = outcome.verdict === 'inconclusive' && outcome.cause === 'time';
   return {
     check,
     verdict: outcome.verdict,
     text: textOf(outcome),
     durationMs,
+    ...(circumstances !== undefined && { circumstances }),
     ...(isLate && { isLate }),
   };
 }

@@ -10,6 +10,7 @@ import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
+import { metBy } from '../service/given/case-parts.js';
 import { fewest } from './fewest.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
@@ -168,7 +169,9 @@ async function judgedIn(
     needed = all.filter((each) => each !== 'private');
     ({ outcome } = await runIn(needed, true));
   }
-  const on = isBroken(outcome) || outcome.verdict === 'passed' ? needed : [];
+  const isJudged = isBroken(outcome) || outcome.verdict === 'passed';
+  const tried = runs.at(-1)?.cases ?? 0;
+  const on = isJudged ? metBy(needed, { byTurns: round === 0, cases: tried }) : [];
   if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, on, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);

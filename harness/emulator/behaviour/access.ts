@@ -68,8 +68,12 @@ export const access: AccessBehaviour = {
     ...ctx.b.problem(ctx, 401, 'Invalid user name or password'),
     headers: ctx.choices.challengeHeader ? { 'www-authenticate': 'Bearer realm="crm"' } : {},
   }),
-  isPermitted: (ctx, caller) =>
-    !ctx.choices.scopeEnforced || caller.integration.scopes.includes('crm'),
+  isPermitted: (ctx, caller) => {
+    const { choices, request } = ctx;
+    const isMember = caller.account.roles.get(caller.userId) === 'member';
+    if (isMember && choices.memberRights === 'reading' && request.method !== 'GET') return false;
+    return !choices.scopeEnforced || caller.integration.scopes.includes('crm');
+  },
   forbidden: (ctx) => ctx.b.problem(ctx, 403, 'The integration lacks the permission'),
   onApiUse: (ctx, caller) => {
     const { refresh } = caller.access;

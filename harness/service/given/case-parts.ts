@@ -48,6 +48,25 @@ export class Turns {
   }
 }
 
+/**
+ * The circumstances of a row that a check has met in some case.
+ *
+ * @param cases of its properties; 0 for a check without one
+ */
+export function metBy(
+  on: readonly Circumstance[],
+  { byTurns, cases }: { readonly byTurns: boolean; readonly cases: number },
+): Circumstance[] {
+  const turns = new Turns(on, byTurns);
+  const met = new Set<Circumstance>();
+  for (let n = 0; n <= cases; n += 1) {
+    if (n > 0) turns.nextCase();
+    // Cases are counted from 1 on.
+    if (n > 0 || cases === 0) for (const name of on) if (turns.has(name)) met.add(name);
+  }
+  return on.filter((name) => met.has(name));
+}
+
 /** True for half of the numbers: for as many with a certain bit as without it. */
 function hasOddBits(number: number): boolean {
   return (number.toString(2).replaceAll('0', '').length & 1) === 1;

@@ -8,7 +8,10 @@ it('leaves what is needed, in its order, and nothing else', async () => {
       fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 20 }).chain((items) =>
         fc.record({
           items: fc.constant(items),
-          needed: fc.shuffledSubarray(items, { minLength: 1, maxLength: Math.min(4, items.length) }),
+          needed: fc.shuffledSubarray(items, {
+            minLength: 1,
+            maxLength: Math.min(4, items.length),
+          }),
         }),
       ),
       async ({ items, needed }) => {

@@ -107,8 +107,8 @@ describe('an invariant finds', () => {
   });
 
   it('a status in a body that is another one', () => {
-    expect(broken(account, { status: 404, answer: problem })).toEqual([
-      ['problem-status-is-the-http-status', 'differs', undefined],
+    expect(broken(account, { status: 405, answer: problem })).toEqual([
+      ['problem-status-is-the-http-status', 'differs', 'SHAPE-A-4'],
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('an invariant finds', () => {
   it('a created field that lacks members', () => {
     const made = { method: 'POST', status: 201, answer: { id: 1, name: 'Size' } };
     expect(broken('/api/v4/leads/custom_fields', made)).toEqual([
-      ['created-fields-are-whole', 'wrong', undefined],
+      ['created-fields-are-whole', 'wrong', 'FIELD-3'],
     ]);
   });
 
