@@ -18,18 +18,15 @@ export default defineInvariant({
   },
   places: ['api'],
   answers: 'error',
-  judge({ seen: { exchange, place }, broken }) {
+  judge({ seen: { exchange, place }, kept, broken }) {
     const { status } = exchange;
     if (place !== 'api' || status < 400 || status >= 500) return 'silent';
     const { json } = exchange;
     // Only a problem object has a title and a type; Shape C has a `status` of its own.
     const isProblem = isRecord(json) && Object.hasOwn(json, 'title') && Object.hasOwn(json, 'type');
     if (!isProblem || isOrigin(json)) return 'silent';
-    if (memberOf(json, 'status') === status) return 'kept';
-    return broken(
-      'differs',
-      { status, found: shown(json, 'status') },
-      status === 429 ? 'SHAPE-E-1' : 'SHAPE-A-4',
-    );
+    const clause = status === 429 ? 'SHAPE-E-1' : 'SHAPE-A-4';
+    if (memberOf(json, 'status') === status) return kept(clause);
+    return broken('differs', { status, found: shown(json, 'status') }, clause);
   },
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../harness/emulator/conditions/under-condition.js';
 import type { Ctx } from '../../../harness/emulator/context.js';
 import { defineMutant } from '../../../harness/emulator/mutant.js';
-import type { Account } from '../../../harness/emulator/model.js';
+import type { Account, Integration } from '../../../harness/emulator/model.js';
 import type { Reply } from '../../../harness/emulator/reply.js';
 
 const plain = { isAdministrator: () => true } as unknown as Behaviour;
@@ -28,19 +28,47 @@ function decided(condition: Condition['holds'], user: number): boolean | undefin
 
 it('a fault is in force where its condition holds and the fault changes the decision', () => {
   expect(decided(() => true, 7)).toBe(false);
-  expect(newestReach).toEqual({ held: 1, idle: 0, other: 0 });
+  expect(newestReach).toEqual({ held: 1, idle: 0, other: 0, mute: [] });
 });
 
 it('a decision that the fault leaves as it is counts apart', () => {
   expect(decided(() => true, 8)).toBe(true);
-  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0 });
+  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0, mute: [] });
 });
 
 it('where its condition does not hold, the service decides', () => {
   expect(decided(() => false, 7)).toBe(true);
-  expect(newestReach).toEqual({ held: 0, idle: 0, other: 1 });
+  expect(newestReach).toEqual({ held: 0, idle: 0, other: 1, mute: [] });
+});
+
+it('a decision of which the condition never speaks is named', () => {
   expect(decided(() => undefined, 7)).toBe(true);
-  expect(newestReach).toEqual({ held: 0, idle: 0, other: 0 });
+  expect(newestReach).toEqual({ held: 0, idle: 0, other: 0, mute: ['isAdministrator'] });
+});
+
+it('a decision of which the condition speaks at times is not named', () => {
+  const holds = [undefined, false, undefined];
+  const { apply } = underCondition(mutant, {
+    title: 'at times',
+    axis: 'a',
+    holds: () => holds.shift(),
+  });
+  const { isAdministrator } = apply(plain);
+  for (let n = 0; n < 3; n += 1) isAdministrator?.({} as Ctx, {} as Account, 7);
+  expect(newestReach).toEqual({ held: 0, idle: 0, other: 1, mute: [] });
+});
+
+it('a fault that returns nothing where the service would, too, changes nothing', () => {
+  const late = defineMutant({
+    title: 'codes of a minute are refused',
+    clause: 'SVC-1',
+    apply: (b) => ({ codeFault: (...asked) => b.codeFault(...asked) }),
+  });
+  const b = { codeFault: () => undefined } as unknown as Behaviour;
+  const always = { title: 'at times', axis: 'a', holds: () => true };
+  const { codeFault } = underCondition(late, always).apply(b);
+  codeFault?.({} as Ctx, undefined, {} as Integration);
+  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0, mute: [] });
 });
 
 it('an answer that comes later is compared when it is there', async () => {
@@ -60,10 +88,10 @@ it('an answer that comes later is compared when it is there', async () => {
   const { finish } = underCondition(finishing, always).apply(b);
   await finish?.({} as Ctx, { ...sound, headers: {} });
   await setImmediate();
-  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0 });
+  expect(newestReach).toEqual({ held: 0, idle: 1, other: 0, mute: [] });
   await finish?.({} as Ctx, { status: 404, headers: {} });
   await setImmediate();
-  expect(newestReach).toEqual({ held: 1, idle: 1, other: 0 });
+  expect(newestReach).toEqual({ held: 1, idle: 1, other: 0, mute: [] });
 });
 
 it.each([
@@ -80,5 +108,5 @@ it.each([
   underCondition(anybody, always)
     .apply(b)
     .isAdministrator?.({} as Ctx, {} as Account, 7);
-  expect(newestReach).toEqual({ held, idle, other: 0 });
+  expect(newestReach).toEqual({ held, idle, other: 0, mute: [] });
 });

@@ -142,6 +142,10 @@ describe('judged traffic', () => {
     judge.take(exchange(40, { status: 405, answer: 'no' }));
     expect(Object.fromEntries(judge.clauses)).toEqual({
       'STATUS-401-5': { kept: 2, broken: 0 },
+      'SHAPE-A-1': { kept: 2, broken: 0 },
+      'SHAPE-A-2': { kept: 2, broken: 0 },
+      'SHAPE-A-3': { kept: 2, broken: 0 },
+      'SHAPE-A-5': { kept: 2, broken: 0 },
       'SHAPE-A-4': { kept: 2, broken: 0 },
       'STATUS-405-2': { kept: 0, broken: 1 },
     });

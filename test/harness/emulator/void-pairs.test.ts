@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { conditionIds } from '../../../harness/emulator/conditions/conditions.js';
+import { voidPairs, whyVoid } from '../../../harness/emulator/conditions/void-pairs.js';
+import { mutantIds } from '../../../harness/check/generated/mutant-ids.js';
+import { loadMutant } from '../../../harness/emulator/mutant.js';
+
+const mutants = await Promise.all(
+  mutantIds.map(async (id) => ({ id, clause: (await loadMutant(id)).clause })),
+);
+
+it.each(voidPairs)('there are faults that are none, because $why', (each) => {
+  const found = mutants.filter(({ clause }) => each.clauses.test(clause));
+  expect(found.length).toBeGreaterThan(0);
+  for (const mutant of found) {
+    for (const condition of each.conditions) expect(whyVoid(mutant, condition)).toBe(each.why);
+  }
+});
+
+it('most faults are faults under all conditions', () => {
+  const all = mutants.flatMap((mutant) => conditionIds.map((id) => whyVoid(mutant, id)));
+  const none = all.filter((why) => why !== undefined);
+  expect(none.length / all.length).toBeLessThan(0.05);
+});
