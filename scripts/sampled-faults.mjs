@@ -9,6 +9,9 @@
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
 import { whyVoid } from '../dist/harness/emulator/conditions/void-pairs.js';
+import { SpokenOf } from '../dist/harness/emulator/conditions/spoken-of.js';
+import { loadMutant } from '../dist/harness/emulator/mutant.js';
+import { judgeEmulator } from '../dist/harness/kill-matrix/judge-emulator.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { loadCatalog } from '../dist/harness/check/catalog.js';
@@ -26,27 +29,28 @@ export async function sampleFaults(values, known) {
   const seed = wholeNumber('--seed', values.seed);
   if (values.sample === undefined) return judgeOne(values, seed, known);
   const wanted = wholeNumber('--sample', values.sample);
+  const all = known.mutants.length * conditionIds.length;
   const pairs = known.mutants.flatMap((mutant) =>
     conditionIds
       .filter((condition) => whyVoid(mutant, condition) === undefined)
       .map((condition) => ({ mutant, condition })),
   );
+  const limited = await limitedOf(pairs, seed, known);
   // One permutation for each seed: a void pair is replaced by the next one.
-  const [drawn] = fc.sample(fc.shuffledSubarray(pairs, { minLength: pairs.length }), {
+  const [drawn] = fc.sample(fc.shuffledSubarray(limited, { minLength: limited.length }), {
     numRuns: 1,
     seed,
   });
   const counted = [];
   let voids = 0;
   for (let next = 0; counted.length < wanted && next < drawn.length;) {
-    // About half of the pairs are void, and the last of a batch let one thread wait for the other.
-    const batch = drawn.slice(next, next + 2 * (wanted - counted.length) + 4);
+    const batch = drawn.slice(next, next + wanted - counted.length + 4);
     next += batch.length;
     const results = await judged(batch, seed, known);
     const isEmpty = await withoutRequest(results, seed, known);
     for (const result of results) {
       if (counted.length === wanted) break;
-      if (isVoid(result.reach) || isEmpty(result)) voids += 1;
+      if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
       else counted.push(result);
     }
     console.error(`${counted.length}/${wanted}`);
@@ -65,7 +69,9 @@ export async function sampleFaults(values, known) {
     console.log(`  ${axis.padEnd(26)} ${score(results)}`);
   }
   console.log(`${first} of them by the checks of their clause alone`);
-  console.log(`${score(counted)}; ${voids} void pairs were left out`);
+  console.log(
+    `${score(counted)}; ${voids} void pairs were left out, and ${all - limited.length} of ${all} that no draw can have`,
+  );
   return 0;
 }
 
@@ -78,11 +84,27 @@ async function judgeWhole(counted, seed, known) {
 }
 
 /**
- * Whether the condition speaks of nothing that the fault decides, or of not all of it: a fault is then applied
- * by half.
+ * The faults under a condition that are one: each is limited by its condition, and the contract does not leave open
+ * what it changes. One run of all checks on an emulator without a fault tells of what the conditions speak.
  */
-function isVoid({ held, other, mute }) {
-  return held + other === 0 || mute.length > 0;
+async function limitedOf(pairs, seed, known) {
+  const spoken = new SpokenOf();
+  console.error('one run tells what conditions speak of');
+  const checks = await inOrderOfRun(known.checks.filter(({ kind }) => kind === 'check'));
+  await judgeEmulator(
+    { variants: [], seed, runs: defaultRuns, checks: checks.map(({ id }) => id) },
+    spoken.hearing,
+  );
+  const mutants = new Map();
+  for (const { id } of known.mutants) mutants.set(id, await loadMutant(id));
+  return pairs.filter(({ mutant, condition }) => spoken.limits(condition, mutants.get(mutant.id)));
+}
+
+/** Checks in the order of a run: those that move the clock come last. */
+async function inOrderOfRun(checks) {
+  const order = cheapestFirst(await loadCatalog()).map(({ id }) => id);
+  const placeOf = ({ id }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** Axes that are about the request alone: which requests there are is the same for every service. */
@@ -143,9 +165,7 @@ async function judgeOne({ fault, condition }, seed, known) {
  *   names the circumstances that it needs: else a pair is done with its first failure
  */
 async function judged(pairs, seed, { checks }, { isWhole = false, isNamed = false } = {}) {
-  // The order of a run: the checks that move the clock come last.
-  const inOrder = cheapestFirst(await loadCatalog()).map(({ id }) => id);
-  const placeOf = (id) => (inOrder.includes(id) ? inOrder.indexOf(id) : inOrder.length);
+  const order = (await inOrderOfRun(checks)).map(({ id }) => id);
   const all = checks.filter(({ kind }) => kind !== 'observation').map(({ id }) => id);
   const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
   const jobs = pairs.map(({ mutant, condition }) => ({
@@ -156,7 +176,9 @@ async function judged(pairs, seed, { checks }, { isWhole = false, isNamed = fals
     runs: defaultRuns,
     isWhole: true,
     ...(!isNamed && { until: all.filter((id) => clausesOf.get(id).includes(mutant.clause)) }),
-    checks: (isWhole ? all : judgesOf(mutant, checks)).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    checks: (isWhole ? all : judgesOf(mutant, checks)).toSorted(
+      (a, b) => order.indexOf(a) - order.indexOf(b),
+    ),
   }));
   const results = await judgeAll(jobs, () => undefined);
   return results.map(({ outcomes, reach }, index) => {

@@ -1,4 +1,5 @@
 import { checkFiles, loadDeclared, loadInvariants, tourFiles } from '../check/catalog.js';
+import type { Mutant } from '../emulator/mutant.js';
 import type { CheckResult } from '../check/outcome.js';
 import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
@@ -9,14 +10,18 @@ import { openRepeatable } from './open-repeatable.js';
 
 /** Time limit for one check against one emulator, wall-clock milliseconds. */
 const timeoutMs = 20_000;
-/** Starts the emulator of a job and runs its checks on it, in this thread. */
-export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
+/**
+ * Starts the emulator of a job and runs its checks on it, in this thread.
+ *
+ * @param fault in place of that of the job
+ */
+export async function judgeEmulator(job: ProofJob, fault?: Mutant): Promise<ProofResult> {
   const start = performance.now();
   const { checks, until, ...facts } = job;
   const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
-  const opened = await openRepeatable(job);
+  const opened = await openRepeatable(job, fault);
   const session = job.isFrugal === true ? frugal(opened) : opened;
   const outcomes: ProofOutcome[] = [];
   const senders = checks.filter((id) => !always.some((each) => each.id === id));

@@ -1,3 +1,4 @@
+import type { Mutant } from '../emulator/mutant.js';
 import { seedRandom } from '../emulator/random.js';
 import { openSession } from '../targets/session/open-session.js';
 import type { Session } from '../targets/session/session.js';
@@ -13,13 +14,18 @@ const standing = Date.UTC(2026, 4, 12, 10);
 /**
  * Starts an emulator that is the same every time: the same codes, tokens and times. What is found out
  * about it must not change from one run to the next. One at a time in each thread.
+ *
+ * @param fault in place of that of the job
  */
-export function openRepeatable({
-  mutant,
-  condition,
-  variants,
-  seed,
-}: Pick<ProofJob, 'mutant' | 'condition' | 'variants' | 'seed'>): Promise<Session> {
+export function openRepeatable(
+  {
+    mutant,
+    condition,
+    variants,
+    seed,
+  }: Pick<ProofJob, 'mutant' | 'condition' | 'variants' | 'seed'>,
+  fault?: Mutant,
+): Promise<Session> {
   seedRandom([seed, mutant, ...variants].join(' '));
   return openSession(
     {
@@ -28,6 +34,6 @@ export function openRepeatable({
       ...(condition !== undefined && { condition }),
       variants: [...variants],
     },
-    { wall: new SimulatedWall(standing) },
+    { wall: new SimulatedWall(standing), fault },
   );
 }

@@ -16,12 +16,14 @@ const listenAt = { bind: '127.0.0.1', host: '127.0.0.1' } as const;
  * Starts an emulator on a free port and opens a session on it.
  *
  * @param wall the clock that the emulator's clock runs with; the machine's clock when absent
+ * @param fault in place of that of the manifest
  */
 export async function openEmbedded(
   manifest: EmbeddedManifest,
   wall?: TargetClock,
+  fault?: Mutant,
 ): Promise<Session> {
-  const mutant = await faultOf(manifest);
+  const mutant = fault ?? (await faultOf(manifest));
   const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
   const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
   const certificate = callsHttps ? await makeCertificates([listenAt.host]) : undefined;

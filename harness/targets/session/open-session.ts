@@ -4,6 +4,7 @@ import type { RequestBudget } from '../../http/budget.js';
 import type { ClockFindings } from '../clock/choose.js';
 import type { Instance } from '../launch/instance.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
+import type { Mutant } from '../../emulator/mutant.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Session } from './session.js';
 
@@ -23,6 +24,8 @@ export interface Beforehand {
   readonly label?: string | undefined;
   /** The wall clock of a URL, or what the clock of an embedded emulator runs with; the machine's when absent. */
   readonly wall?: TargetClock | undefined;
+  /** The fault of an embedded emulator, in place of that of its manifest. */
+  readonly fault?: Mutant | undefined;
 }
 
 /** Opens a session on the target of a manifest. An embedded target is started. */
@@ -40,10 +43,10 @@ export async function openSession(
 }
 
 async function openKind(manifest: Manifest, beforehand: Beforehand): Promise<Session> {
-  const { instance, findings, wall } = beforehand;
+  const { instance, findings, wall, fault } = beforehand;
   switch (manifest.kind) {
     case 'embedded':
-      return (await loadKind(manifest.kind)).openEmbedded(manifest, wall);
+      return (await loadKind(manifest.kind)).openEmbedded(manifest, wall, fault);
     case 'url':
       return (await loadKind(manifest.kind)).openUrl(manifest, beforehand);
     case 'container':

@@ -148,3 +148,73 @@ it('learns from an answer whether a token lives that the contract leaves open', 
   alone(access, called('a1', { answer: {} }));
   expect(demandOn(access, called('a1'))).toBe('accept ACC-2');
 });
+
+it('tells for which account and user an access token was granted, and for which not', () => {
+  const { access } = installed();
+  alone(access, exchanged('c', 1));
+  expect(access.grantOf('a1')).toEqual({ account: 7, user: 5 });
+  expect(access.grantOf('c')).toBeUndefined();
+  alone(access, exchanged('of nobody', 2));
+  expect(access.grantOf('a2')).toBeUndefined();
+});
+
+it('tells the name of an account that control and the target both say', () => {
+  const access = new KnownAccess(1_000);
+  const names: [asked: string, told: string][] = [
+    ['Tom & Jerry', 'Tom & Jerry'],
+    ['Tom & Jerry', 'Account 2'],
+  ];
+  for (const [n, [asked, told]] of names.entries()) {
+    const users = [{ id: 5, role: 'administrator' as const }];
+    access.told.createAccount?.(
+      { name: asked, users: [{ role: 'administrator' }] },
+      { id: n, name: told, users },
+      at,
+      true,
+    );
+    const party = { client_id: 'shop', account_id: n, user_id: 5 };
+    access.told.grant?.(party, { code: `c${n}` }, at, true);
+    alone(access, exchanged(`c${n}`, n));
+  }
+  expect(access.grantOf('a0')?.name).toBe('Tom & Jerry');
+  expect(access.grantOf('a1')?.name).toBeUndefined();
+});
+
+it('knows the code of a widget, and that of a visit of the page that it was told of', () => {
+  const { access } = installed();
+  const party = { client_id: 'shop', account_id: 7, user_id: 5 };
+  const location = 'https://shop.test/?code=w&referer=a.crm.test';
+  access.told.installWidget?.(party, { location }, at, true);
+  const ended = access.visits();
+  const decision = seenAt('/oauth', { method: 'POST', status: 302 });
+  alone(access, decision);
+  ended(party, 'p', at);
+  for (const [n, code] of ['w', 'p'].entries()) {
+    alone(access, exchanged(code, n));
+    expect(access.grantOf(`a${n}`)).toEqual({ account: 7, user: 5 });
+    expect(demandOn(access, called(`a${n}`))).toBe('accept ACC-2');
+  }
+});
+
+it('wants nothing after a visit of the page of which it is not told what it has granted', () => {
+  const { access } = installed();
+  alone(access, exchanged('c', 1));
+  const ended = access.visits();
+  ended();
+  expect(demandOn(access, called('a1'))).toBe('unknown');
+});
+
+it('wants a renewal of a user without administrator rights accepted, and leaves calls open', () => {
+  const access = new KnownAccess(1_000);
+  const users = [{ id: 5, role: 'member' as const }];
+  access.told.createAccount?.({ users: [{ role: 'member' }] }, { id: 7, users }, at, true);
+  const wanted = { account_id: 7, redirect_uri: 'https://shop.test/' };
+  const made = { client_id: 'shop', client_secret: 's' };
+  access.told.createIntegration?.(wanted, made, at, true);
+  const party = { client_id: 'shop', account_id: 7, user_id: 5 };
+  access.told.grant?.(party, { code: 'c' }, at, true);
+  alone(access, exchanged('c', 1));
+  // The same form gave a pair before, so nothing else can be wrong with it.
+  expect(demandOn(access, renewed('r1', { status: 400 }))).toBe('accept REF-3');
+  expect(demandOn(access, called('a1', { status: 401 }))).toBe('either');
+});

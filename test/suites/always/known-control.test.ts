@@ -195,3 +195,33 @@ describe('a credential', () => {
     }
   });
 });
+
+describe('an answer of an account', () => {
+  const grant = () => ({ account: 7, user: 5, name: 'Größe & <b>' });
+  const created = (answer: object) =>
+    seenAt('/api/v4/leads/custom_fields', { method: 'POST', status: 201, answer });
+
+  it.each([
+    [seenAt('/api/v4/account', { answer: { id: 7 } }), 'kept'],
+    [seenAt('/api/v4/account', { answer: { id: 8 } }), 'account INST-ISO-1'],
+    [created({ id: 1, account_id: 7 }), 'kept'],
+    [created({ id: 1, account_id: 8 }), 'field INST-ISO-1'],
+    // A member of another type is for another invariant, and other answers name no account.
+    [created({ id: 1, account_id: '8' }), 'silent'],
+    [seenAt('/api/v4/leads', { answer: { id: 8, account_id: 8 } }), 'silent'],
+  ])('is of the account that access was granted for: %j is %s', (seen, verdict) => {
+    expect(verdictOf('accounts-stay-apart', seen, { grant })).toBe(verdict);
+    expect(verdictOf('accounts-stay-apart', seen, {})).toBe('silent');
+  });
+
+  it.each([
+    ['Größe & <b>', 'kept'],
+    ['Gro\u0308ße & <b>', 'kept'],
+    ['Größe &amp; &lt;b&gt;', 'name ACCT-2'],
+    [null, 'name ACCT-2'],
+  ])('has the name that control gave it: %j is %s', (name, verdict) => {
+    const answer = { name, _links: { self: { href: 'https://crm.test/api/v4/account' } } };
+    const seen = seenAt('/api/v4/account', { answer });
+    expect(verdictOf('accounts-are-whole', seen, { grant })).toBe(verdict);
+  });
+});

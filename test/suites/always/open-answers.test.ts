@@ -95,6 +95,13 @@ describe('an invariant finds', () => {
         : [],
     );
   const problem = { title: 'T', type: 'https://x.test/1', status: 401, detail: 'd' };
+  const origin = {
+    status: 0,
+    error_code: 404,
+    error_type: 'ORIGIN_NOT_REGISTERED',
+    error_description: 'NOT_FOUND',
+  };
+  const jwt = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.e30.c2ln`;
 
   it('an error without its body, and names the clause of its status', () => {
     expect(broken(account, { status: 401, answer: html })).toEqual([
@@ -144,6 +151,60 @@ describe('an invariant finds', () => {
     expect(broken('/api/v4/sources', chunked)).toEqual([[id, 'announced', undefined]]);
     const empty = { status: 204, answerHeaders: [['Content-Length', '0']] } as const;
     expect(judged('/api/v4/sources', empty)).toEqual({ [id]: 'kept' });
+  });
+
+  it.each([
+    [{ request_id: 0, errors: [] }, 'SHAPE-B-3'],
+    [{ request_id: '0', errors: {} }, 'SHAPE-B-4'],
+    [{ request_id: '0', errors: [{ code: 1, path: 'a', detail: 'd' }] }, 'SHAPE-B-5'],
+    [{ request_id: '0', errors: [{ code: 'c', path: null, detail: 'd' }] }, 'SHAPE-B-6'],
+    [{ request_id: '0', errors: [{ code: 'c', path: 'a' }] }, 'SHAPE-B-7'],
+    ['not an object', 'SHAPE-B-2'],
+  ])('a validation error %j', (entry, clause) => {
+    const answer = { ...problem, status: 400, 'validation-errors': [entry] };
+    expect(broken('/api/v4/leads', { method: 'POST', status: 400, answer })).toEqual([
+      ['validation-failures-are-shape-b', 'wrong', clause],
+    ]);
+  });
+
+  it.each([
+    [{ error_code: '403' }, 403, 'wrong', 'SHAPE-C-2'],
+    [{ error_code: 403 }, 404, 'other', 'STATUS-404-4'],
+    [{ error_code: 404, error_type: 'NOT_FOUND' }, 404, 'other', 'STATUS-404-5'],
+  ])('an origin error with %j in a %i', (other, status, message, clause) => {
+    const answer = { ...origin, ...other };
+    const path = '/v2/origin/custom/some-scope';
+    expect(broken(path, { method: 'POST', status, answer })).toEqual([
+      ['origin-errors-are-shape-c', message, clause],
+    ]);
+  });
+
+  it('a 404 that does not name its request', () => {
+    const answer = { ...problem, status: 404, detail: 'There is no https://crm.test/api/v4/x' };
+    expect(broken('/api/v4/x', { method: 'POST', status: 404, answer })).toEqual([
+      ['not-found-details-name-the-call', 'lacks', undefined],
+    ]);
+    const right = { ...answer, detail: 'Cannot POST https://crm.test/api/v4/x' };
+    expect(broken('/api/v4/x', { method: 'POST', status: 404, answer: right })).toEqual([]);
+  });
+
+  it.each(['86400', 86_400_000, 0, null])('seconds until expiry that are %j', (expires_in) => {
+    const answer = { access_token: jwt, refresh_token: 'r', expires_in };
+    expect(broken('/oauth2/access_token', { method: 'POST', json: { code: 'c' }, answer })).toEqual(
+      [['pairs-are-whole', 'seconds', 'TEP-9']],
+    );
+  });
+
+  it('a member of Shape A, and none of Shape D that has no stated type', () => {
+    const answer = { ...problem, status: 405, title: 7 };
+    expect(broken(account, { status: 405, answer })).toEqual([
+      ['error-shapes-hold', 'wrong', 'SHAPE-A-1'],
+    ]);
+    const failure = { title: 7, status: '500', detail: {}, trace_id: 't' };
+    expect(broken(account, { status: 500, answer: failure })).toEqual([]);
+    expect(broken(account, { status: 500, answer: { ...failure, trace_id: 1 } })).toEqual([
+      ['error-shapes-hold', 'wrong', 'SHAPE-D-4'],
+    ]);
   });
 
   it('a created field that lacks members', () => {
