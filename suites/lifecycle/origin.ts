@@ -1,5 +1,12 @@
 /** The ways to a user's code (section 2.2 of the contract). The plainest is first. */
-export const originNames = ['control', 'page', 'popup', 'post_message', 'widget'] as const;
+export const originNames = [
+  'control',
+  'page',
+  'popup',
+  'post_message',
+  'widget',
+  'webhook',
+] as const;
 
 export type Origin = (typeof originNames)[number];
 
@@ -10,4 +17,5 @@ export const originInWords: Readonly<Record<Origin, string>> = {
   popup: ' on the page in mode popup',
   post_message: ' on the page in mode post_message',
   widget: ' by a widget',
+  webhook: ' by the webhook of a widget',
 };

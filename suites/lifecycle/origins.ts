@@ -1,12 +1,23 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
-import type { Consent, Given, GivenCode } from '../../harness/check/given.js';
+import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
+import { after } from '../shared/listener-after.js';
+import type { Consent, Given, GivenCode, GivenIntegration } from '../../harness/check/given.js';
 import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
 import { Inconclusive } from '../../harness/check/signals.js';
+import { isRecord } from '../../spec/violation-words.js';
 import { type Origin, originNames } from './origin.js';
 
-type Context = Pick<CheckContext<Messages>, 'clock' | 'has' | 'operator' | 'page'>;
+type Context = Pick<CheckContext<Messages>, 'clock' | 'has' | 'hookWait' | 'operator' | 'page'>;
+
+/** What a story has for its ways to a code. */
+interface Means {
+  readonly given: Given;
+  readonly visitor: () => Visitor;
+  /** Hears what comes to the redirect address of an integration; undefined where it leads elsewhere. */
+  readonly redirects: (integration: GivenIntegration) => Listener | undefined;
+}
 
 /** The ways to a code that a target offers. One instance serves all stories of a check. */
 export class Origins {
@@ -19,7 +30,9 @@ export class Origins {
     if (t.has('provision') && t.has('authorization-page')) {
       for (const each of ['page', 'popup', 'post_message'] as const) this.#offered.add(each);
     }
-    if (t.has('provision') && t.has('widget') && t.has('hooks')) this.#offered.add('widget');
+    if (t.has('provision') && t.has('widget') && t.has('hooks')) {
+      for (const each of ['widget', 'webhook'] as const) this.#offered.add(each);
+    }
   }
 
   /** Whether the redirect address of integrations must lead to the harness. */
@@ -42,14 +55,15 @@ export class Origins {
   async code(
     origin: Origin,
     consent: Consent,
-    { given, visitor }: { given: Given; visitor: () => Visitor },
+    { given, visitor, redirects }: Means,
   ): Promise<{ given: GivenCode; hasStrayed: boolean }> {
     // A widget is installed, which needs administrator rights.
-    const isPossible = origin !== 'widget' || consent.user.role === 'administrator';
+    const isOfWidget = origin === 'widget' || origin === 'webhook';
+    const isPossible = !isOfWidget || consent.user.role === 'administrator';
     if (this.#offered.has(origin) && origin !== 'control' && isPossible) {
       await given.begin?.(consent);
       const { from } = this.#t.clock.between();
-      const value = await this.#value(origin, consent, visitor);
+      const value = await this.#value(origin, consent, { visitor, redirects });
       if (value !== undefined) {
         const issued = { from, to: this.#t.clock.between().to };
         return { given: { ...consent, value, issued }, hasStrayed: false };
@@ -63,14 +77,19 @@ export class Origins {
   async #value(
     origin: Exclude<Origin, 'control'>,
     { integration, account, user }: Consent,
-    visitor: () => Visitor,
+    { visitor, redirects }: Pick<Means, 'visitor' | 'redirects'>,
   ): Promise<string | undefined> {
     const { clientId } = integration;
-    if (origin === 'widget') {
+    if (origin === 'widget' || origin === 'webhook') {
+      const redirect = redirects(integration);
+      const before = redirect?.received.length ?? 0;
       const request = { client_id: clientId, account_id: account.id, user_id: user.id };
       const { location } = await this.#t.operator.installWidget(request);
       const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-      return code || undefined;
+      if (!code || origin === 'widget' || redirect === undefined) return code || undefined;
+      const webhook = after(redirect, before);
+      await webhook.waitFor(1, this.#t.hookWait);
+      return codeLike(code, webhook.received[0]) ?? code;
     }
     const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
     try {
@@ -83,4 +102,32 @@ export class Origins {
       throw error;
     }
   }
+}
+
+/**
+ * The code in a webhook. Its payload is not shown, so a text counts as a code only if it looks like the one that the
+ * redirect carries.
+ */
+function codeLike(code: string, webhook: ReceivedRequest | undefined): string | undefined {
+  if (webhook === undefined) return undefined;
+  const found = webhook.query.get('code') ?? memberIn(webhook.body) ?? '';
+  const isLike = found.length === code.length && formOf(found) === formOf(code);
+  return isLike ? found : undefined;
+}
+
+/** The member `code` of a body: of JSON, or of a form. */
+function memberIn(body: string): string | undefined {
+  try {
+    const found: unknown = JSON.parse(body);
+    const code = isRecord(found) ? found['code'] : undefined;
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return new URLSearchParams(body).get('code') ?? undefined;
+  }
+}
+
+/** Which kinds of characters a text has. */
+function formOf(text: string): string {
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\dA-Za-z]/];
+  return kinds.map((kind) => Number(kind.test(text))).join('');
 }

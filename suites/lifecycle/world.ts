@@ -84,6 +84,8 @@ export class World {
   readonly #visitors = new Map<number, Visitor>();
   readonly #hooks = new Map<number, Listener>();
   readonly #origins: Origins;
+  /** Hear what comes to the redirect addresses, by integration ID. */
+  readonly #redirects = new Map<string, Listener>();
   readonly #isHooked: boolean;
   readonly #past: readonly Circumstance[];
   readonly #given: Given;
@@ -118,7 +120,11 @@ export class World {
       this.#visitors.set(party.user, found);
       return found;
     };
-    return this.#origins.code(origin, consent, { given: this.#given, visitor });
+    return this.#origins.code(origin, consent, {
+      given: this.#given,
+      visitor,
+      redirects: ({ clientId }) => this.#redirects.get(clientId),
+    });
   }
 
   /** Installs the first integration in accounts that the story does not speak of. */
@@ -249,6 +255,7 @@ export class World {
       ...(hook !== undefined && { disable_hook_uri: hook.url }),
     });
     if (hook !== undefined) this.#hooks.set(index, hook);
+    if (redirect !== undefined) this.#redirects.set(made.clientId, redirect);
     this.#integrations.set(index, made);
     return made;
   }

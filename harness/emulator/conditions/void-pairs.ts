@@ -22,6 +22,11 @@ export const voidPairs: readonly Void[] = [
     why: 'the contract shows no error body of the token endpoint, and few of its statuses',
   },
   {
+    conditions: ['form-body', 'json-body'],
+    clauses: /^LIM-RPS-/,
+    why: 'whether requests to the token endpoint count is open',
+  },
+  {
     conditions: ['api-read'],
     clauses: /^(?:FIELD-|RES-4$|STATUS-201-)/,
     why: 'the contract shows a custom field in the answer to its creation alone',
