@@ -1,6 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { leadLimit, tooMany } from '../shared/batches.js';
-import { memberOf, shown } from '../shared/bodies.js';
+import { leadLimit, limitFault, tooMany } from '../shared/batches.js';
 
 export default defineCheck({
   title: 'the detail of the 422 for too many items states the limit of 250',
@@ -14,10 +13,7 @@ export default defineCheck({
   },
   async run(t) {
     const exchange = await tooMany(t);
-    const detail = memberOf(exchange.json, 'detail');
-    const numbers = typeof detail === 'string' ? detail.split(/\D+/) : [];
-    if (!numbers.includes(String(leadLimit))) {
-      throw t.fail('lacks', { limit: leadLimit, found: shown(exchange.json, 'detail') }, exchange);
-    }
+    const found = limitFault(exchange);
+    if (found !== undefined) throw t.fail('lacks', { limit: leadLimit, found }, exchange);
   },
 });

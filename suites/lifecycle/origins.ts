@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
-import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
+import type { Listener } from '../../harness/check/listener.js';
 import { after } from '../shared/listener-after.js';
 import type { Consent, Given, GivenCode, GivenIntegration } from '../../harness/check/given.js';
 import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
 import { Inconclusive } from '../../harness/check/signals.js';
-import { isRecord } from '../../spec/violation-words.js';
+import { codeLike } from '../../harness/check/webhook-code.js';
 import { type Origin, originNames } from './origin.js';
 
 type Context = Pick<CheckContext<Messages>, 'clock' | 'has' | 'hookWait' | 'operator' | 'page'>;
@@ -102,32 +102,4 @@ export class Origins {
       throw error;
     }
   }
-}
-
-/**
- * The code in a webhook. Its payload is not shown, so a text counts as a code only if it looks like the one that the
- * redirect carries.
- */
-function codeLike(code: string, webhook: ReceivedRequest | undefined): string | undefined {
-  if (webhook === undefined) return undefined;
-  const found = webhook.query.get('code') ?? memberIn(webhook.body) ?? '';
-  const isLike = found.length === code.length && formOf(found) === formOf(code);
-  return isLike ? found : undefined;
-}
-
-/** The member `code` of a body: of JSON, or of a form. */
-function memberIn(body: string): string | undefined {
-  try {
-    const found: unknown = JSON.parse(body);
-    const code = isRecord(found) ? found['code'] : undefined;
-    return typeof code === 'string' ? code : undefined;
-  } catch {
-    return new URLSearchParams(body).get('code') ?? undefined;
-  }
-}
-
-/** Which kinds of characters a text has. */
-function formOf(text: string): string {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\dA-Za-z]/];
-  return kinds.map((kind) => Number(kind.test(text))).join('');
 }

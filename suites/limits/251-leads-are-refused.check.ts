@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { batch, leadLimit, leadNames, oneTooMany } from '../shared/batches.js';
+import { batch, leadLimit, leadNames, limitFault, oneTooMany } from '../shared/batches.js';
 
 export default defineCheck({
   title: 'a request to add more than 250 leads is answered 422',
-  clauses: ['LIM-ITEMS-2', 'STATUS-422-1', 'RES-9'],
+  clauses: ['LIM-ITEMS-2', 'STATUS-422-1', 'RES-9', 'STATUS-422-3'],
   needs: ['access'],
   does: ['create'],
   dependsOn: ['resources/account-is-answered-with-200'],
@@ -17,9 +17,14 @@ export default defineCheck({
     'lead-limit-only-at-251',
     'lead-limit-not-from-1001',
     'lead-limit-forgotten-at-500',
+    'unprocessable-detail-states-no-limit-from-500',
   ],
   messages: {
     other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
+    lacks: {
+      expected: 'a `detail` that states the limit {limit} in the 422 for {count} leads',
+      actual: '{found}',
+    },
   },
   async run(t) {
     const accessToken = await t.given.access();
@@ -28,6 +33,10 @@ export default defineCheck({
       const exchange = await t.resources.leads.create(accessToken, items);
       const { status } = exchange;
       if (status !== 422) throw t.fail('other', { count, status }, exchange);
+      const fault = limitFault(exchange);
+      if (fault !== undefined) {
+        throw t.fail('lacks', { count, limit: leadLimit, found: fault }, exchange, 'STATUS-422-3');
+      }
     };
     if (!t.has('provision')) {
       const exchange = await oneTooMany(t);

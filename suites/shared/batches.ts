@@ -1,6 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
+import { memberOf, shown } from './bodies.js';
 
 type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'untestable'>;
 
@@ -35,4 +36,11 @@ export async function tooMany(t: Stage): Promise<Exchange> {
     `${leadLimit + 1} leads were answered ${exchange.status}`,
     'limits/251-leads-are-refused',
   );
+}
+
+/** The detail of an answer that does not state the limit; undefined for one that does. */
+export function limitFault({ json }: Exchange): string | undefined {
+  const detail = memberOf(json, 'detail');
+  const numbers = typeof detail === 'string' ? detail.split(/\D+/) : [];
+  return numbers.includes(String(leadLimit)) ? undefined : shown(json, 'detail');
 }

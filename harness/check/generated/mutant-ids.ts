@@ -787,6 +787,7 @@ export const mutantIds = [
   'unknown-path-posts-are-405',
   'unknown-refresh-token-renewed',
   'unprocessable-detail-states-2500',
+  'unprocessable-detail-states-no-limit-from-500',
   'unprocessable-detail-without-limit',
   'unprocessable-is-text',
   'unprocessable-status-400',

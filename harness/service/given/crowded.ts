@@ -39,7 +39,7 @@ interface Means {
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
-  readonly listen: () => Promise<Pick<Listener, 'url'>>;
+  readonly listen: () => Promise<Pick<Listener, 'url' | 'received'>>;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }
@@ -161,11 +161,11 @@ export class CrowdedGiven implements Given {
     const user = parts.user ?? member ?? account.admin;
     const consent: Consent = { account, integration, user };
     await this.begin(consent, parts.integration === undefined);
-    const { redirectUri } = integration;
+    const heard = this.#addresses.ofWidgets(integration.redirectUri);
     return (
       (this.has('page') ? await this.#ways.page(consent) : undefined) ??
-      (this.has('widget') && this.#addresses.isForWidgets(redirectUri)
-        ? await this.#ways.widget(consent)
+      (this.has('widget') && heard !== undefined
+        ? await this.#ways.widget(consent, heard)
         : undefined) ??
       this.#granted(consent)
     );

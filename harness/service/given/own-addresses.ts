@@ -4,9 +4,12 @@ import type { Listener } from '../../check/listener.js';
 
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
 
+/** An address of the harness, and what came there. */
+export type Heard = Pick<Listener, 'url' | 'received'>;
+
 interface Means {
   /** Opens an address of the harness that the target can call. */
-  readonly listen: () => Promise<Pick<Listener, 'url'>>;
+  readonly listen: () => Promise<Heard>;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }
@@ -15,27 +18,27 @@ interface Means {
 export class OwnAddresses {
   readonly #means: Means;
   readonly #has: (name: Circumstance) => boolean;
-  readonly #widgets = new Set<string>();
+  readonly #widgets = new Map<string, Heard>();
   /** Hears the hooks that the check does not ask for. */
-  #heard: Promise<Pick<Listener, 'url'>> | undefined;
+  #heard: Promise<Heard> | undefined;
 
   constructor(means: Means, has: (name: Circumstance) => boolean) {
     this.#means = means;
     this.#has = has;
   }
 
-  /** Whether the harness has opened a redirect address to which a widget can lead. */
-  isForWidgets(redirectUri: string): boolean {
-    return this.#widgets.has(redirectUri);
+  /** What comes to a redirect address that the harness has opened for widgets; undefined for any other. */
+  ofWidgets(redirectUri: string): Heard | undefined {
+    return this.#widgets.get(redirectUri);
   }
 
   async redirect({ redirect_uri: asked }: IntegrationOptions): Promise<string | undefined> {
     if (asked !== undefined) return this.#withQuery(asked);
     if (this.#has('widget')) {
       // The target calls it once the widget is installed.
-      const { url } = await this.#means.listen();
-      this.#widgets.add(url);
-      return url;
+      const listener = await this.#means.listen();
+      this.#widgets.set(listener.url, listener);
+      return listener.url;
     }
     return this.#has('own-query') ? redirectWithQuery : undefined;
   }

@@ -1,6 +1,8 @@
 import type { Control } from '../../check/control.js';
 import type { Consent, GivenCode } from '../../check/given.js';
 import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
+import { codeLike } from '../../check/webhook-code.js';
+import type { Heard } from './own-addresses.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { KnownAccess } from '../../http/known-access.js';
@@ -20,6 +22,8 @@ interface Means {
 export class WaysToCode {
   readonly #means: Means;
   #pageWorks = true;
+  /** Widgets installed so far. */
+  #widgets = 0;
 
   constructor(means: Means) {
     this.#means = means;
@@ -51,22 +55,34 @@ export class WaysToCode {
     return undefined;
   }
 
-  /** A code of a widget. The redirect address of the integration must lead to the harness. */
-  async widget(consent: Consent): Promise<GivenCode | undefined> {
+  /**
+   * A code of a widget: by turns that of the redirect and that of the webhook, if it is there already.
+   *
+   * @param heard what comes to the redirect address of the integration
+   */
+  async widget(consent: Consent, heard: Heard): Promise<GivenCode | undefined> {
     const { installWidget } = this.#means.control;
     if (installWidget === undefined) return undefined;
     const { integration, account, user } = consent;
-    const { clock, lineage } = this.#means;
+    const { clock, lineage, access } = this.#means;
+    const before = heard.received.length;
     const { from } = clock.between();
-    const { location } = await installWidget({
+    const request = {
       client_id: integration.clientId,
       account_id: account.id,
       user_id: user.id,
-    });
+    };
+    const { location } = await installWidget(request);
     const { to } = clock.between();
-    const value = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-    if (!value) return undefined;
+    const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
+    if (!code) return undefined;
+    this.#widgets += 1;
+    const webhook = this.#widgets % 2 === 0 ? heard.received.slice(before)[0] : undefined;
+    const value = codeLike(code, webhook) ?? code;
     lineage.born(value, 'authorization_code', { bornAt: to });
-    return { ...consent, value, issued: { from, to } };
+    const issued = { from, to };
+    // The answer of control names the other one.
+    if (value !== code) access.visits()(request, value, issued);
+    return { ...consent, value, issued };
   }
 }
