@@ -37,7 +37,7 @@ export default defineInvariant({
     'resources/account-currency-symbol',
     'resources/account-is-answered-with-200',
   ],
-  kills: ['every-37th-account-has-no-currency'],
+  kills: ['every-23rd-account-has-no-currency'],
   over: ['limits/paced-traffic-passes', 'limits/traffic-within-limit-passes'],
   messages: {
     wrong: { expected: 'the object of section 2.5 for GET /api/v4/account', actual: '{fault}' },

@@ -1,12 +1,13 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a request with an invalid token begins a new second',
+  title: 'a request with a token that is no JSON Web Token begins a new second',
   clause: 'LIM-RPS-2',
   apply: (b) => ({
-    unauthorized: (ctx, fault) => {
-      ctx.limiter.windows.clear();
-      return b.unauthorized(ctx, fault);
+    admit: (ctx) => {
+      const token = b.readBearer(ctx);
+      if (token !== undefined && !token.includes('.')) ctx.limiter.windows.clear();
+      return b.admit(ctx);
     },
   }),
 });
