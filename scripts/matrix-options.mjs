@@ -28,7 +28,13 @@ export function matrixOptions() {
     },
   });
   const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
-  const isSampled = [values.sample, values.bound, values.fault, values.condition].some(Boolean);
+  const isSampled = [
+    values.sample,
+    values.bound,
+    values.fault,
+    values.condition,
+    values.variants,
+  ].some(Boolean);
   const writes =
     !isSampled &&
     isUsual &&

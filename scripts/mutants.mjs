@@ -96,7 +96,7 @@ if (values.bound !== undefined) {
   );
 } else if (values.variants) {
   const { sampleVariants } = await import('./sampled-variants.mjs');
-  process.exit(await sampleVariants(Number(values.sample), seed, variants, checks));
+  process.exit(await sampleVariants(values, variants, checks));
 } else if (isSampled) {
   const { sampleFaults } = await import('./sampled-faults.mjs');
   process.exit(await sampleFaults(values, { mutants, checks }));

@@ -215,8 +215,11 @@ function grouped(results) {
   return groups;
 }
 
-function wholeNumber(option, text) {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  console.error(`${option}: expected a whole number from 1, found ${JSON.stringify(text)}`);
+/** The number of an option; ends the program where it is none. */
+export function wholeNumber(option, text) {
+  if (/^[1-9]\d{0,8}$/.test(text ?? '')) return Number(text);
+  console.error(
+    `${option}: expected a whole number from 1, found ${text === undefined ? 'nothing' : JSON.stringify(text)}`,
+  );
   process.exit(2);
 }

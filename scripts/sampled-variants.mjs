@@ -10,18 +10,21 @@ import { circumstances } from '../dist/harness/check/circumstances.js';
 import { together } from '../dist/harness/kill-matrix/combinations.js';
 import { nameOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
+import { wholeNumber } from './sampled-faults.mjs';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
 
 /** Cases of a property, as in a run without options. */
 const defaultRuns = 20;
 
 /**
- * @param wanted number of pairs
+ * @param values the options of the command line
  * @param variants the choices of each variant by its id
  * @param checks all checks and invariants
  * @returns the exit code: 1 where there is a false alarm
  */
-export async function sampleVariants(wanted, seed, variants, checks) {
+export async function sampleVariants(values, variants, checks) {
+  const wanted = wholeNumber('--sample', values.sample);
+  const seed = wholeNumber('--seed', values.seed);
   const pairs = [...variants.keys()].flatMap((variant) =>
     Object.keys(circumstances).map((circumstance) => ({ variant, circumstance })),
   );

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { Control } from '../../../harness/check/control.js';
+import type { Circumstance } from '../../../harness/check/circumstances.js';
+import type { Effect } from '../../../harness/check/effects.js';
+import type { VariantId } from '../../../harness/check/generated/variant-ids.js';
+import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
+import { withinReach } from '../../../harness/run/within-reach.js';
+
+const row: readonly Circumstance[] = ['member', 'other-encoding', 'unusual-names', 'any-method'];
+
+/** The circumstances of the row that are lost for a check with these effects, on such a service. */
+async function lost(does: readonly [Effect, ...Effect[]], variants: readonly VariantId[] = []) {
+  const session = await openRepeatable({ variants, seed: 1 });
+  try {
+    const left = await withinReach(row, { does }, session);
+    return row.filter((name) => !left.includes(name));
+  } finally {
+    await session.stop();
+  }
+}
+
+it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumstance[]]>([
+  ['that leaves nothing out keeps all', ['create'], [], []],
+  [
+    'that takes one encoding loses the other',
+    ['read'],
+    ['form-bodies-refused'],
+    ['other-encoding'],
+  ],
+  [
+    'whose users may only read loses their grants for checks that create',
+    ['create'],
+    ['members-may-only-read'],
+    ['member'],
+  ],
+  [
+    'whose users may only read loses the methods that create for checks that read',
+    ['read'],
+    ['members-may-only-read'],
+    ['any-method'],
+  ],
+])('a service %s', async (_what, does, variants, expected) => {
+  expect(await lost(does, variants)).toEqual(expected);
+});
+
+it('a service is asked once, however many checks want to know', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const { createAccount } = session.control;
+  let accounts = 0;
+  const counting: Control['createAccount'] = async (request) => {
+    accounts += 1;
+    if (createAccount === undefined) throw new Error('no account can be made');
+    return createAccount(request);
+  };
+  const watched = { ...session, control: { ...session.control, createAccount: counting } };
+  await withinReach(row, { does: ['read'] }, watched);
+  const first = accounts;
+  await withinReach(row, { does: ['create'] }, watched);
+  await session.stop();
+  expect(first).toBeGreaterThan(0);
+  expect(accounts).toBe(first);
+});
