@@ -1,4 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
+import { checksOfAccount } from '../shared/member-checks.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 import { absoluteUrl, selfHref } from '../shared/links.js';
 import { accountMembers, clauseAt } from './member-clauses.js';
@@ -22,20 +23,9 @@ export default defineInvariant({
   ],
   dependsOn: [
     'resources/every-account-is-complete',
-    'resources/account-link-is-absolute',
-    'resources/account-id',
-    'resources/account-name',
     'resources/account-name-is-its-own',
-    'resources/account-subdomain',
-    'resources/account-created-at',
-    'resources/account-created-by',
-    'resources/account-updated-at',
-    'resources/account-updated-by',
-    'resources/account-current-user-id',
-    'resources/account-country',
-    'resources/account-currency',
-    'resources/account-currency-symbol',
     'resources/account-is-answered-with-200',
+    ...checksOfAccount,
   ],
   kills: ['every-23rd-account-has-no-currency'],
   over: ['limits/paced-traffic-passes', 'limits/traffic-within-limit-passes'],

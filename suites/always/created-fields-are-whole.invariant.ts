@@ -1,4 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
+import { checksOfField } from '../shared/member-checks.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { clauseAt, fieldMembers } from './member-clauses.js';
@@ -43,30 +44,7 @@ export default defineInvariant({
   dependsOn: [
     'resources/every-created-custom-field-is-complete',
     'resources/custom-field-creation-is-answered-with-201',
-    'resources/custom-field-id',
-    'resources/custom-field-name',
-    'resources/custom-field-type',
-    'resources/custom-field-account-id',
-    'resources/custom-field-code',
-    'resources/custom-field-sort',
-    'resources/custom-field-is-api-only',
-    'resources/custom-field-group-id',
-    'resources/custom-field-required-statuses',
-    'resources/custom-field-is-deletable',
-    'resources/custom-field-is-predefined',
-    'resources/custom-field-entity-type',
-    'resources/custom-field-tracking-callback',
-    'resources/custom-field-remind',
-    'resources/custom-field-triggers',
-    'resources/custom-field-currency',
-    'resources/custom-field-hidden-statuses',
-    'resources/custom-field-chained-lists',
-    'resources/custom-field-enums-are-present',
-    'resources/custom-field-enums-are-objects',
-    'resources/custom-field-enum-ids',
-    'resources/custom-field-enum-values',
-    'resources/custom-field-enum-sorts',
-    'resources/custom-field-link',
+    ...checksOfField,
   ],
   kills: ['field-with-an-ampersand-has-no-sort'],
   over: ['resources/created-custom-field-is-the-one-asked-for'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { checksOfAccount } from '../shared/member-checks.js';
 import { day } from '../../harness/check/lifetimes.js';
 import { readAccount } from './account.js';
 
@@ -8,21 +9,7 @@ export default defineCheck({
   clauses: ['RES-2'],
   needs: ['provision', 'clock'],
   does: ['grant'],
-  dependsOn: [
-    'resources/account-is-answered-with-200',
-    'resources/account-id',
-    'resources/account-name',
-    'resources/account-subdomain',
-    'resources/account-created-at',
-    'resources/account-created-by',
-    'resources/account-updated-at',
-    'resources/account-updated-by',
-    'resources/account-current-user-id',
-    'resources/account-country',
-    'resources/account-currency',
-    'resources/account-currency-symbol',
-    'resources/account-link-is-absolute',
-  ],
+  dependsOn: ['resources/account-is-answered-with-200', ...checksOfAccount],
   kills: [
     'account-currency-symbol-null-if-unknown',
     'account-subdomain-absent-for-second-user',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { checksOfField } from '../shared/member-checks.js';
 import { day } from '../../harness/check/lifetimes.js';
 import { sortsOf } from '../shared/custom-field.js';
 
@@ -14,33 +15,7 @@ export default defineCheck({
   clauses: ['RES-4'],
   needs: ['provision', 'clock'],
   does: ['create', 'grant'],
-  dependsOn: [
-    'resources/custom-field-creation-is-answered-with-201',
-    'resources/custom-field-id',
-    'resources/custom-field-name',
-    'resources/custom-field-type',
-    'resources/custom-field-account-id',
-    'resources/custom-field-code',
-    'resources/custom-field-sort',
-    'resources/custom-field-is-api-only',
-    'resources/custom-field-group-id',
-    'resources/custom-field-required-statuses',
-    'resources/custom-field-is-deletable',
-    'resources/custom-field-is-predefined',
-    'resources/custom-field-entity-type',
-    'resources/custom-field-tracking-callback',
-    'resources/custom-field-remind',
-    'resources/custom-field-triggers',
-    'resources/custom-field-currency',
-    'resources/custom-field-hidden-statuses',
-    'resources/custom-field-chained-lists',
-    'resources/custom-field-enums-are-present',
-    'resources/custom-field-enums-are-objects',
-    'resources/custom-field-enum-ids',
-    'resources/custom-field-enum-values',
-    'resources/custom-field-enum-sorts',
-    'resources/custom-field-link',
-  ],
+  dependsOn: ['resources/custom-field-creation-is-answered-with-201', ...checksOfField],
   kills: [
     'field-sort-null-for-second-field',
     'field-enum-ids-as-text-from-tenth',
