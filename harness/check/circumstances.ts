@@ -13,6 +13,10 @@ export const circumstances = {
     only: 'for grants of a widget',
     needs: ['widget', 'hooks'],
   },
+  webhook: {
+    only: 'for codes of the webhook of a widget',
+    needs: ['widget', 'hooks'],
+  },
   'second-user': {
     only: 'for the second user of an account',
     needs: [],
@@ -156,6 +160,7 @@ const rows = {
   ],
   widget: [
     'widget',
+    'webhook',
     'third-user',
     'private',
     'new-key',

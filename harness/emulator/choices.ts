@@ -93,7 +93,7 @@ export interface Choices {
   readonly deactivatedAgain: 'quiet' | 'fires-hook';
   readonly membersOffered: boolean;
   /** What the API lets users without administrator rights do. */
-  readonly memberRights: 'all' | 'reading';
+  readonly memberRights: 'all' | 'creating' | 'reading';
   readonly scopeEnforced: boolean;
 
   // Pages and redirects

@@ -18,7 +18,13 @@ function watched(signal: AbortSignal): Set<() => void> {
   const all = () => {
     const due = [...acts];
     acts.clear();
-    for (const act of due) act();
+    for (const act of due) {
+      try {
+        act();
+      } catch {
+        // Each request ends by its own limit, too, and the others must hear of this.
+      }
+    }
   };
   signal.addEventListener('abort', all, { once: true });
   return acts;

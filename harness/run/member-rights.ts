@@ -7,7 +7,7 @@ import { openQuestion } from './open-question.js';
 export interface MemberRights {
   /** All methods that read. */
   readonly reads: boolean;
-  /** All methods that create. */
+  /** All methods that create; and what is not served is refused as for an administrator. */
   readonly creates: boolean;
 }
 
@@ -35,9 +35,21 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
     }
     return true;
   };
+  // Rights may be asked for before a service looks whether there is such a method or a path.
+  const areAlike = async (calls: (token: string) => RequestOptions[]) => {
+    const ofAdministrator = calls(own.accessToken);
+    for (const [place, call] of calls(theirs.accessToken).entries()) {
+      const same = ofAdministrator[place];
+      if (same === undefined || !t.offers(call)) continue;
+      if ((await t.http.send(call)).status !== (await t.http.send(same)).status) return false;
+    }
+    return true;
+  };
   return {
     reads: await areOpen((token) => reading(t, token)),
-    creates: await areOpen((token) => creating(t, token)),
+    creates:
+      (await areOpen((token) => creating(t, token))) &&
+      (await areAlike((token) => unserved(t, token))),
   };
 });
 
@@ -59,5 +71,19 @@ function creating({ resources }: Tools, token: string): RequestOptions[] {
     leads.createRequest(token, [leads.item('Conformance')]),
     customFields.createRequest(token, { name: 'Conformance', type: 'select', enums: ['First'] }),
     sources.createRequest(token, ['Conformance']),
+  ];
+}
+
+/** Methods that no resource has, and paths that lead nowhere. */
+function unserved({ resources }: Tools, token: string): RequestOptions[] {
+  const path = resources.wrong.unknownPath('member');
+  const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+  return [
+    ...resources.wrong.unsupportedMethods(token),
+    ...methods.map((method) => ({
+      method,
+      url: path,
+      headers: resources.credentials(token),
+    })),
   ];
 }

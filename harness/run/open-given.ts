@@ -110,6 +110,7 @@ export function givenOf(
     clock,
     lineage,
     access,
+    label,
     shared,
     listen,
     canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),

@@ -8,14 +8,17 @@ import { openAsker } from './check-context.js';
  * once for each session.
  *
  * @param unknown the answer where it cannot be found out
+ * @param ask gets what the names of all data begin with, too
  */
 export function openQuestion<Answer>(
   unknown: Answer,
-  ask: (t: CheckContext<Messages>) => Promise<Answer>,
+  ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<Answer>,
 ): (session: Session) => Promise<Answer> {
   const answers = new WeakMap<Session, Promise<Answer>>();
   return (session) => {
-    const known = answers.get(session) ?? asked(session, ask).catch(() => unknown);
+    // What went wrong once may have been a fault of control or of the network.
+    const again = () => asked(session, ask).catch(() => unknown);
+    const known = answers.get(session) ?? asked(session, ask).catch(again);
     answers.set(session, known);
     return known;
   };
@@ -23,12 +26,13 @@ export function openQuestion<Answer>(
 
 async function asked<Answer>(
   session: Session,
-  ask: (t: CheckContext<Messages>) => Promise<Answer>,
+  ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   const over = new AbortController();
   const open = openAsker(session, over.signal);
   try {
-    return await ask(open.context);
+    await session.ready();
+    return await ask(open.context, session.label);
   } finally {
     over.abort(new Error('the answer is known'));
     open.close();

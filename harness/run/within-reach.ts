@@ -1,7 +1,8 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
 import type { Session } from '../targets/session/session.js';
-import { unusualName } from '../service/given/unusual-name.js';
+import { codeLike } from '../check/webhook-code.js';
+import { anyUnusualName } from '../service/given/unusual-name.js';
 import { memberRights } from './member-rights.js';
 import { openQuestion } from './open-question.js';
 
@@ -18,6 +19,7 @@ export async function withinReach(
   if (on.includes('unusual-names') && !(await takesUnusualNames(session))) {
     lost.add('unusual-names');
   }
+  if (on.includes('webhook') && !(await takesWebhookCodes(session))) lost.add('webhook');
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session);
     if (!reads || (!creates && does.includes('create'))) lost.add('member');
@@ -27,10 +29,35 @@ export async function withinReach(
   return on.filter((each) => !lost.has(each));
 }
 
+/**
+ * Whether a webhook carries a code of its own that gives a pair. Its payload is not shown, and a member `code` may
+ * be something else.
+ */
+const takesWebhookCodes = openQuestion(
+  false,
+  async ({ given, listen, operator, tokens, hookWait }) => {
+    const listener = await listen();
+    const integration = await given.integration({ redirect_uri: listener.url });
+    const account = await given.account();
+    const before = listener.received.length;
+    const { location } = await operator.installWidget({
+      client_id: integration.clientId,
+      account_id: account.id,
+      user_id: account.admin.id,
+    });
+    await listener.waitFor(before + 1, hookWait);
+    const code = new URL(location).searchParams.get('code') ?? '';
+    const value = codeLike(code, listener.received[before]);
+    if (value === undefined || value === code) return false;
+    const exchanged = await tokens.exchange({ value, integration });
+    return exchanged.tokens !== undefined;
+  },
+);
+
 /** Whether control makes accounts and integrations with unusual names. */
-const takesUnusualNames = openQuestion(false, async ({ given }) => {
-  const developer = await given.account({ name: unusualName });
-  await given.integration({ developer, name: unusualName });
+const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
+  const developer = await given.account({ name: anyUnusualName(label) });
+  await given.integration({ developer, name: anyUnusualName(label) });
   return true;
 });
 

@@ -20,6 +20,7 @@ export default defineInvariant({
   judge({ seen: { exchange, path }, broken }) {
     const { status, method, json } = exchange;
     if (status !== 404 || !named.includes(method) || path.length > mostNamed) return 'silent';
+    if (isChangedOnTheWay(path)) return 'silent';
     const detail = memberOf(json, 'detail');
     // Another invariant judges the shape of the body.
     if (typeof detail !== 'string' || isOrigin(json)) return 'silent';
@@ -30,3 +31,8 @@ export default defineInvariant({
 
 /** The methods of the API; another one may be answered by what stands before a service. */
 const named = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+
+/** Whether a router or a proxy may make another path of it: then the detail may name that one. */
+function isChangedOnTheWay(path: string): boolean {
+  return /\/\/|\/$|\/\.{1,2}(?:\/|$)|%(?:2f|5c|25|[01][\da-f]|7f)/i.test(path);
+}

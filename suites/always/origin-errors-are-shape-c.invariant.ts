@@ -3,6 +3,8 @@ import { isRecord } from '../../spec/violation-words.js';
 import { isOrigin } from '../shared/chat-channel.js';
 import { clauseAt, shapeCMembers } from './member-clauses.js';
 
+const wrongSignature = 'ORIGIN_INVALID_SIGNATURE';
+
 /** What section 7.2 shows of the Shape C of a 404. */
 const notFound = [
   ['error_code', 404, 'STATUS-404-4'],
@@ -45,6 +47,9 @@ export default defineInvariant({
     }
     const { json, method, status } = exchange;
     if (!isRecord(json) || !isOrigin(json)) return 'silent';
+    // Section 7.2 states Shape C for these alone; another body may have a member more of the same name.
+    const isStated = status === 404 || (status === 403 && json['error_type'] === wrongSignature);
+    if (!isStated || known.violation('shape-a', json) === undefined) return 'silent';
     const fault = known.violation('shape-c', json);
     if (fault !== undefined) {
       const values = { status, call: `${method} ${path}`, fault: fault.message };

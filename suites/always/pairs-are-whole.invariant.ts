@@ -35,8 +35,8 @@ export default defineInvariant({
       return 'silent';
     }
     if (access !== undefined && refresh !== undefined) {
-      // The contract does not show the name, so there may be another one, of which the profile does not know.
-      if (seconds === undefined) return kept('TEP-8');
+      // The contract shows neither the name nor the type: a check that knows the profile judges those.
+      if (typeof seconds !== 'number') return kept('TEP-8');
       if (areSeconds(seconds)) return 'kept';
       return broken('seconds', { most: longestSeconds, found: shortJson(seconds) }, 'TEP-9');
     }

@@ -9,7 +9,10 @@ import { Inconclusive } from '../../harness/check/signals.js';
 import { codeLike } from '../../harness/check/webhook-code.js';
 import { type Origin, originNames } from './origin.js';
 
-type Context = Pick<CheckContext<Messages>, 'clock' | 'has' | 'hookWait' | 'operator' | 'page'>;
+type Context = Pick<
+  CheckContext<Messages>,
+  'clock' | 'drawable' | 'has' | 'hookWait' | 'operator' | 'page'
+>;
 
 /** What a story has for its ways to a code. */
 interface Means {
@@ -31,7 +34,8 @@ export class Origins {
       for (const each of ['page', 'popup', 'post_message'] as const) this.#offered.add(each);
     }
     if (t.has('provision') && t.has('widget') && t.has('hooks')) {
-      for (const each of ['widget', 'webhook'] as const) this.#offered.add(each);
+      this.#offered.add('widget');
+      if (t.drawable.includes('webhook')) this.#offered.add('webhook');
     }
   }
 

@@ -93,6 +93,7 @@ export const variantIds = [
   'links-to-the-account-host',
   'lists-whole',
   'login-before-client-check',
+  'members-may-not-change',
   'members-may-only-read',
   'members-not-offered',
   'never-blocks',

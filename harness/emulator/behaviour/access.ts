@@ -71,7 +71,13 @@ export const access: AccessBehaviour = {
   isPermitted: (ctx, caller) => {
     const { choices, request } = ctx;
     const isMember = caller.account.roles.get(caller.userId) === 'member';
-    if (isMember && choices.memberRights === 'reading' && request.method !== 'GET') return false;
+    const closed = {
+      all: [],
+      creating: ['PATCH', 'PUT', 'DELETE'],
+      reading: ['POST', 'PATCH', 'PUT', 'DELETE'],
+    };
+    if (isMember && closed[choices.memberRights].some((each) => each === request.method))
+      return false;
     return !choices.scopeEnforced || caller.integration.scopes.includes('crm');
   },
   forbidden: (ctx) => ctx.b.problem(ctx, 403, 'The integration lacks the permission'),

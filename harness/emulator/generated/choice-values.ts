@@ -59,7 +59,7 @@ export const choiceValues = {
   keepIgnoredForPrivate: [true, false],
   deactivatedAgain: ['quiet', 'fires-hook'],
   membersOffered: [true, false],
-  memberRights: ['all', 'reading'],
+  memberRights: ['all', 'creating', 'reading'],
   scopeEnforced: [true, false],
   loginBeforeClientCheck: [true, false],
   afterLogin: ['redirect', 'page'],

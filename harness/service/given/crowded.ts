@@ -23,7 +23,7 @@ import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
 import { Members, withGranters } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
-import { unusualName } from './unusual-name.js';
+import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
@@ -36,6 +36,8 @@ interface Means {
   readonly clock: TargetClock;
   readonly lineage: Lineage;
   readonly access: Pick<KnownAccess, 'visits'>;
+  /** What the names of all data begin with; nothing when absent. */
+  readonly label?: string | undefined;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
@@ -71,8 +73,6 @@ export class CrowdedGiven implements Given {
   readonly #begun = new Set<string>();
   readonly #members = new Members();
   #renews = true;
-  /** Unusual names so far. */
-  #names = 0;
   /** Grants so far. */
   #grants = 0;
 
@@ -87,6 +87,7 @@ export class CrowdedGiven implements Given {
   }
 
   nextCase(): void {
+    this.#renews = true;
     this.#turns.nextCase();
   }
 
@@ -165,7 +166,7 @@ export class CrowdedGiven implements Given {
     return (
       (this.has('page') ? await this.#ways.page(consent) : undefined) ??
       (this.has('widget') && heard !== undefined
-        ? await this.#ways.widget(consent, heard)
+        ? await this.#ways.widget(consent, heard, this.has('webhook'))
         : undefined) ??
       this.#granted(consent)
     );
@@ -255,8 +256,7 @@ export class CrowdedGiven implements Given {
   /** With an unusual name where the check asks for none. */
   #named<Options extends { readonly name?: string | undefined }>(options: Options): Options {
     if (!this.has('unusual-names') || options.name !== undefined) return options;
-    this.#names += 1;
-    return { ...options, name: `${unusualName} ${this.#names}` };
+    return { ...options, name: anyUnusualName(this.#means.label) };
   }
 
   /** A private integration can be installed in the account of its developer alone. */

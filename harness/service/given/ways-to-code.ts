@@ -59,8 +59,13 @@ export class WaysToCode {
    * A code of a widget: by turns that of the redirect and that of the webhook, if it is there already.
    *
    * @param heard what comes to the redirect address of the integration
+   * @param takesWebhook whether the code of the webhook gives a pair, too
    */
-  async widget(consent: Consent, heard: Heard): Promise<GivenCode | undefined> {
+  async widget(
+    consent: Consent,
+    heard: Heard,
+    takesWebhook: boolean,
+  ): Promise<GivenCode | undefined> {
     const { installWidget } = this.#means.control;
     if (installWidget === undefined) return undefined;
     const { integration, account, user } = consent;
@@ -77,7 +82,8 @@ export class WaysToCode {
     const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
     if (!code) return undefined;
     this.#widgets += 1;
-    const webhook = this.#widgets % 2 === 0 ? heard.received.slice(before)[0] : undefined;
+    const webhook =
+      takesWebhook && this.#widgets % 2 === 0 ? heard.received.slice(before)[0] : undefined;
     const value = codeLike(code, webhook) ?? code;
     lineage.born(value, 'authorization_code', { bornAt: to });
     const issued = { from, to };
