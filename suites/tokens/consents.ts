@@ -10,9 +10,6 @@ export async function distinctConsent(t: Tools): Promise<Consent> {
   const account = await t.given.account({ roles });
   // Uses the last user, because a faulty service is likely to use the account's first one.
   const user = account.users.findLast(({ id }) => id !== account.id) ?? account.admin;
-  // The same user has granted access to another account before.
-  const before = await t.given.account({ join: [user] });
-  await t.given.code({ integration, account: before, user });
   return { integration, account, user };
 }
 

@@ -96,7 +96,7 @@ describe.skipIf(executablePath === undefined)('the recording of a visit by Chrom
   });
 
   it.each<[MutantId, string, string]>([
-    ['account-without-currency', 'always/accounts-are-whole', 'RES-2'],
+    ['account-without-currency', 'always/accounts-are-whole', 'ACCT-10'],
     ['refresh-no-grace', 'always/lost-renewals-are-repeated', 'TOK-ROT-3'],
   ])('to a service with the fault %s is red with the clause', async (mutant, id, clause) => {
     const { code, report } = await judgedVisit(mutant);

@@ -10,8 +10,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const workspace = mkdtempSync(join(tmpdir(), 'crm-conformance-packed-'));
 /** A project with nothing but the package. */
 const folder = join(workspace, 'own');
+/** npm names all files of a package, bytes. */
+const mostOutput = 16 * 1024 * 1024;
 const run = (command: string, args: string[], cwd = folder): string =>
-  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: mostOutput,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 
 interface VitestReport {
   readonly testResults: readonly {

@@ -19,7 +19,7 @@ describe.skipIf(!isPossible)('a full disk', { timeout: 60_000 }, () => {
     `"${process.execPath}" "${main}" run --out "$0/out" --seed 1 --runs 1 ${args}; echo "exit $?"; ls -A "$0/out"; tail -c 1 "$0/out/journal.ndjson" | od -c`;
 
   it('in the middle of a run ends it, says so, and leaves whole lines', () => {
-    const { stdout, stderr } = onSmallDisk(20, run(''));
+    const { stdout, stderr } = onSmallDisk(40, run(''));
     expect(stderr).toMatch(
       /^crm-conformance: journal: cannot write '.*journal\.ndjson': ENOSPC: .*The run has ended, and its report is not written$/m,
     );
