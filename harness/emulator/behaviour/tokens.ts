@@ -72,7 +72,8 @@ export const tokens: TokenBehaviour = {
       iat: ctx.b.seconds(ctx, access.issuedAt),
       nbf: ctx.b.seconds(ctx, access.issuedAt),
       exp: ctx.b.seconds(ctx, access.expiresAt),
-      sub: written(swapped ? userId : shownId(ctx, userId)),
+      // A number of JavaScript does not keep a huge ID.
+      sub: written(swapped && ctx.choices.ids !== 'huge' ? userId : shownId(ctx, userId)),
     };
     const isText = swapped || ctx.choices.ids === 'huge';
     const accountId = written(isText ? shownId(ctx, account.id) : account.id);
