@@ -1,7 +1,6 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { memberOf, soundProblem } from '../shared/bodies.js';
-import { objectsIn } from '../errors/validation.js';
 import { clauseAt, shapeBMembers } from './member-clauses.js';
 
 export default defineInvariant({
@@ -53,12 +52,15 @@ export default defineInvariant({
 
 /** All values of `path` in a list of validation errors. */
 function pathsIn(errors: unknown): unknown[] {
-  const entries: unknown[] = Array.isArray(errors) ? errors : [];
-  return entries.flatMap((entry) =>
-    objectsIn(entry, 'errors').map((error) => memberOf(error, 'path')),
-  );
+  return recordsIn(errors)
+    .flatMap((entry) => recordsIn(entry['errors']))
+    .map((error) => memberOf(error, 'path'));
 }
 
 function isText(value: unknown): boolean {
   return typeof value === 'string';
+}
+
+function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
 }

@@ -168,7 +168,7 @@ describe('an invariant finds', () => {
   });
 
   it.each([
-    [{ error_code: '403' }, 403, 'wrong', 'SHAPE-C-2'],
+    [{ error_code: '403', error_type: 'ORIGIN_INVALID_SIGNATURE' }, 403, 'wrong', 'SHAPE-C-2'],
     [{ error_code: 403 }, 404, 'other', 'STATUS-404-4'],
     [{ error_code: 404, error_type: 'NOT_FOUND' }, 404, 'other', 'STATUS-404-5'],
   ])('an origin error with %j in a %i', (other, status, message, clause) => {
@@ -188,12 +188,54 @@ describe('an invariant finds', () => {
     expect(broken('/api/v4/x', { method: 'POST', status: 404, answer: right })).toEqual([]);
   });
 
-  it.each(['86400', 86_400_000, 0, null])('seconds until expiry that are %j', (expires_in) => {
+  it.each([86_400_000, 0])('seconds until expiry that are %j', (expires_in) => {
     const answer = { access_token: jwt, refresh_token: 'r', expires_in };
     expect(broken('/oauth2/access_token', { method: 'POST', json: { code: 'c' }, answer })).toEqual(
       [['pairs-are-whole', 'seconds', 'TEP-9']],
     );
   });
+
+  it.each(['86400', null])(
+    'no seconds until expiry that are %j, whose type is not stated',
+    (expires_in) => {
+      const answer = { access_token: jwt, refresh_token: 'r', expires_in };
+      expect(
+        broken('/oauth2/access_token', { method: 'POST', json: { code: 'c' }, answer }),
+      ).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['a block, of any form', 403, { error: 'blocked', error_description: 'slow down' }],
+    ['a status for which Shape C is not stated', 400, { error_code: 'E1' }],
+    ['Shape A with a member more', 404, { ...problem, error_code: 'E1' }],
+  ])('nothing in %s', (_what, status, answer) => {
+    const path = '/v2/origin/custom/some-scope';
+    expect(broken(path, { method: 'POST', status, answer })).toEqual([]);
+  });
+
+  it('nothing in validation errors without a list, or with a path of another form', () => {
+    const entry = (path: string) => ({
+      request_id: '0',
+      errors: [{ code: 'c', path, detail: 'd' }],
+    });
+    for (const errors of [null, [entry('0.first name')]]) {
+      const answer = { ...problem, status: 400, 'validation-errors': errors };
+      expect(broken('/api/v4/leads', { method: 'POST', status: 400, answer })).toEqual([]);
+    }
+  });
+
+  it.each(['/api/v4/leads/7/', '/api/v4//leads', '/api/v4/leads%2F7'])(
+    'nothing in the detail of the 404 for %s, which may have been changed on the way',
+    (path) => {
+      const answer = {
+        ...problem,
+        status: 404,
+        detail: 'Cannot GET https://crm.test/api/v4/leads/7',
+      };
+      expect(broken(path, { status: 404, answer })).toEqual([]);
+    },
+  );
 
   it('a member of Shape A, and none of Shape D that has no stated type', () => {
     const answer = { ...problem, status: 405, title: 7 };
