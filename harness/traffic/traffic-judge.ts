@@ -87,7 +87,8 @@ export class TrafficJudge {
     if (this.record.isFull) this.#forget('recording');
     const showsSecret = hasSecret(traffic.url, this.record.redactor);
     learnSecrets(traffic, seen, n, { ...this.record.learners, profile: this.#options.profile });
-    const issued = Number(seen.issued.access !== undefined) + Number(seen.issued.refresh !== undefined);
+    const issued =
+      Number(seen.issued.access !== undefined) + Number(seen.issued.refresh !== undefined);
     this.record.add({ n, targetTime: sentAt, durationMs, ...recordable(traffic) }, issued);
     if (this.#options.judgesIntegration) {
       this.#judgeIntegration(traffic, seen, showsSecret);

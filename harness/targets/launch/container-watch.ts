@@ -52,10 +52,28 @@ export async function deathOf(
   return how;
 }
 
-/** How a container ended. */
-export function endInWords({ State }: Inspected): string {
+/** The exit code of a process that was killed: 128 and the number of SIGKILL. */
+const killedCode = 137;
+
+/**
+ * How a container ended. Engines do not always learn that the kernel ended a container for its
+ * memory, so a kill that nobody explains names its limit.
+ */
+export function endInWords({
+  State,
+  HostConfig,
+}: {
+  readonly State: Pick<Inspected['State'], 'OOMKilled' | 'ExitCode' | 'Error'>;
+  readonly HostConfig: { readonly Memory?: number | undefined };
+}): string {
   if (State.OOMKilled) return `killed because it ran out of memory (exit code ${State.ExitCode})`;
-  return `exit code ${State.ExitCode}${State.Error === '' ? '' : `: ${State.Error}`}`;
+  const why = State.Error ? `: ${State.Error}` : '';
+  const megabytes = Math.round((HostConfig.Memory ?? 0) / 1_048_576);
+  const isUnexplained = State.ExitCode === killedCode && why === '' && megabytes > 0;
+  const guess = isUnexplained
+    ? ` (killed, perhaps because it needed more than ${megabytes} MB)`
+    : '';
+  return `exit code ${State.ExitCode}${why}${guess}`;
 }
 
 /**
