@@ -23,6 +23,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { sharesAccess } from '../dist/harness/run/judge-check.js';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';
@@ -58,6 +59,7 @@ const checks = inOrder.map(({ id, declared }) => ({
   dependsOn: declared.dependsOn ?? [],
   over: declared.over ?? [],
   isLast: declared.isLast ?? false,
+  sharesAccess: declared.kind === 'check' && sharesAccess(declared),
 }));
 const mutants = await Promise.all(
   mutantIds

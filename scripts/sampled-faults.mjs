@@ -4,14 +4,14 @@
  * the line that repeats it. Each is judged with the checks of its clause first, which is enough for most, and
  * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is drawn for
  * it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
- * is about a request and no request of all checks meets both.
+ * is about a request and no request of all checks meets both. `--runs R` judges what survived with R cases of each
+ * property.
  */
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
 import { whyVoid } from '../dist/harness/emulator/conditions/void-pairs.js';
-import { SpokenOf } from '../dist/harness/emulator/conditions/spoken-of.js';
+import { checksInForce, joined, limits } from '../dist/harness/emulator/conditions/heard.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
-import { judgeEmulator } from '../dist/harness/kill-matrix/judge-emulator.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { loadCatalog } from '../dist/harness/check/catalog.js';
@@ -35,7 +35,8 @@ export async function sampleFaults(values, known) {
       .filter((condition) => whyVoid(mutant, condition) === undefined)
       .map((condition) => ({ mutant, condition })),
   );
-  const limited = await limitedOf(pairs, seed, known);
+  const heard = await heardOf(seed, known);
+  const limited = pairs.filter((pair) => heard.limits(pair));
   // One permutation for each seed: a void pair is replaced by the next one.
   const [drawn] = fc.sample(fc.shuffledSubarray(limited, { minLength: limited.length }), {
     numRuns: 1,
@@ -46,8 +47,8 @@ export async function sampleFaults(values, known) {
   for (let next = 0; counted.length < wanted && next < drawn.length;) {
     const batch = drawn.slice(next, next + wanted - counted.length + 4);
     next += batch.length;
-    const results = await judged(batch, seed, known);
-    const isEmpty = await withoutRequest(results, seed, known);
+    const results = await judged(batch, seed, known, { heard });
+    const isEmpty = await withoutRequest(results, seed, known, heard);
     for (const result of results) {
       if (counted.length === wanted) break;
       if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
@@ -56,7 +57,10 @@ export async function sampleFaults(values, known) {
     console.error(`${counted.length}/${wanted}`);
   }
   const first = counted.filter(({ isKilled }) => isKilled).length;
-  await judgeWhole(counted, seed, known);
+  await judgeWhole(counted, seed, known, { heard });
+  const found = score(counted);
+  const more = Number(values.runs);
+  if (more > defaultRuns) await judgeWhole(counted, seed, known, { heard, runs: more });
   for (const survivor of counted.filter(({ isKilled }) => !isKilled)) {
     const { mutant, condition, reach } = survivor;
     const why = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
@@ -69,35 +73,46 @@ export async function sampleFaults(values, known) {
     console.log(`  ${axis.padEnd(26)} ${score(results)}`);
   }
   console.log(`${first} of them by the checks of their clause alone`);
+  if (more > defaultRuns) console.log(`with --runs ${more}: ${score(counted)}`);
   console.log(
-    `${score(counted)}; ${voids} void pairs were left out, and ${all - limited.length} of ${all} that no draw can have`,
+    `${found}; ${voids} void pairs were left out, and ${all - limited.length} of ${all} that no draw can have`,
   );
   return 0;
 }
 
 /** Judges what survived with all checks and invariants, as a run does, and notes what is killed so. */
-async function judgeWhole(counted, seed, known) {
+async function judgeWhole(counted, seed, known, how = {}) {
   const places = [...counted.keys()].filter((place) => !counted[place].isKilled);
   const pairs = places.map((place) => counted[place]);
-  const results = await judged(pairs, seed, known, { isWhole: true });
+  const results = await judged(pairs, seed, known, { ...how, isWhole: true });
   for (const [index, place] of places.entries()) counted[place] = results[index];
 }
 
 /**
- * The faults under a condition that are one: each is limited by its condition, and the contract does not leave open
- * what it changes. One run of all checks on an emulator without a fault tells of what the conditions speak.
+ * What conditions say of the decisions of an emulator without a fault, while all checks judge it: the faults that are
+ * one under a condition, and the checks that come by them.
  */
-async function limitedOf(pairs, seed, known) {
-  const spoken = new SpokenOf();
+async function heardOf(seed, known) {
   console.error('one run tells what conditions speak of');
   const checks = await inOrderOfRun(known.checks.filter(({ kind }) => kind === 'check'));
-  await judgeEmulator(
-    { variants: [], seed, runs: defaultRuns, checks: checks.map(({ id }) => id) },
-    spoken.hearing,
-  );
+  const ids = checks.map(({ id }) => id);
+  // Two threads share the work.
+  const halves = [0, 1].map((half) => ids.filter((_id, place) => place % 2 === half));
+  const jobs = halves.map((each) => ({
+    variants: [],
+    seed,
+    runs: defaultRuns,
+    isHeard: true,
+    checks: each,
+  }));
+  const heard = joined((await judgeAll(jobs, () => undefined)).map((each) => each.heard));
   const mutants = new Map();
   for (const { id } of known.mutants) mutants.set(id, await loadMutant(id));
-  return pairs.filter(({ mutant, condition }) => spoken.limits(condition, mutants.get(mutant.id)));
+  return {
+    limits: ({ mutant, condition }) => limits(heard, condition, mutants.get(mutant.id)),
+    checksInForce: ({ mutant, condition }) =>
+      checksInForce(heard, condition, mutants.get(mutant.id)),
+  };
 }
 
 /** Checks in the order of a run: those that move the clock come last. */
@@ -108,15 +123,19 @@ async function inOrderOfRun(checks) {
 }
 
 /** Axes that are about the request alone: which requests there are is the same for every service. */
-const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
+const requestAxes = [
+  'method of the API',
+  'encoding of token requests',
+  'what a request carries besides',
+  'query of the page',
+];
 
 /** Finds the pairs of which not even all checks together have a request that the fault changes. */
-async function withoutRequest(results, seed, { checks }) {
+async function withoutRequest(results, seed, { checks }, heard) {
   const doubtful = results.filter(
     ({ condition, reach }) =>
       reach.held === 0 && reach.other > 0 && requestAxes.includes(conditions[condition].axis),
   );
-  const all = checks.filter(({ kind }) => kind === 'check').map(({ id }) => id);
   const jobs = doubtful.map(({ mutant, condition }) => ({
     mutant: mutant.id,
     condition,
@@ -124,7 +143,11 @@ async function withoutRequest(results, seed, { checks }) {
     once: true,
     seed,
     runs: defaultRuns,
-    checks: all,
+    checks: checks
+      .filter(
+        ({ id, kind }) => kind === 'check' && heard.checksInForce({ mutant, condition }).has(id),
+      )
+      .map(({ id }) => id),
   }));
   const tried = await judgeAll(jobs, () => undefined);
   const empty = new Set(doubtful.filter((_each, index) => tried[index].reach.held === 0));
@@ -159,26 +182,46 @@ async function judgeOne({ fault, condition }, seed, known) {
 }
 
 /**
- * Judges pairs of a mutant and a condition, in that order.
+ * Judges pairs of a mutant and a condition, in that order. Checks in which the fault is in force come first.
  *
- * @param how whether all checks judge each pair, or those of the clause of its mutant; and whether a failure
- *   names the circumstances that it needs: else a pair is done with its first failure
+ * @param how whether all checks judge each pair, or those of the clause of its mutant; whether a failure names the
+ *   circumstances that it needs, else a pair is done with its first failure; what `heardOf` found, so that
+ *   checks are left out in which the fault is never in force; and the cases of a property
  */
-async function judged(pairs, seed, { checks }, { isWhole = false, isNamed = false } = {}) {
+async function judged(
+  pairs,
+  seed,
+  { checks },
+  { isWhole = false, isNamed = false, heard, runs = defaultRuns } = {},
+) {
   const order = (await inOrderOfRun(checks)).map(({ id }) => id);
-  const all = checks.filter(({ kind }) => kind !== 'observation').map(({ id }) => id);
+  const all = checks.filter(({ kind }) => kind !== 'observation');
   const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
-  const jobs = pairs.map(({ mutant, condition }) => ({
-    mutant: mutant.id,
-    condition,
+  const checksFor = (pair) => {
+    const own = isWhole ? all.map(({ id }) => id) : judgesOf(pair.mutant, checks);
+    const inForce = heard?.checksInForce(pair);
+    // Access is made by whichever check needs it first, so the others that share it count as one with that.
+    const share = all.filter((each) => each.sharesAccess).map(({ id }) => id);
+    const isShared = inForce !== undefined && share.some((id) => inForce.has(id));
+    const mayShow = (id) =>
+      !isWhole || inForce === undefined || inForce.has(id) || (isShared && share.includes(id));
+    const invariants = all.filter(({ kind }) => kind === 'invariant').map(({ id }) => id);
+    const isLater = (id) => inForce !== undefined && !inForce.has(id);
+    return own
+      .filter((id) => mayShow(id) || invariants.includes(id))
+      .toSorted((a, b) => isLater(a) - isLater(b) || order.indexOf(a) - order.indexOf(b));
+  };
+  const jobs = pairs.map((pair) => ({
+    mutant: pair.mutant.id,
+    condition: pair.condition,
     variants: [],
     seed,
-    runs: defaultRuns,
+    runs,
     isWhole: true,
-    ...(!isNamed && { until: all.filter((id) => clausesOf.get(id).includes(mutant.clause)) }),
-    checks: (isWhole ? all : judgesOf(mutant, checks)).toSorted(
-      (a, b) => order.indexOf(a) - order.indexOf(b),
-    ),
+    ...(!isNamed && {
+      until: all.map(({ id }) => id).filter((id) => clausesOf.get(id).includes(pair.mutant.clause)),
+    }),
+    checks: checksFor(pair),
   }));
   const results = await judgeAll(jobs, () => undefined);
   return results.map(({ outcomes, reach }, index) => {

@@ -101,6 +101,22 @@ export const circumstances = {
     only: 'for addresses of an integration with a query, that of its disable hook among them',
     needs: [],
   },
+  'further-headers': {
+    only: 'for requests with further headers',
+    needs: [],
+  },
+  'further-query': {
+    only: 'for requests with a further query parameter',
+    needs: [],
+  },
+  charset: {
+    only: 'for bodies whose type names a charset',
+    needs: [],
+  },
+  'new-connection': {
+    only: 'for requests on connections of their own',
+    needs: [],
+  },
   'special-date': {
     only: 'on a weekend at the end of a month',
     needs: ['clock'],
@@ -140,6 +156,10 @@ const rows = {
     'superseded',
     'used',
     'any-method',
+    'further-headers',
+    'further-query',
+    'charset',
+    'new-connection',
     'special-date',
   ],
   page: [
@@ -156,6 +176,8 @@ const rows = {
     'used',
     'any-method',
     'own-query',
+    'further-headers',
+    'charset',
     'special-date',
   ],
   widget: [
@@ -171,6 +193,8 @@ const rows = {
     'post-message',
     'used',
     'any-method',
+    'further-query',
+    'new-connection',
     'special-date',
   ],
   /** What the other rows leave apart. Only for checks that share their access, for which a row costs little. */
@@ -185,6 +209,8 @@ const rows = {
     'own-query',
     'used',
     'any-method',
+    'further-headers',
+    'further-query',
     'special-date',
   ],
 } as const satisfies Record<string, readonly Circumstance[]>;

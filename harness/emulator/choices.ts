@@ -33,6 +33,10 @@ export interface Choices {
   readonly refusal: 'problem-hint' | 'problem-401' | 'problem-400' | 'oauth-error' | 'html-403';
   readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
   readonly formBodies: 'accepted' | 'refused' | 'required';
+  /** Whether the type of a body may name a charset. */
+  readonly charsets: 'accepted' | 'refused';
+  /** What becomes of a query with a parameter that the service does not know. */
+  readonly unknownParameters: 'ignored' | 'refused';
   /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
   readonly olderAccess: 'lives' | 'dies';

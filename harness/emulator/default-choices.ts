@@ -22,6 +22,8 @@ export const defaultChoices: Choices = {
   refusal: 'problem-hint',
   redirectUriCheck: 'exact',
   formBodies: 'accepted',
+  charsets: 'accepted',
+  unknownParameters: 'ignored',
   siblings: 'live',
   olderAccess: 'lives',
   reuseRevokesFamily: false,

@@ -1,4 +1,5 @@
 import type { GateName } from './behaviour/gates.js';
+import { isTooMuch } from './behaviour/strictness.js';
 import type { Ctx } from './context.js';
 import type { Reply } from './reply.js';
 import type { Maybe } from './model.js';
@@ -25,6 +26,7 @@ export async function answer(ctx: Ctx, target: Target): Promise<Reply> {
     if (refused !== undefined) return refused;
   }
   if (target.kind === 'operation') {
+    if (isTooMuch(ctx)) return ctx.b.malformedBody(ctx);
     return incidentReply(ctx, 'instead') ?? target.operation.handle(ctx);
   }
   return target.kind === 'nowhere'

@@ -60,6 +60,13 @@ export class AccountHosts {
     return found;
   }
 
+  /** The address of the account to whose host a URL leads, without a slash at its end; undefined for others. */
+  baseOf(url: string): string | undefined {
+    if (this.#last === undefined) return undefined;
+    const base = this.#addresses.get(new URL(url).hostname);
+    return base !== undefined && url.startsWith(base) ? base : undefined;
+  }
+
   /** A code or token was handed out for that of another. */
   inherit(secret: string, parent: string): void {
     const owner = this.#ownerOf(parent);

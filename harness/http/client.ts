@@ -15,6 +15,7 @@ import { encode } from './request.js';
 import type { RequestOptions, Exchange, HttpClient } from '../check/http.js';
 import { type Transport, type WireRequest } from './transport.js';
 import { TransportError } from './transport-error.js';
+import { isTokenRequest } from './token-request.js';
 import { lookAtWire } from './wire-look.js';
 
 /**
@@ -41,6 +42,8 @@ export interface ClientParts {
   readonly witness?: Witness;
   /** For an address that others may use: handles unplanned 429 answers. */
   readonly patience?: Patience | undefined;
+  /** What requests carry besides; nothing when absent. */
+  readonly dress?: ((options: RequestOptions) => RequestOptions) | undefined;
   /** Looks for secrets in answers to requests that did not carry them. */
   readonly foreign?: ForeignSecrets;
   /** Judges every exchange by what must be true of all of them. */
@@ -168,16 +171,18 @@ export class PacedClient implements HttpClient {
   }
 
   /** Sends a request that does not wait for room of its own; a 429 answer is planned. */
-  async #planned(options: RequestOptions, mostBytes?: number): Promise<Exchange> {
+  async #planned(plain: RequestOptions, mostBytes?: number): Promise<Exchange> {
     this.#refuseWhenOver();
     this.#parts.witness?.unpaced(this.pace.now());
+    const options = this.#dressed(plain);
     const exchange = await this.#exchange(options, 'send', mostBytes);
     if (exchange.status === 429) this.counts.planned429 += 1;
     return exchange;
   }
 
-  async #paced(options: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
+  async #paced(plain: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
+    const options = this.#dressed(plain);
     const { pacer, patience, witness } = this.#parts;
     // A request that may not leave takes no room in the limit from others.
     witness?.mayLeave(options);
@@ -193,6 +198,10 @@ export class PacedClient implements HttpClient {
       if (patience === undefined) throw new UnplannedRefusal(exchange);
       patience.refused(exchange, sentAt);
     }
+  }
+
+  #dressed(options: RequestOptions): RequestOptions {
+    return this.#parts.dress?.(options) ?? options;
   }
 
   /** After its deadline, a check must send nothing more: it would disturb the next check. */
@@ -242,7 +251,7 @@ export class PacedClient implements HttpClient {
       this.#parts.witness?.answered(options, exchange);
       this.signs.heard(exchange);
       recorder.add({ n, targetTime: sentAt, durationMs, request, response });
-      const handsOut = options.onPage !== undefined || url.endsWith('/oauth2/access_token');
+      const handsOut = options.onPage !== undefined || isTokenRequest(url);
       const foreign = this.#parts.foreign?.look(n, request, response, handsOut)?.label;
       const paced = { from: pacedFrom, to: this.pace.between().to };
       const address = transport.localAddress ?? '';

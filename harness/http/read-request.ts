@@ -4,6 +4,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import type { HeaderList } from '../check/evidence.js';
 import type { Exchange } from '../check/http.js';
 import type { Place, PresentedGrant, SeenExchange } from '../check/invariant.js';
+import type { AccountHosts } from './account-hosts.js';
 import { parseJson } from './json-body.js';
 
 /** A request as it was sent. */
@@ -20,13 +21,23 @@ const mostBytes = 64 * 1024;
 /**
  * Reads from an exchange which credentials it presents and which it hands out, by the names of a profile.
  *
- * @param baseUrl the address of the service, without a slash at its end
+ * @param service its address, without a slash at its end; the addresses of accounts that have their own; its
+ *   profile
  */
 export function readExchange(
   exchange: Exchange,
   request: SentRequest,
-  { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
+  {
+    baseUrl: home,
+    hosts,
+    profile,
+  }: {
+    readonly baseUrl: string;
+    readonly hosts?: Pick<AccountHosts, 'baseOf'> | undefined;
+    readonly profile: Profile;
+  },
 ): SeenExchange {
+  const baseUrl = exchange.url.startsWith(home) ? home : (hosts?.baseOf(exchange.url) ?? home);
   const path = pathBelow(exchange.url, baseUrl);
   const place = placeOf(path);
   const isToken = place === 'token-endpoint';
@@ -107,8 +118,20 @@ function accessTokenIn(headers: HeaderList, { access_token }: Profile): string |
   const values = headers.filter(
     ([name]) => name.length === wanted.length && name.toLowerCase() === wanted,
   );
-  const [scheme, token, ...more] = values.length === 1 ? (values[0]?.[1] ?? '').split(' ') : [];
-  return scheme === access_token.scheme && more.length === 0 ? token : undefined;
+  const value = values[0]?.[1];
+  return values.length === 1 && value !== undefined
+    ? presentedAs(access_token.scheme, value)
+    : undefined;
+}
+
+/** The token in the value of its header: behind its scheme, alone, or with text around it. */
+function presentedAs(scheme: string, value: string): string | undefined {
+  const [before = '', after = ''] = scheme.includes('{token}')
+    ? scheme.split('{token}')
+    : [scheme === '' ? '' : `${scheme} `];
+  if (!value.startsWith(before) || !value.endsWith(after)) return undefined;
+  const token = value.slice(before.length, value.length - after.length);
+  return token === '' || token.includes(' ') ? undefined : token;
 }
 
 /** What a token request presents; undefined where it presents not exactly one thing. */

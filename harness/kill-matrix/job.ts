@@ -1,6 +1,7 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { MutantId } from '../check/generated/mutant-ids.js';
 import type { ConditionId } from '../emulator/conditions/conditions.js';
+import type { Heard } from '../emulator/conditions/heard.js';
 import type { Reach } from '../emulator/conditions/under-condition.js';
 import type { VariantId } from '../check/generated/variant-ids.js';
 
@@ -21,6 +22,8 @@ export interface ProofJob {
    * not looked for.
    */
   readonly until?: readonly string[];
+  /** Whether it is noted which conditions speak of its decisions, and hold. Only without a fault. */
+  readonly isHeard?: boolean;
   /** Ids of the checks to run, in order. */
   readonly checks: readonly string[];
   readonly seed: number;
@@ -35,6 +38,7 @@ export interface ProofResult {
   readonly crashes: readonly string[];
   /** How often the condition of the fault was asked for, and held. */
   readonly reach?: Reach;
+  readonly heard?: Heard;
   readonly durationMs: number;
 }
 

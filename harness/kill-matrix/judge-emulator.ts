@@ -1,27 +1,27 @@
 import { checkFiles, loadDeclared, loadInvariants, tourFiles } from '../check/catalog.js';
-import type { Mutant } from '../emulator/mutant.js';
 import type { CheckResult } from '../check/outcome.js';
 import { InvariantResults } from '../run/invariant-results.js';
 import { runCheck } from '../run/run-check.js';
+import { Hearing } from '../emulator/conditions/heard.js';
 import { newestReach } from '../emulator/conditions/under-condition.js';
 import type { ProofJob, ProofOutcome, ProofResult } from './job.js';
 import { frugal } from '../targets/session/frugal.js';
 import { openRepeatable } from './open-repeatable.js';
 
-/** Time limit for one check against one emulator, wall-clock milliseconds. */
-const timeoutMs = 20_000;
-/**
- * Starts the emulator of a job and runs its checks on it, in this thread.
- *
- * @param fault in place of that of the job
- */
-export async function judgeEmulator(job: ProofJob, fault?: Mutant): Promise<ProofResult> {
+/** Time limit for one check with the usual number of cases against one emulator, wall-clock milliseconds. */
+const usualTimeoutMs = 20_000;
+const usualRuns = 20;
+
+/** Starts the emulator of a job and runs its checks on it, in this thread. */
+export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
   const { checks, until, ...facts } = job;
   const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
-  const opened = await openRepeatable(job, fault);
+  const hearing = job.isHeard === true ? new Hearing() : undefined;
+  const opened = await openRepeatable(job, hearing?.mutant);
+  const timeoutMs = usualTimeoutMs * Math.max(1, job.runs / usualRuns);
   const session = job.isFrugal === true ? frugal(opened) : opened;
   const outcomes: ProofOutcome[] = [];
   const senders = checks.filter((id) => !always.some((each) => each.id === id));
@@ -35,6 +35,7 @@ export async function judgeEmulator(job: ProofJob, fault?: Mutant): Promise<Proo
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
       invariants.knows({ id, declared });
+      hearing?.begin(id);
       // Unless the job is a whole run, a fault counts as found in those exchanges alone that an invariant
       // names. What else runs depends on the job.
       const judging =
@@ -58,6 +59,7 @@ export async function judgeEmulator(job: ProofJob, fault?: Mutant): Promise<Proo
       outcomes,
       crashes: [...session.crashes()],
       ...(job.condition !== undefined && { reach: { ...newestReach } }),
+      ...(hearing !== undefined && { heard: { spoken: hearing.spoken, held: hearing.held } }),
       durationMs: Math.round(performance.now() - start),
     };
   } finally {

@@ -1,4 +1,4 @@
-import type { HttpClient } from '../check/http.js';
+import type { HttpClient, RequestOptions } from '../check/http.js';
 import { Inconclusive } from '../check/signals.js';
 import { PacedClient } from '../http/client.js';
 import type { ExchangeWatch, Witness } from '../http/exchange-watch.js';
@@ -20,6 +20,7 @@ export class CheckClients {
     readonly signal: AbortSignal;
     readonly foreign: ForeignSecrets;
     readonly watch?: ExchangeWatch | undefined;
+    readonly dress: (options: RequestOptions) => RequestOptions;
   };
   #second: HttpClient | undefined;
   /** The form of the answers; undefined on a target that ends with the run. */
@@ -33,6 +34,8 @@ export class CheckClients {
       signal: AbortSignal;
       foreign: ForeignSecrets;
       watch?: ExchangeWatch | undefined;
+      /** What requests carry besides. */
+      dress: (options: RequestOptions) => RequestOptions;
     },
   ) {
     this.#session = session;

@@ -6,6 +6,7 @@ import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
 import { BoundTokenEndpoint } from '../service/token-endpoint.js';
 import type { Counterexample } from '../check/outcome.js';
+import type { Circumstance } from '../check/circumstances.js';
 import type { Messages } from '../check/messages.js';
 import type { CheckContext } from '../check/context.js';
 import { checkClock } from './check-clock.js';
@@ -16,6 +17,7 @@ import type { SharedAccess } from '../service/given/shared-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Order } from '../check/evidence.js';
 import { ForeignSecrets } from '../http/foreign-secrets.js';
+import { withIncidentals } from '../http/incidentals.js';
 import { Lineage } from '../http/lineage.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
@@ -70,7 +72,15 @@ export function openContext(
   const foreign = new ForeignSecrets(redactor, lineage, session.secrets);
   const watch = new InvariantWatch(invariants, session, { recorder, redactor, lineage });
   const orders: Order[] = [];
-  const clients = new CheckClients(session, { recorder, redactor, signal, foreign, watch });
+  let has: (name: Circumstance) => boolean = () => false;
+  const clients = new CheckClients(session, {
+    recorder,
+    redactor,
+    signal,
+    foreign,
+    watch,
+    dress: (request) => withIncidentals(request, (name) => has(name)),
+  });
   const listeners = new CheckListeners(
     session,
     recordingCalls(clients, { recorder, redactor, clock, watch }),
@@ -87,8 +97,7 @@ export function openContext(
   const control = effectLog.noting(allowed, true);
   const http = clients.open(session.source, effectLog);
   const parts = { session, http, redactor, lineage };
-  let hasOther = () => false;
-  const tokens = new BoundTokenEndpoint(http, profile, lineage, () => hasOther());
+  const tokens = new BoundTokenEndpoint(http, profile, lineage, () => has('other-encoding'));
   const driven = pageOf(parts);
   const { circumstances = [] } = options;
   const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
@@ -106,12 +115,18 @@ export function openContext(
     isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
   };
-  const { given, amid, nextCase, has } = givenOf(parts, own, () => ({
+  const opened = givenOf(parts, own, () => ({
     // Access is made only where none is given: that is the target's way, not what the check does.
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
   }));
-  hasOther = () => has('other-encoding');
+  const { given, nextCase } = opened;
+  has = opened.has;
+  const amid = (on: readonly Circumstance[]) => {
+    // A story has these in its requests, too.
+    has = (name) => opened.has(name) || on.includes(name);
+    return opened.amid(on);
+  };
   const cases = new CheckCases(options, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
@@ -183,9 +198,14 @@ function firstMethod({ round = 0, seed }: CaseOptions): number {
   return round === 0 ? 0 : (seed >>> 0) + 2 * round;
 }
 
-/** Opens a context without a check, for preflight and for log-in. */
-export function openAsker(session: Session, signal: AbortSignal): OpenContext {
-  return openContext(session, {}, { seed: 0, runs: 1 }, signal);
+/** Opens a context without a check, for preflight, for log-in and for open questions. */
+export function openAsker(
+  session: Session,
+  signal: AbortSignal,
+  circumstances: readonly Circumstance[] = [],
+): OpenContext {
+  // In a further row, all of it is had in every case.
+  return openContext(session, {}, { seed: 0, runs: 1, round: 1, circumstances }, signal);
 }
 
 const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();

@@ -2,7 +2,8 @@ import { type LeftKind, type LeftBehind, leftKinds } from '../check/left-behind.
 import type { Profile } from '../../spec/profile.js';
 import { type Effect, effectNames, effectOfOperation } from '../check/effects.js';
 import type { Witness } from '../http/exchange-watch.js';
-import { hasCode, isTokenRequest, Purse } from './purse.js';
+import { isTokenRequest } from '../http/token-request.js';
+import { hasCode, Purse } from './purse.js';
 import type { Exchange, RequestOptions } from '../check/http.js';
 import type { Control, ControlOperation } from '../check/control.js';
 import { withEach } from '../check/each-operation.js';

@@ -13,6 +13,7 @@ import { KnownAccess, type UnderWay } from '../http/known-access.js';
 import { KnownIntegrations } from '../http/known-integrations.js';
 import type { Span } from '../http/known-traffic.js';
 import { LiveExchange } from '../http/live-exchange.js';
+import type { AccountHosts } from '../http/account-hosts.js';
 import { readExchange } from '../http/read-request.js';
 import type { Redactor } from '../http/redaction.js';
 import type { WireRequest } from '../http/transport.js';
@@ -46,6 +47,7 @@ export class InvariantWatch {
     private readonly invariants: readonly NamedInvariant[],
     private readonly target: {
       readonly baseUrl: string;
+      readonly hosts?: AccountHosts | undefined;
       readonly profile: Profile;
       readonly marginMs: number;
     },

@@ -55,7 +55,8 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
 
 type Tools = Pick<CheckContext<Messages>, 'resources'>;
 
-function reading({ resources }: Tools, token: string): RequestOptions[] {
+/** Every method that reads. */
+export function reading({ resources }: Tools, token: string): RequestOptions[] {
   const { leads, customFields, sources } = resources;
   return [
     resources.accountRequest(token),
@@ -65,7 +66,8 @@ function reading({ resources }: Tools, token: string): RequestOptions[] {
   ];
 }
 
-function creating({ resources }: Tools, token: string): RequestOptions[] {
+/** Every method that creates. */
+export function creating({ resources }: Tools, token: string): RequestOptions[] {
   const { leads, customFields, sources } = resources;
   return [
     leads.createRequest(token, [leads.item('Conformance')]),

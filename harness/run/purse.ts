@@ -1,4 +1,5 @@
 import type { Exchange, RequestOptions } from '../check/http.js';
+import { isTokenRequest } from '../http/token-request.js';
 import type { Allowance, Spent } from '../http/allowance.js';
 
 /** Statuses of the token endpoint that say nothing about the credentials in a request. */
@@ -51,8 +52,4 @@ function areRefused({ url, status }: Exchange): boolean {
 /** Whether an answer of the page leads on with an authorization code. */
 export function hasCode(exchange: Exchange): boolean {
   return /[?&]code=/.test(exchange.header('location') ?? '');
-}
-
-export function isTokenRequest(url: string): boolean {
-  return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') === '/oauth2/access_token';
 }

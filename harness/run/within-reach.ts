@@ -1,9 +1,11 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
+import type { CheckContext } from '../check/context.js';
+import type { Messages } from '../check/messages.js';
 import type { Session } from '../targets/session/session.js';
 import { codeLike } from '../check/webhook-code.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
-import { memberRights } from './member-rights.js';
+import { creating, memberRights, reading } from './member-rights.js';
 import { openQuestion } from './open-question.js';
 
 /** The circumstances without those that this target leaves no room for: the contract does not ask it to. */
@@ -19,6 +21,10 @@ export async function withinReach(
   if (on.includes('unusual-names') && !(await takesUnusualNames(session))) {
     lost.add('unusual-names');
   }
+  if (on.includes('further-query') && !(await takesFurtherQuery(session))) {
+    lost.add('further-query');
+  }
+  if (on.includes('charset') && !(await takesCharset(session))) lost.add('charset');
   if (on.includes('webhook') && !(await takesWebhookCodes(session))) lost.add('webhook');
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session);
@@ -60,6 +66,25 @@ const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   await given.integration({ developer, name: anyUnusualName(label) });
   return true;
 });
+
+/** Whether requests of every kind are answered as usual, in the circumstances of the question. */
+async function isUsual(t: CheckContext<Messages>): Promise<boolean> {
+  const { tokens: pair } = await t.tokens.exchange(await t.given.code());
+  if (pair === undefined) return false;
+  const { tokens: renewed } = await t.tokens.refresh(pair);
+  if (renewed === undefined) return false;
+  const { accessToken } = renewed;
+  for (const request of [...reading(t, accessToken), ...creating(t, accessToken)]) {
+    if (t.offers(request) && !(await t.http.send(request)).ok) return false;
+  }
+  return true;
+}
+
+/** Whether a query parameter that nobody knows changes nothing; a service may refuse it. */
+const takesFurtherQuery = openQuestion(false, isUsual, ['further-query']);
+
+/** Whether the types of bodies may name a charset. For JSON there is none (RFC 8259, 11). */
+const takesCharset = openQuestion(false, isUsual, ['charset']);
 
 /** Whether the token endpoint takes requests in either encoding. */
 const takesBothEncodings = openQuestion(false, async ({ given, tokens }) => {

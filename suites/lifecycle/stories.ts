@@ -169,7 +169,7 @@ function openingOf(
   });
 }
 
-/** Circumstances that control alone brings about, so that they cost a story no requests. */
+/** Circumstances that cost a story no requests: control alone brings them about, or its own requests have them. */
 const pastNames: ReadonlySet<Circumstance> = new Set([
   'second-user',
   'third-user',
@@ -181,6 +181,9 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'reinstalled',
   'second-code',
   'own-query',
+  'further-headers',
+  'further-query',
+  'charset',
 ]);
 
 /** Pasts of a story, the plain one first. */

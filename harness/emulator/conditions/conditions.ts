@@ -65,6 +65,13 @@ const history = (title: string, holds: Condition['holds']): Condition => ({
   holds,
 });
 
+const dressed = (title: string, isIt: (request: Ctx['request']) => boolean): Condition => ({
+  title,
+  axis: 'what a request carries besides',
+  holds: (ctx) =>
+    ctx.request?.area === 'api' || ctx.request?.area === 'token' ? isIt(ctx.request) : undefined,
+});
+
 const page = (title: string, isIt: (query: URLSearchParams) => boolean): Condition => ({
   title,
   axis: 'query of the page',
@@ -169,6 +176,23 @@ export const conditions = {
     axis: 'addresses',
     holds: (_ctx, { integration }) => integration?.redirectUri.includes('?'),
   },
+  'with-request-id': dressed(
+    'for requests with a number of their own in a header',
+    ({ headers }) => headers['x-request-id'] !== undefined,
+  ),
+  'from-script': dressed(
+    'for requests of scripts in a browser',
+    ({ headers }) => headers['x-requested-with'] !== undefined,
+  ),
+  'with-unknown-parameter': dressed('for requests with a parameter against caches', ({ query }) =>
+    query.has('_'),
+  ),
+  'with-charset': dressed('for bodies whose type names a charset', ({ headers }) =>
+    /charset/i.test(headers['content-type'] ?? ''),
+  ),
+  'own-connection': dressed('on connections that are not kept', ({ headers }) =>
+    /close/i.test(headers.connection ?? ''),
+  ),
   'late-in-month': date('on days from the 29th of a month', (now) => now.getUTCDate() >= 29),
   'end-of-year': date('in December', (now) => now.getUTCMonth() === 11),
   'half-hours': date('in the second half of each hour', (now) => now.getUTCMinutes() >= 30),

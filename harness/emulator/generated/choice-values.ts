@@ -19,6 +19,8 @@ export const choiceValues = {
   refusal: ['problem-hint', 'problem-401', 'problem-400', 'oauth-error', 'html-403'],
   redirectUriCheck: ['exact', 'exact-if-sent', 'ignored'],
   formBodies: ['accepted', 'refused', 'required'],
+  charsets: ['accepted', 'refused'],
+  unknownParameters: ['ignored', 'refused'],
   siblings: ['live', 'die-on-sibling-use', 'only-latest'],
   olderAccess: ['lives', 'dies'],
   reuseRevokesFamily: [true, false],

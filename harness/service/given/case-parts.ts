@@ -15,6 +15,10 @@ const turns: Partial<Record<Circumstance, number>> = {
   private: 0b0110,
   'unusual-names': 0b1001,
   'other-encoding': 0b0111,
+  'further-headers': 0b1000,
+  'further-query': 0b1010,
+  charset: 0b1100,
+  'new-connection': 0b1110,
 };
 
 /** The circumstances of each case of a property. */

@@ -6,7 +6,15 @@ import type { VariantId } from '../../../harness/check/generated/variant-ids.js'
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 import { withinReach } from '../../../harness/run/within-reach.js';
 
-const row: readonly Circumstance[] = ['member', 'other-encoding', 'unusual-names', 'any-method'];
+const row: readonly Circumstance[] = [
+  'member',
+  'other-encoding',
+  'unusual-names',
+  'any-method',
+  'further-headers',
+  'further-query',
+  'charset',
+];
 
 /** The circumstances of the row that are lost for a check with these effects, on such a service. */
 async function lost(does: readonly [Effect, ...Effect[]], variants: readonly VariantId[] = []) {
@@ -26,6 +34,18 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
     ['read'],
     ['form-bodies-refused'],
     ['other-encoding'],
+  ],
+  [
+    'that refuses queries which it does not know loses them',
+    ['read'],
+    ['unknown-parameters-refused'],
+    ['further-query'],
+  ],
+  [
+    'that wants no charset in the type of a body loses it',
+    ['create'],
+    ['charsets-refused'],
+    ['charset'],
   ],
   [
     'whose users may only read loses their grants for checks that create',

@@ -1,0 +1,16 @@
+import type { Ctx } from '../context.js';
+
+/** The parameters of lists, in any spelling of their parts. */
+const known = /^(?:limit|page|order|filter|query|with)(?:\[.*)?$/;
+
+/** Whether the service refuses a request of the API or of the token endpoint for what it carries besides. */
+export function isTooMuch({ choices, request }: Pick<Ctx, 'choices' | 'request'>): boolean {
+  if (request.area !== 'api' && request.area !== 'token') return false;
+  if (choices.charsets === 'refused' && /charset/i.test(request.headers['content-type'] ?? '')) {
+    return true;
+  }
+  return (
+    choices.unknownParameters === 'refused' &&
+    [...request.query.keys()].some((name) => !known.test(name))
+  );
+}
