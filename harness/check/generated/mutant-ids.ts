@@ -322,6 +322,7 @@ export const mutantIds = [
   'first-key-comes-back',
   'forged-token-with-key-answered-403',
   'fourth-refresh-token-is-the-first',
+  'from-widget-sticks-to-the-account',
   'from-widget-without-widget',
   'garbage-token-is-400',
   'garbage-token-is-500',

@@ -3,8 +3,8 @@ import type { ConditionId } from './conditions.js';
 
 interface Void {
   readonly conditions: readonly ConditionId[];
-  /** The clauses of the faults, from their beginning. */
-  readonly clauses: RegExp;
+  /** The clauses of the faults, from their beginning; none when absent. */
+  readonly clauses?: RegExp;
   /** Further faults. */
   readonly mutants?: readonly MutantId[];
   /** Why no fault of these clauses is one under these conditions. */
@@ -29,6 +29,7 @@ export const voidPairs: readonly Void[] = [
   {
     conditions: ['api-read'],
     clauses: /^(?:FIELD-|RES-4$|STATUS-201-)/,
+    mutants: ['field-link-of-the-previous-field'],
     why: 'the contract shows a custom field in the answer to its creation alone',
   },
   {
@@ -58,6 +59,16 @@ export const voidPairs: readonly Void[] = [
     why: 'a private integration has one account',
   },
   {
+    conditions: ['private-integration'],
+    clauses: /^ST-SEC-3$/,
+    why: 'what the option to keep does for a private integration is open',
+  },
+  {
+    conditions: ['renewal-1', 'renewal-3', 'renewal-6'],
+    mutants: ['access-of-code-refused'],
+    why: 'the token of a code was not renewed',
+  },
+  {
     conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
     why: 'the claims of a token are written before it, or its refresh token, can be used',
@@ -76,6 +87,6 @@ export function whyVoid(
 ): string | undefined {
   return voidPairs.find(
     ({ conditions, clauses, mutants = [] }) =>
-      conditions.includes(condition) && (clauses.test(clause) || mutants.includes(id)),
+      conditions.includes(condition) && (clauses?.test(clause) === true || mutants.includes(id)),
   )?.why;
 }
