@@ -89,8 +89,8 @@ interface Route {
 
 /** Where a path leads; `undefined` where routers may differ. */
 function routeOf(url: string): Route | undefined {
-  const [path = '', query = ''] = splitOnce(url);
-  if (!plainPath.test(path) || !plainQuery.test(query) || path.startsWith(controlPath)) {
+  const { path, rawQuery } = addressFacts(url);
+  if (!plainPath.test(path) || !plainQuery.test(rawQuery) || path.startsWith(controlPath)) {
     return undefined;
   }
   const resource = fixed.get(path);
@@ -105,11 +105,6 @@ function routeOf(url: string): Route | undefined {
     return { resource: one, params: Object.fromEntries(params) };
   }
   return { resource: undefined, params: {} };
-}
-
-function splitOnce(url: string): [string, string] {
-  const mark = url.indexOf('?');
-  return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
 function factsOf({ method, url, headers, body }: PlainRequest, route: Route): RequestFacts {
@@ -136,11 +131,13 @@ function plainAnswer(
   const { status, payload, chunked, raw } = wired;
   if (incident !== undefined || raw !== undefined || chunked) return undefined;
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
-  if (status === 204 || status === 304) return undefined;
+  const isEmpty = status === 204;
+  if (status === 304 || (isEmpty && payload !== undefined)) return undefined;
   const given = plainHeaders(wired.headers);
   if (given === undefined) return undefined;
   const body = payload ?? Buffer.alloc(0);
-  const headers: [string, string][] = [...given, ['content-length', String(body.length)]];
+  const headers = [...given];
+  if (!isEmpty) headers.push(['content-length', String(body.length)]);
   const isDated = given.some(([name]) => name.toLowerCase() === 'date');
   if (dateHeader === 'wall' && !isDated) headers.push(['Date', new Date().toUTCString()]);
   headers.push(['Connection', 'keep-alive'], ['Keep-Alive', `timeout=${idleSeconds}`]);

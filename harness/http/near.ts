@@ -121,10 +121,12 @@ export function answerOf(
     };
     const timer = setTimeout(() => refuse(beyond.late()), limits.ms);
     const forget = signal && onAbort(signal, () => refuse(signal.reason));
-    served.then((answer) => {
-      if (!('ticket' in answer) && answer.body.length > limits.bytes) return refuse(beyond.long());
+    const take = async () => {
+      const answer = await served;
+      if (!('ticket' in answer) && answer.body.length > limits.bytes) throw beyond.long();
       end();
       resolve(answer);
-    }, refuse);
+    };
+    take().catch(refuse);
   });
 }
