@@ -4,6 +4,7 @@ import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './emulator-control.js';
+import { callNearby } from '../http/near-call.js';
 import { createHookSender } from './hook-sender.js';
 import { showingIds } from './behaviour/huge-ids.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
@@ -57,7 +58,7 @@ export interface EmulatorOptions {
   readonly controlClock?: boolean;
   /** Certificate authority of the addresses that it calls, PEM, besides those of Node. */
   readonly callCa?: string | undefined;
-  /** Whether it takes requests of this process without a connection, too; false when absent. */
+  /** Whether it speaks with the client and the listeners of this thread without connections, too; false when absent. */
   readonly near?: boolean;
   /** What its clock runs with, milliseconds since the Unix epoch; the machine's clock when absent. */
   readonly wall?: (() => number) | undefined;
@@ -124,7 +125,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
     limiting: options.limiter !== false,
     load: { inFlight: 0, taken: 0, turn: Promise.resolve() },
-    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call), options.callCa),
+    hooks: createHookSender(
+      (...call) => recordCall({ journal, clock }, ...call),
+      options.callCa,
+      options.near === true ? callNearby : undefined,
+    ),
     incidents: new Incidents(),
     journal,
   };

@@ -16,6 +16,13 @@ export interface PlainRequest {
   readonly body: Buffer | undefined;
 }
 
+/** A request as a client means it. */
+interface SentRequest {
+  readonly method: string;
+  readonly headers: HeaderList;
+  readonly body?: Buffer | undefined;
+}
+
 /** A server in this process, which also takes requests without a connection. */
 export interface NearServer {
   /** Its address as requests name it, such as `http://127.0.0.1:8080`. */
@@ -69,34 +76,43 @@ export function isPlainHeader(lowerName: string, value: string): boolean {
   );
 }
 
-/** The request as a server reads it, or `undefined` where a connection may change or refuse it. */
-export function plainRequest(
-  request: {
-    readonly method: string;
-    readonly headers: HeaderList;
-    readonly body?: Buffer | undefined;
-  },
-  { host, pathname, search }: Readonly<URL>,
-): PlainRequest | undefined {
-  const { method, body } = request;
-  const carries = method === 'POST' || method === 'PATCH';
-  if (carries ? body === undefined || body.length === 0 : method !== 'GET' || body !== undefined) {
-    return undefined;
-  }
-  const headers: Record<string, string> = { host, connection: 'keep-alive' };
-  let size = pathname.length + search.length;
-  for (const [name, value] of request.headers) {
+/**
+ * Headers by lower-case name, behind those that the client adds; `undefined` where one is not plain, comes twice, or
+ * all are too long.
+ */
+export function plainHeaders(
+  given: HeaderList,
+  added: Readonly<Record<string, string>>,
+): Record<string, string> | undefined {
+  const headers: Record<string, string> = { ...added };
+  let size = 0;
+  for (const [name, value] of given) {
     const lower = name.toLowerCase();
     size += name.length + value.length;
-    if (!isPlainHeader(lower, value) || lower in headers) return undefined;
+    if (!isPlainHeader(lower, value) || Object.hasOwn(headers, lower)) return undefined;
     headers[lower] = value;
   }
-  if (size > mostHeaders) return undefined;
-  if (body !== undefined) {
-    if (body.length > mostBody || !usualTypes.has(headers['content-type'] ?? '')) return undefined;
-    headers['content-length'] = String(body.length);
-  }
-  return { method, url: pathname + search, headers, body };
+  return size > mostHeaders ? undefined : headers;
+}
+
+/** Whether the method has a body, where one is usual, and no other does. */
+export function hasPlainBody(method: string, body: Buffer | undefined): boolean {
+  if (method !== 'POST' && method !== 'PATCH') return method === 'GET' && body === undefined;
+  return body !== undefined && body.length > 0 && body.length <= mostBody;
+}
+
+/** The request as a server reads it, or `undefined` where a connection may change or refuse it. */
+export function plainRequest(
+  { method, headers: given, body }: SentRequest,
+  { host, pathname, search }: Readonly<URL>,
+): PlainRequest | undefined {
+  const url = pathname + search;
+  if (url.length > mostHeaders || !hasPlainBody(method, body)) return undefined;
+  const headers = plainHeaders(given, { host, connection: 'keep-alive' });
+  if (headers === undefined || body === undefined) return headers && { method, url, headers, body };
+  if (!usualTypes.has(headers['content-type'] ?? '')) return undefined;
+  headers['content-length'] = String(body.length);
+  return { method, url, headers, body };
 }
 
 /**
