@@ -46,6 +46,8 @@ export function nearServer(
 ): NearServer {
   const kept = new Map<string, Answered>();
   let tickets = 0;
+  // One after the other, requests share a connection until one of them closes it.
+  let connection = 0;
   const keep = (answered: Answered): Ticket => {
     const ticket = String((tickets += 1));
     kept.set(ticket, answered);
@@ -62,13 +64,15 @@ export function nearServer(
   const idleSeconds = Math.floor(server.server.keepAliveTimeout / 1_000);
   const answerTo = async (request: PlainRequest, route: Route): Promise<RawAnswer | Ticket> => {
     const { resource, params } = route;
-    const facts = factsOf(request, route);
+    const facts = factsOf(request, route, connection);
+    const isKept = request.headers['connection'] === 'keep-alive';
+    if (!isKept) connection += 1;
     const target =
       resource === undefined
         ? ({ kind: 'nowhere' } as const)
         : targetOf(resource, request.method, params, world.choices);
     const answered = await served(world, crashes, facts, target);
-    return plainAnswer(answered, idleSeconds) ?? keep(answered);
+    return plainAnswer(answered, isKept ? idleSeconds : undefined) ?? keep(answered);
   };
   return {
     get origin() {
@@ -107,7 +111,11 @@ function routeOf(url: string): Route | undefined {
   return { resource: undefined, params: {} };
 }
 
-function factsOf({ method, url, headers, body }: PlainRequest, route: Route): RequestFacts {
+function factsOf(
+  { method, url, headers, body }: PlainRequest,
+  route: Route,
+  connection: number,
+): RequestFacts {
   const address = addressFacts(url);
   return {
     area: route.resource?.area ?? areaOf(address.path),
@@ -117,16 +125,19 @@ function factsOf({ method, url, headers, body }: PlainRequest, route: Route): Re
     params: route.params,
     ...bodyFacts(headers['content-type'], body),
     remoteAddress: '127.0.0.1',
-    // All of them share a connection, as requests one after the other do.
-    remotePort: 0,
+    remotePort: connection,
     secure: false,
   };
 }
 
-/** What a client reads when Node writes this answer; `undefined` where only a connection shows it. */
+/**
+ * What a client reads when Node writes this answer; `undefined` where only a connection shows it.
+ *
+ * @param idleSeconds how long Node keeps the connection; undefined where the request closes it
+ */
 function plainAnswer(
   { wired, incident, dateHeader }: Answered,
-  idleSeconds: number,
+  idleSeconds: number | undefined,
 ): RawAnswer | undefined {
   const { status, payload, chunked, raw } = wired;
   if (incident !== undefined || raw !== undefined || chunked) return undefined;
@@ -140,7 +151,8 @@ function plainAnswer(
   if (!isEmpty) headers.push(['content-length', String(body.length)]);
   const isDated = given.some(([name]) => name.toLowerCase() === 'date');
   if (dateHeader === 'wall' && !isDated) headers.push(['Date', new Date().toUTCString()]);
-  headers.push(['Connection', 'keep-alive'], ['Keep-Alive', `timeout=${idleSeconds}`]);
+  if (idleSeconds === undefined) headers.push(['Connection', 'close']);
+  else headers.push(['Connection', 'keep-alive'], ['Keep-Alive', `timeout=${idleSeconds}`]);
   return { status, headers, body };
 }
 

@@ -58,7 +58,12 @@ const acting = new Set([
   ticketHeader,
 ]);
 /** Media types of bodies; servers may refuse others without reading the body. */
-const usualTypes = new Set(['application/json', 'application/x-www-form-urlencoded']);
+const usualTypes = new Set([
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'application/x-www-form-urlencoded; charset=UTF-8',
+]);
 const usualName = /^[a-z][a-z0-9-]*$/;
 /** Values that nothing trims and every parser takes. */
 const usualValue = /^[!-~]+(?: +[!-~]+)*$/;
@@ -77,7 +82,8 @@ export function isPlainHeader(lowerName: string, value: string): boolean {
 }
 
 /**
- * Headers by lower-case name, behind those that the client adds; `undefined` where one is not plain, comes twice, or
+ * Headers by lower-case name, behind those that the client adds. A request may close a connection that the client
+ * would keep; `undefined` where one is not plain, comes twice, or
  * all are too long.
  */
 export function plainHeaders(
@@ -89,6 +95,10 @@ export function plainHeaders(
   for (const [name, value] of given) {
     const lower = name.toLowerCase();
     size += name.length + value.length;
+    if (lower === 'connection' && value === 'close' && headers[lower] === 'keep-alive') {
+      headers[lower] = value;
+      continue;
+    }
     if (!isPlainHeader(lower, value) || Object.hasOwn(headers, lower)) return undefined;
     headers[lower] = value;
   }

@@ -71,6 +71,11 @@ const bodies: readonly Pick<WireRequest, 'headers' | 'body'>[] = [
   { headers: [json], body: Buffer.from('{"broken') },
   { headers: [form], body: Buffer.from('grant_type=refresh_token&client_id=a+b%21') },
   { headers: [['Content-Type', 'application/json; charset=utf-8']], body: Buffer.from('[]') },
+  { headers: [['connection', 'close']] },
+  {
+    headers: [['content-type', 'application/x-www-form-urlencoded; charset=UTF-8']],
+    body: Buffer.from('grant_type=none'),
+  },
   { headers: [['content-type', 'garbage']], body: Buffer.from('[]') },
   { headers: [], body: Buffer.from('[]') },
 ];
@@ -94,6 +99,12 @@ const oddHeaders: readonly WireRequest['headers'][] = [
   [['constructor', 'a']],
   [['host', 'elsewhere.example']],
   [['connection', 'close']],
+  [['Connection', 'Close']],
+  [
+    ['connection', 'close'],
+    ['connection', 'close'],
+  ],
+  [['connection', 'keep-alive, x-a']],
   [['expect', '100-continue']],
   [['te', 'trailers']],
   [['content-length', '5']],
