@@ -49,7 +49,7 @@ interface Means {
 }
 
 /** Renewals before the first pair is handed to a check. */
-const depth = 6;
+const depth = 8;
 /** Grants of a check of which the pairs are renewed before it gets them. */
 const mostGrants = 4;
 /** Rounds of granting and deactivating before the grant that the check gets. */
