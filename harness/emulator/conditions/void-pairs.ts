@@ -55,8 +55,20 @@ export const voidPairs: readonly Void[] = [
       'regeneration-revokes-first-account-alone',
       'signature-kept-for-the-integration',
       'deactivation-ends-all-accounts',
+      'deactivation-ends-refresh-of-user-elsewhere',
+      'deactivation-ends-renewed-pairs-elsewhere',
     ],
     why: 'a private integration has one account',
+  },
+  {
+    conditions: ['public-integration'],
+    clauses: /^PAGE-14$/,
+    why: 'it is about the pages of private integrations',
+  },
+  {
+    conditions: ['retried-code'],
+    clauses: /^EVT-[567]$/,
+    why: 'a widget is installed before its code can be presented',
   },
   {
     conditions: ['private-integration'],
@@ -71,6 +83,7 @@ export const voidPairs: readonly Void[] = [
   {
     conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
+    mutants: ['expires-in-minutes-on-renewal'],
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {

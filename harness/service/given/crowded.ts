@@ -43,7 +43,9 @@ interface Means {
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
-  readonly listen: () => Promise<Pick<Listener, 'url' | 'received'>>;
+  readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
+  /** Longest wait for a call to such an address, real milliseconds. */
+  readonly hookWait: number;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }
