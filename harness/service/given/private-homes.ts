@@ -7,12 +7,15 @@ export class PrivateHomes {
   /** The accounts that the case has asked for: their number, and the latest one. */
   #asked = 0;
   #latest: GivenAccount | undefined;
+  #before: { readonly asked: number; readonly latest: GivenAccount | undefined } | undefined;
   /** The account of integrations for which the case named none. */
   #implied: GivenAccount | undefined;
 
+  /** What was asked for before the first case is there in all cases. */
   nextCase(): void {
-    this.#asked = 0;
-    this.#latest = undefined;
+    this.#before ??= { asked: this.#asked, latest: this.#latest };
+    this.#asked = this.#before.asked;
+    this.#latest = this.#before.latest;
     this.#implied = undefined;
   }
 
