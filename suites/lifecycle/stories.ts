@@ -191,7 +191,7 @@ function pastsOf(
   const isAlone = cast === 1;
   const offered = drawable.filter((each) => pastNames.has(each));
   const oneOf = (names: readonly Circumstance[]) =>
-    fc.constantFrom<(readonly Circumstance[])[]>([], ...names.map((each) => [each]));
+    fc.constantFrom<(readonly Circumstance[])[]>([], ...[...names, ...names].map((each) => [each]));
   const who = granters.filter(
     (each) => drawable.includes(each) && (each !== 'member' || (isAlone && !hooked)),
   );

@@ -51,7 +51,7 @@ interface Means {
 }
 
 /** Renewals before the pair of each of the first grants is handed to a check: some faults begin late, or end soon. */
-const depths = [8, 2, 3, 8] as const;
+const depths = [8, 8, 2, 3] as const;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 
