@@ -70,10 +70,15 @@ export class Pages {
       if (request.url().split('#')[0] !== own) trouble.push(`request: ${request.url()}`);
     });
     await page.goto(url);
-    if (options.javaScriptEnabled !== false && (await page.locator('#data').count()) > 0) {
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    }
+    if (options.javaScriptEnabled !== false) await ready(page);
     return { page, trouble };
+  }
+
+  /** Loads a page again without its fragment, as a reader opens it first. */
+  async again(page: Page): Promise<void> {
+    await page.evaluate('location.hash = ""');
+    await page.reload();
+    await ready(page);
   }
 
   /** Closes what was opened. */
@@ -85,6 +90,12 @@ export class Pages {
     await this.#browser.close();
     rmSync(this.#folder, { recursive: true });
   }
+}
+
+/** Waits for the script of a page, where it has one. */
+async function ready(page: Page): Promise<void> {
+  if ((await page.locator('#data').count()) === 0) return;
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Opens every `details` of a page. */
