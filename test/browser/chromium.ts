@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Where Chromium is; undefined, with a line that says so, where there is none. */
+/** A program that starts Chromium for tests; undefined, with a line that says so, where there is none. */
 export function findChromium(): string | undefined {
   const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (existsSync(path)) return path;
+  if (existsSync(path)) return fileURLToPath(new URL('chromium.sh', import.meta.url));
   console.log(`skipped: tests in a browser, because there is no ${path}; set CHROMIUM_PATH`);
   return undefined;
 }
