@@ -23,6 +23,8 @@ function patch(copy, file, from, to) {
 
 /** For each special path, how a copy of `dist/` does without it. */
 const usualWays = {
+  'no connections to the emulator of the same thread': (copy) =>
+    patch(copy, 'harness/targets/session/embedded.js', 'near: true,', ''),
   'optimizing later': (copy) =>
     patch(
       copy,

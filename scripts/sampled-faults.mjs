@@ -44,20 +44,26 @@ export async function sampleFaults(values, known) {
   });
   const counted = [];
   let voids = 0;
+  let first = 0;
   for (let next = 0; counted.length < wanted && next < drawn.length;) {
     const batch = drawn.slice(next, next + wanted - counted.length + 4);
     next += batch.length;
     const results = await judged(batch, seed, known, { heard });
     const isEmpty = await withoutRequest(results, seed, known, heard);
+    const some = [];
     for (const result of results) {
-      if (counted.length === wanted) break;
       if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
+      else some.push(result);
+    }
+    first += some.slice(0, wanted - counted.length).filter(({ isKilled }) => isKilled).length;
+    await judgeWhole(some, seed, known, { heard });
+    for (const result of some) {
+      if (counted.length === wanted) break;
+      if (isEqual(result)) voids += 1;
       else counted.push(result);
     }
     console.error(`${counted.length}/${wanted}`);
   }
-  const first = counted.filter(({ isKilled }) => isKilled).length;
-  await judgeWhole(counted, seed, known, { heard });
   const found = score(counted);
   const more = Number(values.runs);
   if (more > defaultRuns) await judgeWhole(counted, seed, known, { heard, runs: more });
@@ -120,6 +126,11 @@ async function inOrderOfRun(checks) {
   const order = cheapestFirst(await loadCatalog()).map(({ id }) => id);
   const placeOf = ({ id }) => (order.includes(id) ? order.indexOf(id) : order.length);
   return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Whether the service was without a fault wherever the condition held, in all checks. */
+function isEqual({ isKilled, reach: { held, idle, equal } }) {
+  return !isKilled && held === 0 && equal > 0 && idle === equal;
 }
 
 /** Axes that are about the request alone: which requests there are is the same for every service. */

@@ -4,11 +4,14 @@ import { createClock } from './clock.js';
 import type { World } from './context.js';
 import { addControlRoutes } from './control-routes.js';
 import { createControl } from './emulator-control.js';
+import { callNearby } from '../http/near-call.js';
 import { createHookSender } from './hook-sender.js';
 import { showingIds } from './behaviour/huge-ids.js';
 import { type Known, type KnownWishes, makeKnown } from './known.js';
 import type { Mutant } from './mutant.js';
 import { prepareReach, type Trust, urlOf } from './reach/reach.js';
+import type { NearServer } from '../http/near.js';
+import { answersNearby, nearServer } from './near-server.js';
 import { createServer } from './server.js';
 import { createSigningKey } from './signing.js';
 import { Store } from './store.js';
@@ -55,6 +58,8 @@ export interface EmulatorOptions {
   readonly controlClock?: boolean;
   /** Certificate authority of the addresses that it calls, PEM, besides those of Node. */
   readonly callCa?: string | undefined;
+  /** Whether it speaks with the client and the listeners of this thread without connections, too; false when absent. */
+  readonly near?: boolean;
   /** What its clock runs with, milliseconds since the Unix epoch; the machine's clock when absent. */
   readonly wall?: (() => number) | undefined;
 }
@@ -67,6 +72,8 @@ export interface Emulator {
   readonly controlUrl: string;
   /** What a client needs for TLS and the proxy; absent without both. */
   readonly trust: Trust | undefined;
+  /** Takes requests without a connection; absent unless asked for, and where answers act on connections. */
+  readonly near: NearServer | undefined;
   /** Makes an integration, an account and its administrator, for a target without control. */
   makeKnown(wishes: KnownWishes): Promise<Known>;
   /** All control operations without HTTP. */
@@ -118,7 +125,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
     limiting: options.limiter !== false,
     load: { inFlight: 0, taken: 0, turn: Promise.resolve() },
-    hooks: createHookSender((...call) => recordCall({ journal, clock }, ...call), options.callCa),
+    hooks: createHookSender(
+      (...call) => recordCall({ journal, clock }, ...call),
+      options.callCa,
+      options.near === true ? callNearby : undefined,
+    ),
     incidents: new Incidents(),
     journal,
   };
@@ -147,6 +158,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   if (options.control !== false) {
     addControlRoutes(server, control, steering, { clock: options.controlClock !== false });
   }
+  let baseUrl = '';
+  const isNear = options.near === true && !https && answersNearby(choices);
+  const near = isNear ? nearServer(server, world, crashes, () => baseUrl) : undefined;
   let trust: Trust | undefined;
   try {
     await server.listen({ host, port: options.port ?? 0 });
@@ -159,12 +173,13 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     await reach?.close();
     throw error;
   }
-  const baseUrl = urlOf(https ? 'https' : 'http', server.server.address());
+  baseUrl = urlOf(https ? 'https' : 'http', server.server.address());
   return {
     baseUrl,
     authUrl: baseUrl,
     controlUrl: `${baseUrl}/_control`,
     trust,
+    near,
     makeKnown: async (wishes) => {
       const known = await makeKnown(world.store, control, wishes);
       const again = start.makeKnown;

@@ -16,10 +16,10 @@ import { answer, type Target } from './pipeline.js';
 import type { Certificates } from './reach/certificates.js';
 import { pause } from './real-time.js';
 import { areaOf, resources, type Resource } from './routes.js';
-import { spoil } from './steering/spoil.js';
 import { subjectOf } from './steering/request-subject.js';
 import { takeIncident } from './steering/take-incident.js';
 import { recordRequest } from './steering/record.js';
+import { type Answered, writeAnswer } from './write-answer.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Real milliseconds by which an answer comes late, where the incident does not say. */
@@ -62,7 +62,12 @@ export function createServer(
       method: [...METHODS],
       url: resource.path,
       handler: (request, reply) =>
-        serve(request, reply, resource.area, targetOf(resource, request, world.choices)),
+        serve(
+          request,
+          reply,
+          resource.area,
+          targetOf(resource, request.method, readParams(request.params), world.choices),
+        ),
     });
   }
   app.setNotFoundHandler((request, reply) =>
@@ -117,9 +122,14 @@ async function withFacts(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, found: { kind: 'request', method, path, ...(await subjectOf(ctx)) } };
 }
 
-function targetOf(resource: Resource, request: FastifyRequest, choices: Choices): Target {
-  const { method } = request;
-  if (resource.isThere?.(choices, readParams(request.params)) === false) return { kind: 'nowhere' };
+/** What a method of a path leads to. */
+export function targetOf(
+  resource: Resource,
+  method: string,
+  params: Readonly<Record<string, string>>,
+  choices: Choices,
+): Target {
+  if (resource.isThere?.(choices, params) === false) return { kind: 'nowhere' };
   const methods = new Map(Object.entries(resource.methods));
   const wanted = method === 'HEAD' && choices.head === 'as-get' ? 'GET' : method;
   const operation = methods.get(wanted);
@@ -136,12 +146,20 @@ async function serveRequest(
   target: Target,
 ): Promise<void> {
   reply.hijack();
+  writeAnswer(await served(world, crashes, factsOf(request, area), target), reply.raw);
+}
+
+/** Takes a request and makes its answer, not yet written. */
+export async function served(
+  world: World,
+  crashes: string[],
+  facts: RequestFacts,
+  target: Target,
+): Promise<Answered> {
   world.load.inFlight += 1;
   world.load.taken += 1;
   const began = performance.now();
-  const ctx = await withFacts(
-    createContext(world, boundRequest(factsOf(request, area), world.choices)),
-  );
+  const ctx = await withFacts(createContext(world, boundRequest(facts, world.choices)));
   let wired: WireReply;
   try {
     await inTurn(world);
@@ -160,7 +178,7 @@ async function serveRequest(
   if (order?.wanted.kind === 'answer-late') await pause(order.wanted.delay_ms ?? usualDelayMs);
   const isLost = order?.wanted.kind === 'answer-lost';
   recordRequest(ctx, wired, { isLost, durationMs: performance.now() - began });
-  if (order === undefined || !spoil(order.wanted.kind, reply.raw, wired)) write(ctx, reply, wired);
+  return { wired, incident: order?.wanted.kind, dateHeader: ctx.choices.dateHeader };
 }
 
 /** On a server that does one thing at a time, waits until the requests before this one are done. */
@@ -183,48 +201,39 @@ function refuse(ctx: Ctx, error: unknown): Reply {
     : ctx.b.malformedBody(ctx);
 }
 
-function write(ctx: Ctx, reply: FastifyReply, wired: WireReply): void {
-  const { raw } = reply;
-  if (wired.raw !== undefined) {
-    raw.socket?.end(wired.raw);
-    return;
-  }
-  if (ctx.choices.dateHeader !== 'wall') raw.sendDate = false;
-  for (const [name, value] of Object.entries(wired.headers)) raw.setHeader(name, value);
-  if (wired.payload === undefined) {
-    if (wired.status !== 204 && wired.status !== 304) raw.setHeader('content-length', 0);
-    raw.writeHead(wired.status).end();
-    return;
-  }
-  if (!wired.chunked) {
-    if (!raw.hasHeader('content-length')) raw.setHeader('content-length', wired.payload.length);
-    raw.writeHead(wired.status).end(wired.payload);
-    return;
-  }
-  const half = Math.ceil(wired.payload.length / 2);
-  raw.writeHead(wired.status);
-  raw.write(wired.payload.subarray(0, half));
-  raw.end(wired.payload.subarray(half));
-}
-
 function factsOf(request: FastifyRequest, area: Area): RequestFacts {
-  const { url } = request;
-  const mark = url.indexOf('?');
-  const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
+  const { url, method, headers, body } = request;
   return {
     area,
-    method: request.method,
-    url,
-    path: mark === -1 ? url : url.slice(0, mark),
-    rawQuery,
-    query: new URLSearchParams(rawQuery),
-    headers: request.headers,
+    method,
+    ...addressFacts(url),
+    headers,
     params: readParams(request.params),
-    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    bodyKind: bodyKindOf(request.headers['content-type'], request.body),
+    ...bodyFacts(headers['content-type'], body),
     remoteAddress: (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
     remotePort: request.socket.remotePort ?? 0,
     secure: 'encrypted' in request.socket,
+  };
+}
+
+/** The facts of an address of path and query. */
+export function addressFacts(
+  url: string,
+): Pick<RequestFacts, 'url' | 'path' | 'rawQuery' | 'query'> {
+  const mark = url.indexOf('?');
+  const rawQuery = mark === -1 ? '' : url.slice(mark + 1);
+  const path = mark === -1 ? url : url.slice(0, mark);
+  return { url, path, rawQuery, query: new URLSearchParams(rawQuery) };
+}
+
+/** The facts of a body; fastify has none for a request without one. */
+export function bodyFacts(
+  contentType: string | undefined,
+  body: unknown,
+): Pick<RequestFacts, 'rawBody' | 'bodyKind'> {
+  return {
+    rawBody: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    bodyKind: bodyKindOf(contentType, body),
   };
 }
 

@@ -40,6 +40,21 @@ interface Open {
   lost: number;
 }
 
+/** A request as its bytes came, read to its end. */
+interface Call {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body, cut at the limit. */
+  readonly body: Buffer;
+  /** Characters of all headers, names and values. */
+  readonly headerSize: number;
+}
+
+/** The servers of this thread, by origin. */
+const running = new Map<string, ListenerServer>();
+
 /** One HTTP server for the redirect and hook addresses of a run. The system chooses its port. */
 export class ListenerServer {
   readonly #server: Server;
@@ -79,9 +94,10 @@ export class ListenerServer {
       `${tls === undefined ? 'http' : 'https'}://${name}:${address.port}`,
       registered?.url,
     );
+    running.set(started.#origin, started);
     server.on('connection', (socket) => started.#admit(socket));
     server.on('request', (request, response) => {
-      started.#take(request).then(
+      started.#read(request).then(
         (status) =>
           response
             .writeHead(status, { 'content-type': 'text/plain', connection: 'close' })
@@ -136,7 +152,13 @@ export class ListenerServer {
     };
   }
 
+  /** The server of this thread that listens at an origin. */
+  static at(origin: string): ListenerServer | undefined {
+    return running.get(origin);
+  }
+
   async stop(): Promise<void> {
+    running.delete(this.#origin);
     this.#server.closeAllConnections();
     await new Promise<void>((resolve) => this.#server.close(() => resolve()));
   }
@@ -155,10 +177,9 @@ export class ListenerServer {
     oldest.destroy();
   }
 
-  /** Keeps a request and returns the status of its answer. */
-  async #take(request: IncomingMessage): Promise<number> {
+  /** Reads a request, keeps it, and returns the status of its answer. */
+  async #read(request: IncomingMessage): Promise<number> {
     const target = request.url ?? '/';
-    const [path = '/'] = target.split('?');
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of request) {
@@ -167,18 +188,30 @@ export class ListenerServer {
       if (size < bodyLimit) chunks.push(bytes.subarray(0, bodyLimit - size));
       size += bytes.length;
     }
-    const call = {
+    return this.take({
       method: request.method ?? '',
       target,
-      query: new URLSearchParams(target.slice(path.length + 1)),
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       ),
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: Buffer.concat(chunks),
+      headerSize: request.rawHeaders.join('').length,
+    });
+  }
+
+  /** Keeps a request that came to its end, and returns the status of its answer. */
+  take({ method, target, headers, body, headerSize }: Call): number {
+    const [path = '/'] = target.split('?');
+    const call = {
+      method,
+      target,
+      query: new URLSearchParams(target.slice(path.length + 1)),
+      headers,
+      body: body.subarray(0, bodyLimit).toString('utf8'),
     };
     const called = this.#listeners.get(path);
     const all = this.#shared === undefined ? [called] : [...this.#listeners.values()];
-    const weight = call.body.length + target.length + request.rawHeaders.join('').length;
+    const weight = call.body.length + target.length + headerSize;
     const statuses = all.map((each) => (each === undefined ? 200 : kept(each, call, weight)));
     return statuses.find((status) => status !== 200) ?? 200;
   }

@@ -1,5 +1,6 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
+import type { NearServer } from './near.js';
 
 /**
  * A shorter network path to the same program as the target's address. Requests still name the address,
@@ -31,6 +32,8 @@ export interface Way {
   readonly shortcut?: Shortcut | undefined;
   /** Certificate authorities to trust besides those of Node, PEM. */
   readonly ca?: string | undefined;
+  /** The target itself, where it is in this process. */
+  readonly near?: NearServer | undefined;
 }
 
 const contexts = new Map<string, SecureContext>();

@@ -3,8 +3,9 @@ import { Agent } from 'undici';
 import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
+import { answerOf, type NearServer, plainRequest, ticketHeader } from './near.js';
 import { parsedAddress } from './parsed-address.js';
-import { readAnswer } from './read-answer.js';
+import { type BeyondLimits, type RawAnswer, readAnswer } from './read-answer.js';
 import { connectBy, type Shortcut, type Way } from './shortcut.js';
 import { agentOf, withAgent } from './user-agent.js';
 
@@ -54,6 +55,10 @@ export class Transport {
   /** Opens a connection for each request, once the target has closed a kept one unanswered. */
   #opening: Agent | undefined;
   #answers = 0;
+  /** The target, where it is in this process. */
+  #near: NearServer | undefined;
+  /** Requests whose answers have not come. */
+  #inFlight = 0;
   readonly #limits: TransportLimits;
   readonly localAddress: string | undefined;
   readonly shortcut: Shortcut | undefined;
@@ -69,10 +74,12 @@ export class Transport {
   constructor(
     localAddress?: string,
     limits: Partial<TransportLimits> = {},
-    { shortcut, ca }: Way = {},
+    { shortcut, ca, near }: Way = {},
   ) {
     this.localAddress = localAddress;
     this.shortcut = shortcut;
+    // A server in this process sees no other source address.
+    this.#near = localAddress === undefined ? near : undefined;
     this.ca = ca;
     this.#limits = { ...usualLimits, ...limits };
     const { stallMs, exchangeMs } = this.#limits;
@@ -117,35 +124,59 @@ export class Transport {
     signal?: AbortSignal,
     mostBytes: number = this.#limits.bodyBytes,
   ): Promise<WireResponse> {
+    this.#inFlight += 1;
+    try {
+      // Requests at once all begin before the first of them leaves.
+      if (this.#near !== undefined) await soon();
+      return await this.#answered(request, Math.min(mostBytes, this.#limits.bodyBytes), signal);
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  async #answered(
+    request: WireRequest,
+    bodyBytes: number,
+    signal: AbortSignal | undefined,
+  ): Promise<WireResponse> {
     // A signal that is aborted already does not call its listeners.
     if (signal?.aborted) throw asTransportError(signal.reason);
     const { exchangeMs } = this.#limits;
-    const bodyBytes = Math.min(mostBytes, this.#limits.bodyBytes);
-    const { origin, pathname, search } = parsedAddress(request.url);
+    const address = parsedAddress(request.url);
+    const sent = { ...request, headers: withAgent(request.headers, this.#agent) };
+    const limits = { ms: exchangeMs, bytes: bodyBytes };
     let hasBegun = false;
-    const answer = (by: Agent) =>
+    const beyond: BeyondLimits = {
+      late: () => new TransportError('DEADLINE', `the answer did not end within ${exchangeMs} ms`),
+      long: () => new TransportError('BODY_LIMIT', `the body is longer than ${bodyBytes} bytes`),
+      begun: () => (hasBegun = true),
+    };
+    const answer = (by: Agent, ticket?: string) =>
       readAnswer(
         by,
         {
-          origin,
-          path: pathname + search,
-          method: request.method,
-          headers: withAgent(request.headers, this.#agent).flat(),
-          body: request.body ?? null,
+          origin: address.origin,
+          path: address.pathname + address.search,
+          method: sent.method,
+          headers: [
+            ...sent.headers.flat(),
+            ...(ticket === undefined ? [] : [ticketHeader, ticket]),
+          ],
+          body: sent.body ?? null,
           reset: by === this.#opening,
         },
-        { ms: exchangeMs, bytes: bodyBytes },
-        {
-          late: () =>
-            new TransportError('DEADLINE', `the answer did not end within ${exchangeMs} ms`),
-          long: () =>
-            new TransportError('BODY_LIMIT', `the body is longer than ${bodyBytes} bytes`),
-          begun: () => (hasBegun = true),
-        },
+        limits,
+        beyond,
         signal,
       );
+    const nearby = this.#servedNearby(sent, address);
     const mayBeKept = this.#used === this.#keeping && this.#answers > 0;
-    const { status, headers, body } = await answer(this.#used).catch((error: unknown) => {
+    const first = async (): Promise<RawAnswer> => {
+      const found = nearby && (await answerOf(nearby, limits, beyond, signal));
+      if (found !== undefined && !('ticket' in found)) return found;
+      return answer(this.#used, found?.ticket);
+    };
+    const { status, headers, body } = await first().catch((error: unknown) => {
       const fault = asTransportError(error);
       // The target may close a connection that is kept open between two requests.
       if (!mayBeKept || hasBegun || !closedUnanswered.has(fault.code)) throw fault;
@@ -160,7 +191,19 @@ export class Transport {
     return { status, headers, body: decoded };
   }
 
+  /**
+   * The answer of a target in this process to a request that needs no connection; `undefined` for every other
+   * request. Requests at once have connections of their own, and so has each request once the target has closed one.
+   */
+  #servedNearby(request: WireRequest, address: Readonly<URL>): ReturnType<NearServer['serve']> {
+    if (this.#near?.origin !== address.origin) return undefined;
+    if (this.#inFlight > 1 || this.#opening !== undefined) return undefined;
+    const plain = plainRequest(request, address);
+    return plain && this.#near.serve(plain);
+  }
+
   async close(): Promise<void> {
+    this.#near = undefined;
     await Promise.all([this.#keeping.destroy(), this.#opening?.destroy()]);
   }
 
@@ -172,6 +215,13 @@ export class Transport {
   get #used(): Agent {
     return this.#opening ?? this.#keeping;
   }
+}
+
+/** Resolves once all that runs now has ended. */
+function soon(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 function asTransportError(error: unknown): TransportError {

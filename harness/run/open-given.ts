@@ -113,6 +113,7 @@ export function givenOf(
     label,
     shared,
     listen,
+    hookWait: session.hookWaitMs,
     canCall: session.capabilities.some(({ name, present }) => present && name === 'hooks'),
   };
   const amid = (on: readonly Circumstance[]) =>

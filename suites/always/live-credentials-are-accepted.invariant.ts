@@ -2,6 +2,10 @@ import { defineInvariant } from '../../harness/check/invariant.js';
 
 /** Statuses that refuse a credential; others may be those of a limiter, of a block, or of a failure. */
 const refusals = [400, 401];
+const absences: ReadonlyMap<number, 'VER-2' | 'TEP-1'> = new Map([
+  [404, 'VER-2'],
+  [405, 'TEP-1'],
+]);
 
 export default defineInvariant({
   title: 'no code and no token is refused while nothing has ended it',
@@ -21,6 +25,8 @@ export default defineInvariant({
     'LIM-ACC-1',
     'LIM-CODE-1',
     'LIM-REF-1',
+    'VER-2',
+    'TEP-1',
   ],
   kills: ['every-3rd-reading-of-the-account-is-refused'],
   over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
@@ -47,6 +53,9 @@ export default defineInvariant({
     }
     if (ok && issued.access !== undefined) return kept(clause);
     const kind = presented.kind === 'code' ? 'code' : 'refresh token';
-    return refusals.includes(status) ? broken('refused', { kind, why, status }, clause) : 'silent';
+    if (refusals.includes(status)) return broken('refused', { kind, why, status }, clause);
+    // It opens nothing because there is no endpoint here, or none that takes POST.
+    const absent = absences.get(status);
+    return absent === undefined ? 'silent' : broken('refused', { kind, why, status }, absent);
   },
 });

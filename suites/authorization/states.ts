@@ -26,7 +26,7 @@ const special = [
 ];
 
 /** Longer than a service may expect. Only unreserved characters, so that the address stays below 8 kB. */
-const long = `${'0123456789'.repeat(499)}-last-one.`;
+export const long = `${'0123456789'.repeat(499)}-last-one.`;
 
 /** Values of `state` of one kind alone, which drawn values mix. */
 export const plainStates: readonly string[] = [

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
-import type { ChatChanges } from '../../harness/check/service.js';
 import { defineCheck } from '../../harness/check/check.js';
+import { wrongSignatures } from '../shared/wrong-signatures.js';
 import { signedCalls } from './channel.js';
-
-/** Signatures that are invalid, however the valid signature is computed. */
-const ways: Record<string, (how: { at: number; text: string; secret: string }) => ChatChanges> = {
-  'with the key of another channel': ({ secret }) => ({ secret }),
-  'with one digit changed': ({ at }) => ({ alter: (right) => changed(right, at % right.length) }),
-  'cut short': ({ at }) => ({ alter: (right) => right.slice(0, 1 + (at % (right.length - 1))) }),
-  'with more characters after it': ({ text }) => ({ alter: (right) => right + text }),
-  'of other characters': ({ text }) => ({ signature: `~${text}` }),
-};
 
 export default defineCheck({
   title: 'every Chats API method answers every invalid X-Signature with status 403',
@@ -36,7 +27,7 @@ export default defineCheck({
     await t.forAll(
       { at: fc.nat({ max: 200 }), text: fc.stringMatching(/^[!-~]{1,40}$/) },
       async ({ at, text }) => {
-        for (const [way, changesFor] of Object.entries(ways)) {
+        for (const [way, changesFor] of Object.entries(wrongSignatures)) {
           const changes = changesFor({ at, text, secret: otherSecret });
           for (const call of calls) {
             const exchange = await call.send(changes);
@@ -49,7 +40,3 @@ export default defineCheck({
     );
   },
 });
-
-function changed(signature: string, at: number): string {
-  return signature.slice(0, at) + (signature[at] === '0' ? '1' : '0') + signature.slice(at + 1);
-}

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
-  title: 'the code of one user is exchanged after another user exchanged theirs',
+  title: 'the code of one user is exchanged after other users got and exchanged theirs',
   clauses: ['INST-7', 'INST-ISO-3'],
   needs: ['provision'],
   does: ['grant'],
@@ -9,12 +9,12 @@ export default defineCheck({
   kills: ['new-code-ends-codes-of-others', 'exchange-uses-up-codes-of-others'],
   messages: {
     refused: {
-      expected: 'a pair for the code of one user after another user exchanged theirs',
+      expected: 'a pair for the code of one user after others exchanged theirs',
       actual: 'status {status} without a pair',
     },
   },
   async run(t) {
-    const account = await t.given.account({ roles: ['administrator', 'granter'] });
+    const account = await t.given.account({ roles: ['administrator', 'granter', 'administrator'] });
     const integration = await t.given.integration();
     const codes = [];
     for (const user of account.users) {

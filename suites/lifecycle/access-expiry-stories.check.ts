@@ -25,7 +25,7 @@ export default defineCheck({
         { draws: 1, exchangeCode: 1 },
         { draws: 1, refreshNewest: 2, waitHours: 1 },
         { draws: 2, refreshNewest: 2, waitHours: 4, refreshOutdated: 1 },
-        { draws: 1, refreshNewest: 1, renewOften: 1 },
+        { draws: 1, refreshNewest: 1, renewOften: 2 },
         { draws: 1, waitHours: 1 },
         { draws: 3, callApi: 1 },
       ],

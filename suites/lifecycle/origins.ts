@@ -90,10 +90,13 @@ export class Origins {
       const request = { client_id: clientId, account_id: account.id, user_id: user.id };
       const { location } = await this.#t.operator.installWidget(request);
       const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-      if (!code || origin === 'widget' || redirect === undefined) return code || undefined;
+      if (!code || redirect === undefined || !this.#offered.has('webhook')) {
+        return code || undefined;
+      }
       const webhook = after(redirect, before);
+      // A webhook that nobody waits for could be taken for that of the next widget.
       await webhook.waitFor(1, this.#t.hookWait);
-      return codeLike(code, webhook.received[0]) ?? code;
+      return (origin === 'webhook' ? codeLike(code, webhook.received[0]) : undefined) ?? code;
     }
     const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
     try {

@@ -26,6 +26,7 @@ export default defineCheck({
       chapters: [
         { draws: 2, authorize: 1 },
         { draws: 2, exchangeCode: 1 },
+        { draws: 1, renewOften: 1, refreshNewest: 1 },
         {
           draws: 8,
           refreshNewest: 8,

@@ -85,8 +85,6 @@ interface Opening {
   readonly elsewhere: number;
 }
 
-const accountsElsewhere = 2;
-
 /** Tries stories of a theme; the shortest one that breaks a clause is the check's failure. */
 export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
   const { cast, chapters, hooked = false, inferred = false, share } = theme;
@@ -165,18 +163,12 @@ function openingOf(
   return fc.record({
     parties: castOf(size),
     past,
-    elsewhere: size === 1 ? fc.constant(0) : fc.constantFrom(0, accountsElsewhere),
+    elsewhere: size === 1 ? fc.constant(0) : fc.constantFrom(0, 1, 2),
   });
 }
 
 /** Circumstances that cost a story no requests: control alone brings them about, or its own requests have them. */
 const pastNames: ReadonlySet<Circumstance> = new Set([
-  'second-user',
-  'third-user',
-  'member',
-  'second-account',
-  'other-accounts',
-  'private',
   'new-key',
   'reinstalled',
   'second-code',
@@ -185,6 +177,9 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'further-query',
   'charset',
 ]);
+/** Who grants, and where: one of each is drawn, because they exclude each other. */
+const granters: readonly Circumstance[] = ['second-user', 'third-user', 'member'];
+const installedIn: readonly Circumstance[] = ['second-account', 'other-accounts', 'private'];
 
 /** Pasts of a story, the plain one first. */
 function pastsOf(
@@ -194,13 +189,19 @@ function pastsOf(
   // The contract does not say what the option to keep does for private integrations.
   const isRotating = chapters.some((each) => each.regenerateKeeping || each.regenerateRevoking);
   const isAlone = cast === 1;
-  const offered = drawable.filter(
-    (each) =>
-      pastNames.has(each) &&
-      (each !== 'private' || (isAlone && !isRotating)) &&
-      (each !== 'member' || (isAlone && !hooked)),
+  const offered = drawable.filter((each) => pastNames.has(each));
+  const oneOf = (names: readonly Circumstance[]) =>
+    fc.constantFrom<(readonly Circumstance[])[]>([], ...names.map((each) => [each]));
+  const who = granters.filter(
+    (each) => drawable.includes(each) && (each !== 'member' || (isAlone && !hooked)),
   );
-  return offered.length === 0 ? fc.constant([]) : fc.subarray(offered);
+  // Stories of several parties install elsewhere themselves.
+  const where = installedIn.filter(
+    (each) => drawable.includes(each) && isAlone && (each !== 'private' || !isRotating),
+  );
+  return fc
+    .tuple(oneOf(who), oneOf(where), fc.subarray(offered))
+    .map((parts): readonly Circumstance[] => parts.flat());
 }
 
 function commandsOf(

@@ -16,6 +16,7 @@ export default defineCheck({
     'too-many-leads-is-413',
     'too-many-leads-are-cut',
     'lead-limit-only-at-251',
+    'equal-leads-count-once',
     'lead-limit-not-from-1001',
     'lead-limit-forgotten-at-500',
     'unprocessable-detail-states-no-limit-from-500',
@@ -29,8 +30,9 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const add = async (count: number) => {
-      const items = batch(t, leadNames('n', count));
+    const add = async (count: number, areEqual = false) => {
+      const names = leadNames('n', count);
+      const items = batch(t, areEqual ? names.map(() => 'equal') : names);
       const exchange = await t.resources.leads.create(accessToken, items);
       const { status } = exchange;
       if (status !== 422) throw t.fail('other', { count, status }, exchange);
@@ -47,6 +49,7 @@ export default defineCheck({
       throw t.fail('other', { count: leadLimit + 1, status }, exchange);
     }
     await add(leadLimit + 1);
+    await add(leadLimit + 1, true);
     const count = fc.integer({ min: leadLimit + 1, max: 10 * leadLimit });
     await t.forAll({ count }, ({ count }) => add(count), {
       share: 0.25,

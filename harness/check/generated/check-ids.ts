@@ -33,6 +33,7 @@ export const checkIds = [
   'authorization/decline-redirects-with-access-denied',
   'authorization/declined-redirect-names-the-integration',
   'authorization/either-mode-redirects',
+  'authorization/installed-private-integration-offers-one-account',
   'authorization/no-from-widget-without-webhook',
   'authorization/no-state-unless-sent',
   'authorization/page-asks-for-login',

@@ -10,6 +10,8 @@ export interface Reach {
   held: number;
   /** It held, but the fault left the decision as it is. */
   idle: number;
+  /** How many of these were decisions that do nothing but answer: there the service was without a fault. */
+  equal: number;
   /** It spoke of the decision, and did not hold. */
   other: number;
   /**
@@ -20,7 +22,7 @@ export interface Reach {
 }
 
 /** What the newest emulator with a condition of this thread was asked so far. */
-export const newestReach: Reach = { held: 0, idle: 0, other: 0, mute: [] };
+export const newestReach: Reach = { held: 0, idle: 0, equal: 0, other: 0, mute: [] };
 
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
@@ -35,7 +37,13 @@ interface Asked {
 
 /** The mutant, in force only where the condition holds; see `newestReach`. */
 export function underCondition(mutant: Mutant, condition: Condition): Mutant {
-  const reach = Object.assign<Reach, Reach>(newestReach, { held: 0, idle: 0, other: 0, mute: [] });
+  const reach = Object.assign<Reach, Reach>(newestReach, {
+    held: 0,
+    idle: 0,
+    equal: 0,
+    other: 0,
+    mute: [],
+  });
   const spokenOf = new Set<string>();
   return {
     title: `${mutant.title}, only ${condition.title}`,
@@ -94,6 +102,7 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
 function isOnlyAnswer(name: string): boolean {
   return (
     name === 'send' ||
+    name === 'finish' ||
     /^(?:is|has|may|find|read|accountOf|userOf)[A-Z]/.test(name) ||
     /^(?:access|client|code|refresh)Fault$|ExpiresAt$|LifetimeMs$/.test(name)
   );
@@ -105,6 +114,7 @@ type Made = Pick<Asked, 'name' | 'args' | 'value'>;
 function count(reach: Reach, then: readonly Asked[], now: Made): void {
   const tell = (isIdle: boolean) => {
     reach[isIdle ? 'idle' : 'held'] += 1;
+    if (isIdle && isOnlyAnswer(now.name)) reach.equal += 1;
   };
   const own = then.filter((each) => isAsked(each, now));
   if (!(now.value instanceof Promise)) {

@@ -3,8 +3,8 @@ import type { ConditionId } from './conditions.js';
 
 interface Void {
   readonly conditions: readonly ConditionId[];
-  /** The clauses of the faults, from their beginning. */
-  readonly clauses: RegExp;
+  /** The clauses of the faults, from their beginning; none when absent. */
+  readonly clauses?: RegExp;
   /** Further faults. */
   readonly mutants?: readonly MutantId[];
   /** Why no fault of these clauses is one under these conditions. */
@@ -29,6 +29,7 @@ export const voidPairs: readonly Void[] = [
   {
     conditions: ['api-read'],
     clauses: /^(?:FIELD-|RES-4$|STATUS-201-)/,
+    mutants: ['field-link-of-the-previous-field'],
     why: 'the contract shows a custom field in the answer to its creation alone',
   },
   {
@@ -54,12 +55,35 @@ export const voidPairs: readonly Void[] = [
       'regeneration-revokes-first-account-alone',
       'signature-kept-for-the-integration',
       'deactivation-ends-all-accounts',
+      'deactivation-ends-refresh-of-user-elsewhere',
+      'deactivation-ends-renewed-pairs-elsewhere',
     ],
     why: 'a private integration has one account',
   },
   {
+    conditions: ['public-integration'],
+    clauses: /^PAGE-14$/,
+    why: 'it is about the pages of private integrations',
+  },
+  {
+    conditions: ['retried-code'],
+    clauses: /^EVT-[567]$/,
+    why: 'a widget is installed before its code can be presented',
+  },
+  {
+    conditions: ['private-integration'],
+    clauses: /^ST-SEC-3$/,
+    why: 'what the option to keep does for a private integration is open',
+  },
+  {
+    conditions: ['renewal-1', 'renewal-3', 'renewal-6'],
+    mutants: ['access-of-code-refused'],
+    why: 'the token of a code was not renewed',
+  },
+  {
     conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
+    mutants: ['expires-in-minutes-on-renewal'],
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {
@@ -76,6 +100,6 @@ export function whyVoid(
 ): string | undefined {
   return voidPairs.find(
     ({ conditions, clauses, mutants = [] }) =>
-      conditions.includes(condition) && (clauses.test(clause) || mutants.includes(id)),
+      conditions.includes(condition) && (clauses?.test(clause) === true || mutants.includes(id)),
   )?.why;
 }

@@ -21,6 +21,8 @@ import type { KnownAccess } from '../../http/known-access.js';
 import type { Lineage } from '../../http/lineage.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
+import { withNewKey } from './new-key.js';
+import { PrivateHomes } from './private-homes.js';
 import { Members, withGranters } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
 import { anyUnusualName } from './unusual-name.js';
@@ -41,13 +43,15 @@ interface Means {
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
-  readonly listen: () => Promise<Pick<Listener, 'url' | 'received'>>;
+  readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
+  /** Longest wait for a call to such an address, real milliseconds. */
+  readonly hookWait: number;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }
 
 /** Renewals before the first pair is handed to a check. */
-const depth = 6;
+const depth = 8;
 /** Grants of a check of which the pairs are renewed before it gets them. */
 const mostGrants = 4;
 /** Rounds of granting and deactivating before the grant that the check gets. */
@@ -67,8 +71,7 @@ export class CrowdedGiven implements Given {
   readonly #addresses: OwnAddresses;
   /** Integrations with a disable-hook address: the check counts the calls to it. */
   readonly #hooked = new Set<string>();
-  /** The only accounts of private integrations. */
-  readonly #homes = new Map<string, GivenAccount>();
+  readonly #homes = new PrivateHomes();
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
@@ -88,13 +91,18 @@ export class CrowdedGiven implements Given {
 
   nextCase(): void {
     this.#renews = true;
+    this.#homes.nextCase();
     this.#turns.nextCase();
   }
 
   /** Whether the case that runs now has a circumstance. */
   readonly has = (name: Circumstance): boolean => this.#turns.has(name);
 
-  async account(options: AccountOptions = {}): Promise<GivenAccount> {
+  account(options: AccountOptions = {}): Promise<GivenAccount> {
+    return this.#homes.asked(() => this.#madeAccount(options));
+  }
+
+  async #madeAccount(options: AccountOptions = {}): Promise<GivenAccount> {
     const isNamed = options.roles !== undefined || options.join !== undefined;
     const isJoined = this.#on.includes('member') && !isNamed;
     const first = this.has('second-user') ? 1 : this.has('third-user') ? 2 : 0;
@@ -122,9 +130,15 @@ export class CrowdedGiven implements Given {
     this.#members.of(account);
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
-    const { developer } = asked;
+    const mayBePrivate = this.has('private') && asked.visibility === undefined;
+    const implied = mayBePrivate && asked.developer === undefined;
+    const developer =
+      asked.developer ??
+      (implied ? await this.#homes.implied(() => this.#madeAccount()) : undefined);
     const isPrivate = this.has('private') && developer !== undefined;
-    const options = this.#named(isPrivate ? { visibility: 'private' as const, ...asked } : asked);
+    const options = this.#named(
+      isPrivate ? { visibility: 'private' as const, ...asked, developer } : asked,
+    );
     const redirect = await this.#addresses.redirect(options);
     const hook = await this.#addresses.hook(options);
     const integration = await this.#plain.integration({
@@ -134,28 +148,18 @@ export class CrowdedGiven implements Given {
     });
     if (options.disable_hook_uri !== undefined) this.#hooked.add(integration.clientId);
     if (isPrivate && options.visibility === 'private') {
-      this.#homes.set(integration.clientId, developer);
+      this.#homes.settle(integration.clientId, developer);
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
-    const { regenerateSecret } = this.#means.control;
-    if (!this.has('new-key') || regenerateSecret === undefined) return integration;
-    let { clientSecret } = integration;
-    for (let round = 0; round < rounds; round += 1) {
-      const request = { client_id: integration.clientId, keep_authorizations: true };
-      clientSecret = (await regenerateSecret(request)).client_secret;
-      this.#means.lineage.born(clientSecret, 'client_secret', {
-        bornAt: this.#means.clock.now(),
-      });
-    }
-    return { ...integration, clientSecret };
+    return this.has('new-key') ? withNewKey(integration, this.#means, rounds) : integration;
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
-    const home = parts.integration && this.#homes.get(parts.integration.clientId);
-    const account = parts.account ?? (await this.account());
-    if (home !== undefined && home.id !== account.id) {
-      throw new Inconclusive('prerequisite', 'a private integration has only one account');
-    }
+    const home = this.#homes.of(parts.integration?.clientId);
+    // A check that names no account twice wants two of them.
+    const isTaken = home !== undefined && this.#begun.has(installationKey(parts, home));
+    const account = parts.account ?? (isTaken ? undefined : home) ?? (await this.#madeAccount());
+    this.#homes.admit(parts.integration?.clientId, account);
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const isCounted = this.#hooked.has(integration.clientId);
     const member = this.has('member') && !isCounted ? this.#members.of(account) : undefined;
@@ -178,7 +182,7 @@ export class CrowdedGiven implements Given {
    * @param isNew whether the integration was just made; else it may be installed already
    */
   async begin(consent: Consent, isNew = false): Promise<void> {
-    const installation = `${consent.integration.clientId} ${consent.account.id}`;
+    const installation = installationKey(consent, consent.account);
     const isBegun = this.#begun.has(installation);
     this.#begun.add(installation);
     const installing = this.#members.installing(consent);
@@ -291,4 +295,8 @@ export class CrowdedGiven implements Given {
       }
     }
   }
+}
+
+function installationKey({ integration }: Partial<Consent>, account: GivenAccount): string {
+  return `${integration?.clientId} ${account.id}`;
 }

@@ -5,7 +5,7 @@ import type { Listener } from '../../check/listener.js';
 const redirectWithQuery = 'https://integrator.example/callback?from=conformance&step=2';
 
 /** An address of the harness, and what came there. */
-export type Heard = Pick<Listener, 'url' | 'received'>;
+export type Heard = Pick<Listener, 'url' | 'received' | 'waitFor'>;
 
 interface Means {
   /** Opens an address of the harness that the target can call. */

@@ -14,6 +14,8 @@ interface Means {
   readonly page: AuthorizationPage;
   readonly clock: TargetClock;
   readonly lineage: Lineage;
+  /** Longest wait for a webhook, real milliseconds. */
+  readonly hookWait: number;
   /** Hears of each visit of the page, and what it has granted. */
   readonly access: Pick<KnownAccess, 'visits'>;
 }
@@ -56,7 +58,7 @@ export class WaysToCode {
   }
 
   /**
-   * A code of a widget: by turns that of the redirect and that of the webhook, if it is there already.
+   * A code of a widget: by turns that of the redirect and that of the webhook.
    *
    * @param heard what comes to the redirect address of the integration
    * @param takesWebhook whether the code of the webhook gives a pair, too
@@ -82,9 +84,10 @@ export class WaysToCode {
     const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
     if (!code) return undefined;
     this.#widgets += 1;
-    const webhook =
-      takesWebhook && this.#widgets % 2 === 0 ? heard.received.slice(before)[0] : undefined;
-    const value = codeLike(code, webhook) ?? code;
+    // A webhook that nobody waits for could be taken for that of the next widget.
+    if (takesWebhook) await heard.waitFor(before + 1, this.#means.hookWait);
+    const isOfWebhook = takesWebhook && this.#widgets % 2 === 0;
+    const value = (isOfWebhook ? codeLike(code, heard.received[before]) : undefined) ?? code;
     lineage.born(value, 'authorization_code', { bornAt: to });
     const issued = { from, to };
     // The answer of control names the other one.

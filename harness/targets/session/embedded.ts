@@ -33,6 +33,7 @@ export async function openEmbedded(
     variants,
     control: false,
     journal: false,
+    near: true,
     wall: wall && (() => wall.now()),
   });
   const limiterFollows = variants.every(({ choices }) => choices.limiterClock !== 'machine');
@@ -43,6 +44,7 @@ export async function openEmbedded(
     baseUrl: emulator.baseUrl,
     authUrl: emulator.authUrl,
     ca: emulator.trust?.ca,
+    near: emulator.near,
     profile: profileOf(manifest, variants),
     control: emulator.control,
     means: embeddedMeans,

@@ -8,6 +8,7 @@ import type { Allowance } from '../../http/allowance.js';
 import { Answers } from '../../http/answers.js';
 import { Pacer } from '../../http/pacer.js';
 import { Patience } from '../../http/patience.js';
+import type { NearServer } from '../../http/near.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { Transport, type TransportLimits } from '../../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
@@ -134,6 +135,8 @@ export interface SessionParts {
   readonly shortcut?: Shortcut | undefined;
   /** Certificate authorities besides those of Node, PEM. */
   readonly ca?: string | undefined;
+  /** The target itself, where it is in this process. */
+  readonly near?: NearServer | undefined;
   readonly profile: Profile;
   readonly control: Control;
   readonly means: Omit<Means, 'offered' | 'control'>;
@@ -188,7 +191,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       ? parts.secondAddress
       : undefined;
   const limits = limitsOf(manifest);
-  const way = { shortcut: shortcutOf(parts, hosts.pattern), ca: parts.ca };
+  const way = { shortcut: shortcutOf(parts, hosts.pattern), ca: parts.ca, near: parts.near };
   const sourceFrom = (address: string | undefined): Source => {
     const before = pace.kind === 'wall' && address === undefined ? findings?.ended : undefined;
     const pacer = new Pacer(pace, before);

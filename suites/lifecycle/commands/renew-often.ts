@@ -3,7 +3,7 @@ import { type CommandMaker, commandOn, refresh } from '../acts.js';
 import { newestPair } from '../finding.js';
 
 /** Numbers of renewals: some faults begin late. */
-const depths = [2, 4, 8, 13] as const;
+const depths = [2, 8, 13] as const;
 
 /** Renews again and again, each time with the newest refresh token. */
 export const renewOften: CommandMaker = ({ slots }) =>

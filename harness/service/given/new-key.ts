@@ -1,0 +1,23 @@
+import type { Control } from '../../check/control.js';
+import type { GivenIntegration } from '../../check/given.js';
+import type { TargetClock } from '../../check/target-clock.js';
+import type { Lineage } from '../../http/lineage.js';
+
+/** The integration after its key was regenerated so often, each time with the option to keep. */
+export async function withNewKey(
+  integration: GivenIntegration,
+  {
+    control: { regenerateSecret },
+    clock,
+    lineage,
+  }: { readonly control: Control; readonly clock: TargetClock; readonly lineage: Lineage },
+  times: number,
+): Promise<GivenIntegration> {
+  let { clientSecret } = integration;
+  for (let round = 0; round < times && regenerateSecret !== undefined; round += 1) {
+    const request = { client_id: integration.clientId, keep_authorizations: true };
+    clientSecret = (await regenerateSecret(request)).client_secret;
+    lineage.born(clientSecret, 'client_secret', { bornAt: clock.now() });
+  }
+  return { ...integration, clientSecret };
+}
