@@ -23,9 +23,10 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const burst = readingRequests(t, accessToken, perSecond);
     const refusal = async () => {
       for (let second = 0; second < seconds; second += 1) {
+        // Each burst begins with another resource.
+        const burst = readingRequests(t, accessToken, perSecond, second);
         const answers = await t.resources.atOnce(burst);
         const n = answers.findIndex(({ status }) => status === 429) + 1;
         if (n > 0) return { n, exchange: answers[n - 1] };
