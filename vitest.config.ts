@@ -49,13 +49,14 @@ const programs = [
  */
 const longest = [
   'docker/endings',
+  'docker/integration-container',
+  'package/packed',
+  'examples/openapi-tools',
+  'targets/careful-flow',
+  'browser/page-designs',
   'targets/examples',
   'targets/container-examples',
-  'browser/page-designs',
-  'docker/integration-container',
-  'examples/openapi-tools',
-  'package/packed',
-  'targets/careful-flow',
+  'browser/report',
   'targets/integration-data',
   'targets/integration-commands',
   'docker/remote-engine',
@@ -63,6 +64,9 @@ const longest = [
   'hostile/disturbed-control',
   'targets/one-cause',
   'harness/targets/launch/endings',
+  'harness/cli/smoke',
+  'targets/suite-image',
+  'hostile/runs',
   'harness/targets/credentials/killed-runs',
   'targets/integration-url',
   'targets/ledger',
@@ -76,7 +80,6 @@ const longest = [
   'targets/circumstances',
   'examples/integrations',
   'targets/sandbox',
-  'browser/report',
   'targets/pages',
 ].map((name) => join(root, `test/${name}.test.ts`));
 

@@ -17,6 +17,7 @@ export function matrixOptions() {
       only: { type: 'string' },
       full: { type: 'boolean', default: false },
       compare: { type: 'boolean', default: false },
+      role: { type: 'string' },
       alone: { type: 'boolean', default: false },
       changed: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
@@ -48,6 +49,9 @@ export function matrixOptions() {
     (!isUsual || values.only || values.full || values.compare || values.alone)
   ) {
     throw new Error('--changed and --check stand alone');
+  }
+  if (values.role !== undefined && (values.role !== 'service' || !values.compare)) {
+    throw new Error('--role: expected --role service, beside --compare');
   }
   return { values, isSampled, writes };
 }

@@ -11,7 +11,7 @@
  * These write nothing:
  * `--compare` judges the mutants with the checks that found them before, and fails when the
  * mutants are not killed as the written matrix says; of the combinations it judges some; then it judges the role
- * integration: for CI.
+ * integration, unless `--role service` leaves it out: for CI.
  * `--alone` judges the variants one by one instead of in groups.
  * `--only TEXT` judges the mutants and variants whose id contains the text. `--full` judges mutants with all checks.
  * `--sample N` draws N faults under conditions (`--seed S`), judges each at the default effort and prints
@@ -111,7 +111,7 @@ if (values.bound !== undefined) {
   // A whole run covers both roles.
   const script = fileURLToPath(new URL('integration-mutants.mjs', import.meta.url));
   const args = values.compare ? [script, '--compare'] : [script];
-  const isWhole = writes || (values.compare && !values.only);
+  const isWhole = writes || (values.compare && !values.only && values.role === undefined);
   const other = isWhole ? spawnSync(process.execPath, args, { stdio: 'inherit' }) : undefined;
   process.exit(code || (other?.status ?? 0));
 }

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Where Chromium is; undefined, with a line that says so, where there is none. */
+/** A program that starts Chromium for tests; undefined, with a line that says so, where there is none. */
 export function findChromium(): string | undefined {
   const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  if (existsSync(path)) return path;
+  if (existsSync(path)) return fileURLToPath(new URL('chromium.sh', import.meta.url));
   console.log(`skipped: tests in a browser, because there is no ${path}; set CHROMIUM_PATH`);
   return undefined;
 }
@@ -70,10 +70,15 @@ export class Pages {
       if (request.url().split('#')[0] !== own) trouble.push(`request: ${request.url()}`);
     });
     await page.goto(url);
-    if (options.javaScriptEnabled !== false && (await page.locator('#data').count()) > 0) {
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    }
+    if (options.javaScriptEnabled !== false) await ready(page);
     return { page, trouble };
+  }
+
+  /** Loads a page again without its fragment, as a reader opens it first. */
+  async again(page: Page): Promise<void> {
+    await page.evaluate('location.hash = ""');
+    await page.reload();
+    await ready(page);
   }
 
   /** Closes what was opened. */
@@ -85,6 +90,12 @@ export class Pages {
     await this.#browser.close();
     rmSync(this.#folder, { recursive: true });
   }
+}
+
+/** Waits for the script of a page, where it has one. */
+async function ready(page: Page): Promise<void> {
+  if ((await page.locator('#data').count()) === 0) return;
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
 /** Opens every `details` of a page. */

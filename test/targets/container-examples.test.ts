@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtImages, run, skippedWithoutDocker } from '../docker/images.js';
+import { only } from '../harness/cli/program.js';
+import { checksThatNeed, onlyEachCapability } from './each-capability.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
 
 const example = (name: string) =>
@@ -29,11 +31,14 @@ describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
       run('docker', 'rmi', '-f', image);
     });
 
-    it.each(['container', 'compose'])(
+    // The example of a process is judged in other circumstances, too: all are the same emulator.
+    it.each([
+      ['container', () => Promise.resolve([])],
+      ['compose', onlyEachCapability],
+    ] as const)(
       '%s: everything but a second address is judged, and nothing is left',
-      async (name) => {
-        // The example of a process is judged in other circumstances: all are the same emulator.
-        const args = ['--plain'];
+      async (name, chosen) => {
+        const args = ['--plain', ...(await chosen())];
         const { code, report, stdout } = await judge(example(name), { environment, args });
         expect(unsettled(report)).toEqual([]);
         expect(reasonsNotRun(report)).toEqual([oneAddress]);
@@ -48,7 +53,11 @@ describe.skipIf(skippedWithoutDocker('examples of containers are not run'))(
     it(
       'container-faketime: every clause of expiry is judged on a clock that is moved from outside',
       async () => {
-        const args = ['--plain'];
+        const chosen = await Promise.all([
+          checksThatNeed('clock'),
+          checksThatNeed('second-address'),
+        ]);
+        const args = ['--plain', ...only(...chosen.flat())];
         const manifest = example('container-faketime');
         const { code, report, stdout } = await judge(manifest, { environment, args });
         expect(unsettled(report)).toEqual([]);

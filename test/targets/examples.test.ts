@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loginRig } from '../harness/cli/login-rig.js';
 import { crmConformance, only, start } from '../harness/cli/program.js';
 import { temporaryFile } from '../harness/temporary-folder.js';
+import { onlyEachCapability } from './each-capability.js';
 import { judge, reasonsNotRun, unsettled } from './judge.js';
 
 const example = (name: string) =>
@@ -37,7 +38,8 @@ describe('an example that needs no engine', () => {
       const environment = { CRM_BASE_URL: /listens on (\S+)/.exec(said)?.[1] };
       const { code, report, stdout, out } = await judge(example('url'), {
         environment,
-        args: ['--plain'],
+        // The example of a process is judged by all checks: both are the same emulator.
+        args: ['--plain', ...(await onlyEachCapability())],
       });
       expect(unsettled(report)).toEqual([]);
       expect(reasonsNotRun(report)).toEqual([noBlock]);

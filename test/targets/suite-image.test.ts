@@ -15,7 +15,8 @@ describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
     }, 240_000);
 
     it('judges the emulator that it brings', () => {
-      const said = run('docker', 'run', '--rm', images.suite, 'run', '--area', 'secrets');
+      const few = ['--area', 'secrets', '--plain'];
+      const said = run('docker', 'run', '--rm', images.suite, 'run', ...few);
       expect(said).toMatch(/^(?:conformant|no breach found), /m);
     }, 120_000);
 

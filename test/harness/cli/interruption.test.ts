@@ -27,7 +27,7 @@ function reasonsNotRun({ checks }: Report): Set<string | undefined> {
 async function underWay() {
   const out = temporaryFolder();
   const journal = join(out, 'journal.ndjson');
-  const program = start(['run', '--out', out, '--runs', '1', '--seed', '1']);
+  const program = start(['run', '--out', out, '--runs', '1', '--seed', '1', '--plain']);
   await linesIn(journal, 4, program);
   return { ...program, out, journal };
 }

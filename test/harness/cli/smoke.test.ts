@@ -1,16 +1,29 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { tourFiles } from '../../../harness/check/catalog.js';
 import { readReport } from '../../../harness/cli/read-report.js';
 import { smoke } from '../../../harness/run/generated/smoke.js';
 import { temporaryFile, temporaryFolder } from '../temporary-folder.js';
-import { crmConformance } from './program.js';
+import { crmConformance, type Ended } from './program.js';
 
 const tours = tourFiles().map(({ id }) => id);
 
+/** The folder of a smoke run of the sound emulator, which several tests look at. */
+const soundOut = mkdtempSync(join(tmpdir(), 'crm-conformance-'));
+afterAll(() => rmSync(soundOut, { recursive: true, force: true }));
+let sound: Promise<Ended> | undefined;
+
+/** Judges the sound emulator, once for all tests. */
+async function soundRun(): Promise<{ readonly out: string; readonly code: number | null }> {
+  sound ??= crmConformance(['run', '--smoke', '--seed', '3', '--out', soundOut]);
+  return { out: soundOut, code: (await sound).code };
+}
+
 describe('run --smoke', () => {
   it('judges the sound emulator with at most 60 requests, by its checks and the invariants', async () => {
-    const out = temporaryFolder();
-    const { code } = await crmConformance(['run', '--smoke', '--seed', '3', '--out', out]);
+    const { code, out } = await soundRun();
     const { checks, run } = readReport(out);
     expect([code, run.runs]).toEqual([0, 1]);
     const sent = checks.reduce((sum, { requests }) => sum + requests, 0);
@@ -56,11 +69,10 @@ describe('run --smoke', () => {
   });
 
   it('is compared with a run of other checks by what both judged', async () => {
-    const [smokeRun, other] = [temporaryFolder(), temporaryFolder()];
-    const few = ['--only', smoke.checks[0], '--only', 'secrets/new-key-is-accepted'];
-    await crmConformance(['run', '--smoke', '--seed', '3', '--out', smokeRun]);
+    const { out: smokeRun } = await soundRun();
+    const [other, out] = [temporaryFolder(), temporaryFolder()];
+    const few = ['--only', smoke.checks[0], '--only', 'secrets/new-key-is-accepted', '--plain'];
     await crmConformance(['run', ...few, '--seed', '3', '--out', other]);
-    const out = temporaryFolder();
     const { code, stdout } = await crmConformance([
       'compare',
       other,
@@ -79,11 +91,10 @@ describe('run --smoke', () => {
   });
 
   it('is compared with a run that shares no check without counting clauses', async () => {
-    const [smokeRun, other] = [temporaryFolder(), temporaryFolder()];
-    const years = ['--only', 'tokens/refresh-token-lives-88-days'];
-    await crmConformance(['run', '--smoke', '--seed', '3', '--out', smokeRun]);
+    const { out: smokeRun } = await soundRun();
+    const [other, out] = [temporaryFolder(), temporaryFolder()];
+    const years = ['--only', 'tokens/refresh-token-lives-88-days', '--plain'];
     await crmConformance(['run', ...years, '--runs', '1', '--seed', '3', '--out', other]);
-    const out = temporaryFolder();
     const { stdout } = await crmConformance(['compare', other, smokeRun, '--out', out]);
     expect(stdout).toContain('different sets of checks: no check is in both.');
     expect(stdout).not.toMatch(/^clauses/m);
@@ -116,7 +127,7 @@ describe('tours', () => {
 
   it('are judged with their area', async () => {
     const out = temporaryFolder();
-    const { code } = await crmConformance(['run', '--area', 'smoke', '--out', out]);
+    const { code } = await crmConformance(['run', '--area', 'smoke', '--plain', '--out', out]);
     const { checks } = readReport(out);
     expect([code, checks.map(({ id }) => id)]).toEqual([0, tours]);
     const rebuilt = await crmConformance(['report', `${out}/journal.ndjson`]);

@@ -24,6 +24,7 @@ describe('the emulator as a program', () => {
     const { code, stdout, out } = await judgeTarget(target, [
       '--runs',
       '2',
+      '--plain',
       ...only('tokens/code-*', 'limits/*', 'hooks/*', 'authorization/page-*'),
     ]);
     expect(stdout).toMatch(/ 0 failed, 0 warned, 0 inconclusive, /);
