@@ -13,8 +13,9 @@ export async function withNewKey(
   }: { readonly control: Control; readonly clock: TargetClock; readonly lineage: Lineage },
   times: number,
 ): Promise<GivenIntegration> {
+  if (regenerateSecret === undefined) return integration;
   let { clientSecret } = integration;
-  for (let round = 0; round < times && regenerateSecret !== undefined; round += 1) {
+  for (let round = 0; round < times; round += 1) {
     const request = { client_id: integration.clientId, keep_authorizations: true };
     clientSecret = (await regenerateSecret(request)).client_secret;
     lineage.born(clientSecret, 'client_secret', { bornAt: clock.now() });

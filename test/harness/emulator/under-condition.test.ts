@@ -44,7 +44,7 @@ it('a decision that does more than answer may differ in what it does', () => {
   });
   const b = { claimCode: () => true } as unknown as Behaviour;
   const always = { title: 'at times', axis: 'a', holds: () => true };
-  underCondition(taking, always)
+  void underCondition(taking, always)
     .apply(b)
     .claimCode?.({} as Ctx, {} as Code);
   expect(newestReach).toEqual({ held: 0, idle: 1, equal: 0, other: 0, mute: [] });
