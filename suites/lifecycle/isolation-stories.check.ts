@@ -58,6 +58,6 @@ export default defineCheck({
         { draws: 1, slot: 0, callApi: 2, refreshNewest: 1 },
         { draws: 2, exchangeCode: 1, callApi: 1, refreshNewest: 1, deactivate: 1 },
       ],
-      share: 0.4,
+      share: 0.6,
     }),
 });

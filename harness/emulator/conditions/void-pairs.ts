@@ -1,5 +1,5 @@
 import type { MutantId } from '../../check/generated/mutant-ids.js';
-import type { ConditionId } from './conditions.js';
+import { type ConditionId, conditionIds, conditions } from './conditions.js';
 
 interface Void {
   readonly conditions: readonly ConditionId[];
@@ -10,6 +10,9 @@ interface Void {
   /** Why no fault of these clauses is one under these conditions. */
   readonly why: string;
 }
+
+/** Axes of conditions that hold for requests whatever they present. */
+const ofAnyRequest = ['date', 'encoding of token requests', 'what a request carries besides'];
 
 /**
  * Faults of certain clauses that are none under certain conditions: what they change then never happens, or the
@@ -183,16 +186,29 @@ export const voidPairs: readonly Void[] = [
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {
-    conditions: [
-      'retried-code',
-      'retried-refresh',
-      'after-new-key',
-      'after-two-new-keys',
-      'private-integration',
-      'public-integration',
-    ],
+    conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
     mutants: ['token-endpoint-moved', 'token-endpoint-wants-put'],
     why: 'a request that does not reach the endpoint presents nothing',
+  },
+  {
+    conditions: ['form-body'],
+    mutants: ['renewal-refused', 'tokens-need-hook-address'],
+    why: 'a service may refuse forms',
+  },
+  {
+    conditions: ['api-read'],
+    mutants: ['any-scheme-writes'],
+    why: 'it is about requests that write',
+  },
+  {
+    conditions: ['widget-grant'],
+    mutants: ['no-hook-for-page-installations'],
+    why: 'it is about the other grants',
+  },
+  {
+    conditions: ['hook-with-query'],
+    mutants: ['hook-falls-back-to-redirect-uri'],
+    why: 'it is about integrations without an address',
   },
   {
     conditions: ['json-body'],
