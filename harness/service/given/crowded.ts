@@ -16,9 +16,7 @@ import type { Listener } from '../../check/listener.js';
 import type { AuthorizationPage } from '../../check/page.js';
 import type { Resources, TokenEndpoint } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
-import type { TargetClock } from '../../check/target-clock.js';
-import type { KnownAccess } from '../../http/known-access.js';
-import type { Lineage } from '../../http/lineage.js';
+import type { WidgetMeans } from './bound-widget-codes.js';
 import { installationOf } from './installation.js';
 import { type SharedAccess, sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
@@ -30,22 +28,17 @@ import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
 /** The means to bring the circumstances about. */
-interface Means {
+interface Means extends WidgetMeans {
   readonly control: Control;
   readonly tokens: TokenEndpoint;
   readonly resources: Pick<Resources, 'account'>;
   readonly page: AuthorizationPage;
-  readonly clock: TargetClock;
-  readonly lineage: Lineage;
-  readonly access: Pick<KnownAccess, 'visits'>;
   /** What the names of all data begin with; nothing when absent. */
   readonly label?: string | undefined;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
-  /** Longest wait for a call to such an address, real milliseconds. */
-  readonly hookWait: number;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }
