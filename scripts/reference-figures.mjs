@@ -1,6 +1,6 @@
 /**
  * Writes harness/run/generated/reference-figures.ts: what each check costs on the reference emulator, with
- * one case a property and with twenty. `run --dry-run` and budgets estimate by them; a test fails when
+ * one case a property and with twenty; of stories the largest of a few. `run --dry-run` and budgets estimate by them; a test fails when
  * they are far off. A figure that is written stays as it is while it is near: the number of requests
  * of some checks depends a little on the pace of the machine. `--check` writes nothing and fails when
  * the file is stale. Needs a build.
@@ -8,7 +8,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { loadCatalog, loadTours } from '../dist/harness/check/catalog.js';
-import { measure } from '../dist/harness/kill-matrix/measure.js';
+import { measure, measureOneCase } from '../dist/harness/kill-matrix/measure.js';
 import { openRepeatable } from '../dist/harness/kill-matrix/open-repeatable.js';
 import { referenceFigures } from '../dist/harness/run/generated/reference-figures.js';
 
@@ -21,7 +21,7 @@ const changed = [];
 for (const { id, declared } of [...(await loadCatalog()), ...(await loadTours())]) {
   // A fresh emulator for each, at the same time: no figure depends on the checks before.
   const session = await openRepeatable({ variants: [], seed: 1 });
-  const few = await measure(declared, session, { seed: 1, runs: 1 });
+  const few = await measureOneCase(declared, session);
   const many = await measure(declared, session, { seed: 1, runs: 20 });
   const kinds = [...new Set([...Object.keys(few.left), ...Object.keys(many.left)])];
   const found = {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Emulator } from '../emulator/emulator.js';
 import { perform } from '../emulator/played-person.js';
 import type { Person } from '../run/sitting/person.js';
+import { freePort } from '../targets/launch/free-port.js';
 import type { UrlManifest } from '../targets/manifest/manifest-kinds.js';
 
 /** What a careful run has to work with, on a sandbox without control. */
@@ -98,13 +98,4 @@ export async function prepareSandbox(
       return { manifest: { ...url, authorization, control: 'manual' }, person };
     }
   }
-}
-
-/** A port on which nothing listens at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

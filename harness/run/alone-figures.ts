@@ -37,6 +37,7 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'limits/250-leads-pass': { requests: [1, 1], left: { leads: 250 } },
   'limits/251-leads-are-refused': { requests: [1, 1] },
   'limits/refused-batch-stores-nothing': { requests: [3, 3], left: { leads: 1 } },
+  'lifecycle/near-miss-stories': { requests: [0, 15], grants: 3, refused: 7 },
   'resources/current-user-is-the-granting-user': { requests: [0, 0] },
   'resources/custom-field-names-its-account': { requests: [0, 0] },
   'resources/lead-creation-request': { requests: [2, 2], left: { leads: 1 } },

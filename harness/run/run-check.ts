@@ -41,6 +41,7 @@ export async function runCheck(
       drawableOf(has),
       { does: [...declared.does, 'create'] },
       session,
+      options,
     );
     const isDated = drawable.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared);
@@ -149,7 +150,7 @@ async function judgedIn(
 ): Promise<JudgedInRow> {
   const runs: CheckResult[] = [];
   let movedMs = 0;
-  const all = await withinReach(wanted, declared, session);
+  const all = await withinReach(wanted, declared, session, options);
   const runIn = async (on: readonly Circumstance[], isBrief = options.isBrief === true) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);

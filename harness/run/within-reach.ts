@@ -6,28 +6,29 @@ import type { Session } from '../targets/session/session.js';
 import { codeLike } from '../check/webhook-code.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
-import { openQuestion } from './open-question.js';
+import { openQuestion, type QuestionLimits } from './open-question.js';
 
 /** The circumstances without those that this target leaves no room for: the contract does not ask it to. */
 export async function withinReach(
   on: readonly Circumstance[],
   { does }: Pick<Declared, 'does'>,
   session: Session,
+  limits: QuestionLimits,
 ): Promise<readonly Circumstance[]> {
   const lost = new Set<Circumstance>();
-  if (on.includes('other-encoding') && !(await takesBothEncodings(session))) {
+  if (on.includes('other-encoding') && !(await takesBothEncodings(session, limits))) {
     lost.add('other-encoding');
   }
-  if (on.includes('unusual-names') && !(await takesUnusualNames(session))) {
+  if (on.includes('unusual-names') && !(await takesUnusualNames(session, limits))) {
     lost.add('unusual-names');
   }
-  if (on.includes('further-query') && !(await takesFurtherQuery(session))) {
+  if (on.includes('further-query') && !(await takesFurtherQuery(session, limits))) {
     lost.add('further-query');
   }
-  if (on.includes('charset') && !(await takesCharset(session))) lost.add('charset');
-  if (on.includes('webhook') && !(await takesWebhookCodes(session))) lost.add('webhook');
+  if (on.includes('charset') && !(await takesCharset(session, limits))) lost.add('charset');
+  if (on.includes('webhook') && !(await takesWebhookCodes(session, limits))) lost.add('webhook');
   if (on.includes('member')) {
-    const { reads, creates } = await memberRights(session);
+    const { reads, creates } = await memberRights(session, limits);
     if (!reads || (!creates && does.includes('create'))) lost.add('member');
     // Without the right to create, some methods of the API are closed.
     else if (!creates) lost.add('any-method');

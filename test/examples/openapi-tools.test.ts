@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readReport } from '../../harness/cli/read-report.js';
 import { judgeTarget, plainEnvironment } from '../harness/cli/program.js';
-import { freePort } from '../harness/free-port.js';
+import { freePort } from '../../harness/targets/launch/free-port.js';
 import { isRecord } from '../spec/samples.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../harness/targets/launch/process.js';
+import { freePort } from '../../harness/targets/launch/free-port.js';
 import { plainEnvironment } from '../harness/cli/program.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { integrationManifest, onlyChecks, paths, program, verdictsOf } from './integration-rig.js';

@@ -8,7 +8,7 @@ import { startEmulator } from '../../harness/emulator/emulator.js';
 import { loadMutant } from '../../harness/emulator/mutant.js';
 import { playPerson } from '../../harness/emulator/played-person.js';
 import { only, start } from '../harness/cli/program.js';
-import { freePort } from '../harness/free-port.js';
+import { freePort } from '../../harness/targets/launch/free-port.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 import { watched } from './watched.js';
 

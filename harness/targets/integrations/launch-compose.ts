@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startCompose } from '../launch/compose.js';
 import { type Engine, seesFolder } from '../launch/container-engine.js';
 import { LaunchError } from '../launch/instance.js';
-import { freePort } from '../launch/process.js';
+import { freePort } from '../launch/free-port.js';
 import { projectOf, removeProject } from '../launch/remove-project.js';
 import type { RunRecord } from '../launch/run-record.js';
 import { TargetLog } from '../launch/target-log.js';

@@ -3,7 +3,7 @@ import type { ContainerManifest } from '../manifest/manifest-kinds.js';
 import { startContainer } from '../launch/container.js';
 import type { Engine } from '../launch/container-engine.js';
 import { dataInside, filesIn, makeVolume, removeVolume } from '../launch/kept-volume.js';
-import { freePort } from '../launch/process.js';
+import { freePort } from '../launch/free-port.js';
 import type { RunRecord } from '../launch/run-record.js';
 import { TargetLog } from '../launch/target-log.js';
 import { commandsInside } from './commands-inside.js';

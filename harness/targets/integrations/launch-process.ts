@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { faketimeEnvironment, findLibrary } from '../launch/faketime.js';
-import { freePort, startProcess } from '../launch/process.js';
+import { freePort } from '../launch/free-port.js';
+import { startProcess } from '../launch/process.js';
 import type { RunRecord } from '../launch/run-record.js';
 import { TargetLog } from '../launch/target-log.js';
 import type { Launcher, LauncherPlace } from './launcher.js';

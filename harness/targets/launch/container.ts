@@ -28,7 +28,7 @@ import {
 import { requireFile, textValues } from './inputs.js';
 import { dataInside } from './kept-volume.js';
 import { whileLoading } from './loading.js';
-import { freePort } from './process.js';
+import { freePort } from './free-port.js';
 import { readyContainer } from './ready-container.js';
 import { tarOf } from './tar.js';
 

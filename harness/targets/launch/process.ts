@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessManifest } from '../manifest/manifest-kinds.js';
 import { faketimeFor } from './faketime.js';
+import { freePort, isFree } from './free-port.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { keepTrack } from './live.js';
 import { markVariable, signalGroup } from './process-group.js';
@@ -115,32 +115,4 @@ export async function startProcess(
     throw error;
   }
   return running;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-const handedOut = new Set<number>();
-
-/** A port that no program listens on and that was not returned before. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = await new Promise<number>((resolve, reject) => {
-      const server = createServer();
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        const found = typeof address === 'object' && address !== null ? address.port : 0;
-        server.close(() => resolve(found));
-      });
-    });
-    if (handedOut.has(port)) continue;
-    handedOut.add(port);
-    return port;
-  }
 }

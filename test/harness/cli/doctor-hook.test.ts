@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { lookHookAddress } from '../../../harness/cli/doctor-hook.js';
 import type { ManualManifest } from '../../../harness/targets/manifest/manual.js';
-import { freePort } from '../free-port.js';
+import { freePort } from '../../../harness/targets/launch/free-port.js';
 
 function manifestWith(
   disable_hook: string | undefined,

@@ -8,7 +8,7 @@ import { profileFlow } from '../../../harness/service/page/flow.js';
 import { FormVisit } from '../../../harness/service/page/form-visit.js';
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import { loadProfile } from '../../../spec/profile.js';
-import { freePort } from '../free-port.js';
+import { freePort } from '../../../harness/targets/launch/free-port.js';
 import { clientRig } from '../http/client-rig.js';
 import { temporaryFile } from '../temporary-folder.js';
 import { type Running, start } from './program.js';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ListenerServer } from '../../../harness/http/listener-server.js';
-import { freePort } from '../free-port.js';
+import { freePort } from '../../../harness/targets/launch/free-port.js';
 import { isLocalAddress } from '../../../harness/base/local-address.js';
 
 async function server(host?: string): Promise<ListenerServer> {

@@ -6,6 +6,7 @@ import type { VariantId } from '../../../harness/check/generated/variant-ids.js'
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 import { withinReach } from '../../../harness/run/within-reach.js';
 
+const limits = { timeoutMs: 60_000 };
 const row: readonly Circumstance[] = [
   'member',
   'other-encoding',
@@ -20,7 +21,7 @@ const row: readonly Circumstance[] = [
 async function lost(does: readonly [Effect, ...Effect[]], variants: readonly VariantId[] = []) {
   const session = await openRepeatable({ variants, seed: 1 });
   try {
-    const left = await withinReach(row, { does }, session);
+    const left = await withinReach(row, { does }, session, limits);
     return row.filter((name) => !left.includes(name));
   } finally {
     await session.stop();
@@ -73,10 +74,21 @@ it('a service is asked once, however many checks want to know', async () => {
     return createAccount(request);
   };
   const watched = { ...session, control: { ...session.control, createAccount: counting } };
-  await withinReach(row, { does: ['read'] }, watched);
+  await withinReach(row, { does: ['read'] }, watched, limits);
   const first = accounts;
-  await withinReach(row, { does: ['create'] }, watched);
+  await withinReach(row, { does: ['create'] }, watched, limits);
   await session.stop();
   expect(first).toBeGreaterThan(0);
   expect(accounts).toBe(first);
+});
+
+it('a service that is silent is asked no longer than the run lasts', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const silent: Control['createAccount'] = () => new Promise(() => undefined);
+  const hanging = { ...session, control: { ...session.control, createAccount: silent } };
+  const until = Date.now() + 200;
+  const kept = await withinReach(row, { does: ['read'] }, hanging, { ...limits, until });
+  await session.stop();
+  // What no answer is needed for stays.
+  expect(kept).toEqual(['any-method', 'further-headers']);
 });
