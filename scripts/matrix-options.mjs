@@ -3,31 +3,34 @@ import { parseArgs } from 'node:util';
 
 const usual = { seed: '1', runs: '20', combinations: '10' };
 /**
- * Reads the arguments. Throws on unknown ones, and on those that exclude each other.
+ * Reads the arguments. Ends the program with a sentence on unknown ones, on what is no number, and on those that
+ * exclude each other.
  *
  * @returns the values; whether faults are drawn or named (`isSampled`); whether the kill matrix is
  *   written (`writes`)
  */
 export function matrixOptions() {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: usual.seed },
-      runs: { type: 'string', default: usual.runs },
-      combinations: { type: 'string', default: usual.combinations },
-      only: { type: 'string' },
-      full: { type: 'boolean', default: false },
-      compare: { type: 'boolean', default: false },
-      role: { type: 'string' },
-      alone: { type: 'boolean', default: false },
-      changed: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      sample: { type: 'string' },
-      bound: { type: 'string' },
-      fault: { type: 'string' },
-      condition: { type: 'string' },
-      variants: { type: 'boolean', default: false },
-    },
+  const { values } = parsed({
+    seed: { type: 'string', default: usual.seed },
+    runs: { type: 'string', default: usual.runs },
+    combinations: { type: 'string', default: usual.combinations },
+    only: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    role: { type: 'string' },
+    alone: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    bound: { type: 'string' },
+    fault: { type: 'string' },
+    condition: { type: 'string' },
+    variants: { type: 'boolean', default: false },
   });
+  for (const name of ['seed', 'runs', 'sample', 'bound']) {
+    if (values[name] !== undefined) wholeNumber(`--${name}`, values[name]);
+  }
+  if (values.combinations !== '0') wholeNumber('--combinations', values.combinations);
   const isUsual = Object.entries(usual).every(([name, value]) => values[name] === value);
   const isSampled = [
     values.sample,
@@ -48,10 +51,31 @@ export function matrixOptions() {
     (values.changed || values.check) &&
     (!isUsual || values.only || values.full || values.compare || values.alone)
   ) {
-    throw new Error('--changed and --check stand alone');
+    process.exit(fail('--changed and --check stand alone'));
   }
   if (values.role !== undefined && (values.role !== 'service' || !values.compare)) {
-    throw new Error('--role: expected --role service, beside --compare');
+    process.exit(fail('--role: expected --role service, beside --compare'));
   }
   return { values, isSampled, writes };
+}
+
+function parsed(options) {
+  try {
+    return parseArgs({ options });
+  } catch (error) {
+    return process.exit(fail(error.message));
+  }
+}
+
+/** The number of an option; ends the program where it is none. */
+export function wholeNumber(option, text) {
+  if (/^[1-9]\d{0,8}$/.test(text ?? '')) return Number(text);
+  const found = text === undefined ? 'nothing' : JSON.stringify(text);
+  return process.exit(fail(`${option}: expected a whole number from 1, found ${found}`));
+}
+
+/** Says what is wrong with the arguments, and returns the exit code for it. */
+export function fail(message) {
+  console.error(message);
+  return 2;
 }

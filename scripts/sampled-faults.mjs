@@ -2,10 +2,10 @@
  * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each at the default effort,
  * and prints `killed K of N (95 % interval a to b)`, the same by kind of condition, and every survivor with
  * the line that repeats it. Each is judged with the checks of its clause first, which is enough for most, and
- * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is drawn for
- * it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
- * is about a request and no request of all checks meets both. `--runs R` judges what survived with R cases of each
- * property.
+ * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is
+ * drawn for it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
+ * names a method of the API, the fault changes what answers contain, and no request of all checks meets both. Each
+ * void pair is printed. `--runs R` judges what survived with R cases of each property.
  */
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
@@ -16,6 +16,7 @@ import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { loadCatalog } from '../dist/harness/check/catalog.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
+import { fail, wholeNumber } from './matrix-options.mjs';
 
 /** Cases of a property, as in a run without options. */
 const defaultRuns = 20;
@@ -26,9 +27,10 @@ const defaultRuns = 20;
  * @returns the exit code: 2 for a bad option, else 0, for survivors are a measure and no fault
  */
 export async function sampleFaults(values, known) {
-  const seed = wholeNumber('--seed', values.seed);
+  const seed = Number(values.seed);
   if (values.sample === undefined) return judgeOne(values, seed, known);
   const wanted = wholeNumber('--sample', values.sample);
+  const more = Number(values.runs);
   const all = known.mutants.length * conditionIds.length;
   const pairs = known.mutants.flatMap((mutant) =>
     conditionIds
@@ -43,47 +45,56 @@ export async function sampleFaults(values, known) {
     seed,
   });
   const counted = [];
-  let voids = 0;
+  const voids = [];
   let first = 0;
   for (let next = 0; counted.length < wanted && next < drawn.length;) {
     const batch = drawn.slice(next, next + wanted - counted.length + 4);
     next += batch.length;
     const results = await judged(batch, seed, known, { heard });
+    const isAlone = results.map(({ isKilled }) => isKilled);
+    await judgeWhole(results, seed, known, { heard });
     const isEmpty = await withoutRequest(results, seed, known, heard);
-    const some = [];
-    for (const result of results) {
-      if (result.reach.held + result.reach.other === 0 || isEmpty(result)) voids += 1;
-      else some.push(result);
-    }
-    first += some.slice(0, wanted - counted.length).filter(({ isKilled }) => isKilled).length;
-    await judgeWhole(some, seed, known, { heard });
-    for (const result of some) {
+    for (const [place, result] of results.entries()) {
       if (counted.length === wanted) break;
-      if (isEqual(result)) voids += 1;
-      else counted.push(result);
+      const { held, idle, other } = result.reach;
+      if (held + idle + other === 0 || isEmpty(result)) {
+        voids.push(result);
+        continue;
+      }
+      counted.push(result);
+      if (isAlone[place]) first += 1;
     }
     console.error(`${counted.length}/${wanted}`);
   }
   const found = score(counted);
-  const more = Number(values.runs);
-  if (more > defaultRuns) await judgeWhole(counted, seed, known, { heard, runs: more });
-  for (const survivor of counted.filter(({ isKilled }) => !isKilled)) {
-    const { mutant, condition, reach } = survivor;
-    const why = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
-    console.log(
-      `survivor (${why}): ${mutant.title}, only ${conditions[condition].title}; breaks ${mutant.clause}\n` +
-        `  npm run mutants -- --fault ${mutant.id} --condition ${condition} --seed ${seed}`,
-    );
+  for (const { mutant, condition } of voids) {
+    console.log(`void: ${mutant.title}, only ${conditions[condition].title}`);
   }
+  tellSurvivors(counted, seed);
   for (const [axis, results] of [...grouped(counted)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`  ${axis.padEnd(26)} ${score(results)}`);
+    console.log(`  ${axis.padEnd(30)} ${score(results)}`);
   }
   console.log(`${first} of them by the checks of their clause alone`);
-  if (more > defaultRuns) console.log(`with --runs ${more}: ${score(counted)}`);
+  if (more > defaultRuns) {
+    const again = [...counted];
+    await judgeWhole(again, seed, known, { heard, runs: more });
+    tellSurvivors(again, seed, ` --runs ${more}`);
+    console.log(`with --runs ${more}: ${score(again)}`);
+  }
   console.log(
-    `${found}; ${voids} void pairs were left out, and ${all - limited.length} of ${all} that no draw can have`,
+    `${found}; ${voids.length} void pairs were left out, and ${all - limited.length} of ${all} that no draw can have`,
   );
   return 0;
+}
+
+function tellSurvivors(counted, seed, options = '') {
+  for (const { mutant, condition, reach } of counted.filter(({ isKilled }) => !isKilled)) {
+    const why = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
+    console.log(
+      `survivor${options} (${why}): ${mutant.title}, only ${conditions[condition].title}; breaks ${mutant.clause}\n` +
+        `  npm run mutants -- --fault ${mutant.id} --condition ${condition} --seed ${seed}${options}`,
+    );
+  }
 }
 
 /** Judges what survived with all checks and invariants, as a run does, and notes what is killed so. */
@@ -128,24 +139,17 @@ async function inOrderOfRun(checks) {
   return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Whether the service was without a fault wherever the condition held, in all checks. */
-function isEqual({ isKilled, reach: { held, idle, equal } }) {
-  return !isKilled && held === 0 && equal > 0 && idle === equal;
-}
-
-/** Axes that are about the request alone: which requests there are is the same for every service. */
-const requestAxes = [
-  'method of the API',
-  'encoding of token requests',
-  'what a request carries besides',
-  'query of the page',
-];
+/** Faults of what answers contain: which requests they change, the method alone decides. */
+const ofContent = /^(?:ACCT|FIELD|LIM-ITEMS|RES|SHAPE-.|STATUS-(?:2..|400|404|405|422)|SVC)-/;
 
 /** Finds the pairs of which not even all checks together have a request that the fault changes. */
 async function withoutRequest(results, seed, { checks }, heard) {
   const doubtful = results.filter(
-    ({ condition, reach }) =>
-      reach.held === 0 && reach.other > 0 && requestAxes.includes(conditions[condition].axis),
+    ({ mutant, condition, reach }) =>
+      reach.held === 0 &&
+      reach.other > 0 &&
+      conditions[condition].axis === 'method of the API' &&
+      ofContent.test(mutant.clause),
   );
   const jobs = doubtful.map(({ mutant, condition }) => ({
     mutant: mutant.id,
@@ -165,22 +169,23 @@ async function withoutRequest(results, seed, { checks }, heard) {
   return (result) => empty.has(result);
 }
 
-async function judgeOne({ fault, condition }, seed, known) {
+async function judgeOne({ fault, condition, ...values }, seed, known) {
+  const runs = Number(values.runs);
   const mutant = known.mutants.find(({ id }) => id === fault);
   if (mutant === undefined || !conditionIds.includes(condition)) {
-    const bad = mutant === undefined ? `--fault ${fault}` : `--condition ${condition}`;
+    const bad = mutant === undefined ? `--fault ${fault ?? ''}` : `--condition ${condition ?? ''}`;
     const allowed =
       mutant === undefined
         ? 'the id of a mutant (list: harness/emulator/mutants)'
         : conditionIds.join(', ');
-    console.error(`${bad}: there is none; allowed: ${allowed}`);
-    return 2;
+    return fail(`${bad}: there is none; allowed: ${allowed}`);
   }
   const results = await judged([{ mutant, condition }], seed, known, {
     isWhole: false,
     isNamed: true,
+    runs,
   });
-  if (!results[0].isKilled) await judgeWhole(results, seed, known);
+  if (!results[0].isKilled) await judgeWhole(results, seed, known, { runs });
   const [result] = results;
   const own = judgesOf(mutant, known.checks);
   for (const { check, verdict, text } of result.outcomes) {
@@ -213,9 +218,15 @@ async function judged(
     const inForce = heard?.checksInForce(pair);
     // Access is made by whichever check needs it first, so the others that share it count as one with that.
     const share = all.filter((each) => each.sharesAccess).map(({ id }) => id);
+    // Other checks may be judged on other days.
+    const isDated = conditions[pair.condition].axis === 'date';
     const isShared = inForce !== undefined && share.some((id) => inForce.has(id));
     const mayShow = (id) =>
-      !isWhole || inForce === undefined || inForce.has(id) || (isShared && share.includes(id));
+      !isWhole ||
+      isDated ||
+      inForce === undefined ||
+      inForce.has(id) ||
+      (isShared && share.includes(id));
     const invariants = all.filter(({ kind }) => kind === 'invariant').map(({ id }) => id);
     const isLater = (id) => inForce !== undefined && !inForce.has(id);
     return own
@@ -267,13 +278,4 @@ function grouped(results) {
     groups.set(axis, [...(groups.get(axis) ?? []), each]);
   }
   return groups;
-}
-
-/** The number of an option; ends the program where it is none. */
-export function wholeNumber(option, text) {
-  if (/^[1-9]\d{0,8}$/.test(text ?? '')) return Number(text);
-  console.error(
-    `${option}: expected a whole number from 1, found ${text === undefined ? 'nothing' : JSON.stringify(text)}`,
-  );
-  process.exit(2);
 }

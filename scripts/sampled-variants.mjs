@@ -10,7 +10,7 @@ import { circumstances } from '../dist/harness/check/circumstances.js';
 import { together } from '../dist/harness/kill-matrix/combinations.js';
 import { nameOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { wholeNumber } from './sampled-faults.mjs';
+import { wholeNumber } from './matrix-options.mjs';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
 
 /** Cases of a property, as in a run without options. */
@@ -24,7 +24,7 @@ const defaultRuns = 20;
  */
 export async function sampleVariants(values, variants, checks) {
   const wanted = wholeNumber('--sample', values.sample);
-  const seed = wholeNumber('--seed', values.seed);
+  const seed = Number(values.seed);
   const pairs = [...variants.keys()].flatMap((variant) =>
     Object.keys(circumstances).map((circumstance) => ({ variant, circumstance })),
   );

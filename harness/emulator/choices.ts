@@ -34,9 +34,11 @@ export interface Choices {
   readonly redirectUriCheck: 'exact' | 'exact-if-sent' | 'ignored';
   readonly formBodies: 'accepted' | 'refused' | 'required';
   /** Whether the type of a body may name a charset. */
-  readonly charsets: 'accepted' | 'refused';
+  readonly charsets: 'accepted' | 'refused' | 'refused-for-forms';
   /** What becomes of a query with a parameter that the service does not know. */
   readonly unknownParameters: 'ignored' | 'refused';
+  /** What becomes of a request that says that a script in a browser sends it. */
+  readonly browserScripts: 'accepted' | 'refused';
   /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
   readonly olderAccess: 'lives' | 'dies';

@@ -24,6 +24,7 @@ export const defaultChoices: Choices = {
   formBodies: 'accepted',
   charsets: 'accepted',
   unknownParameters: 'ignored',
+  browserScripts: 'accepted',
   siblings: 'live',
   olderAccess: 'lives',
   reuseRevokesFamily: false,

@@ -16,6 +16,8 @@ import { type Answered, writeAnswer } from './write-answer.js';
 /** Paths that every router reads alike: names without an escape, and no empty one. */
 const plainPath = /^(?:\/[A-Za-z0-9_~.-]{1,100})+$/;
 const plainQuery = /^[!-"$-~]*$/;
+/** Most answers that wait for their connection, far more than requests are under way at once. */
+const mostKept = 256;
 /** Paths of the control protocol, which this server may offer, too. */
 const controlPath = '/_control';
 
@@ -51,6 +53,9 @@ export function nearServer(
   const keep = (answered: Answered): Ticket => {
     const ticket = String((tickets += 1));
     kept.set(ticket, answered);
+    const [oldest] = kept.keys();
+    // The request of a ticket that nobody presents was given up.
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return { ticket };
   };
   server.addHook('preHandler', (request, reply, done) => {
@@ -144,7 +149,7 @@ function plainAnswer(
   if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
   const isEmpty = status === 204;
   if (status === 304 || (isEmpty && payload !== undefined)) return undefined;
-  const given = plainHeaders(wired.headers);
+  const given = plainPairs(wired.headers);
   if (given === undefined) return undefined;
   const body = payload ?? Buffer.alloc(0);
   const headers = [...given];
@@ -157,7 +162,7 @@ function plainAnswer(
 }
 
 /** The headers one by one; `undefined` where one of them acts on the connection, or may be read otherwise. */
-function plainHeaders(
+function plainPairs(
   headers: Readonly<Record<string, string | readonly string[]>>,
 ): [string, string][] | undefined {
   const pairs: [string, string][] = [];

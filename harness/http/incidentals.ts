@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Circumstance } from '../check/circumstances.js';
 import type { RequestOptions } from '../check/http.js';
 
@@ -9,11 +10,10 @@ export const incidentals = [
   'new-connection',
 ] as const satisfies readonly Circumstance[];
 
-/** Headers that browsers and gateways add; a service ignores those that it does not know (RFC 9110, 5.1). */
+/** Headers that browsers and gateways add, with a number of each request beside them. */
 const furtherHeaders = {
   'accept-language': 'de-AT, de;q=0.9, en;q=0.5',
   'cache-control': 'no-cache',
-  'x-request-id': '0f3c1d52-7f0b-4c6e-9a55-2b8a4b0e7d11',
   'x-requested-with': 'XMLHttpRequest',
 };
 /** A parameter that scripts add so that no cache answers. */
@@ -24,24 +24,40 @@ const form = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 /**
  * A request of the account API or of the token endpoint with all incidentals that are on. Others stay as they are:
- * pages are visited by people, and the Chats API may sign parts of a request. What a check says itself stays, too.
+ * pages are visited by people, and the signature of a request may cover more than its body. What a check says
+ * itself stays, too.
  */
 export function withIncidentals(
   request: RequestOptions,
   has: (name: (typeof incidentals)[number]) => boolean,
 ): RequestOptions {
   if (request.onPage !== undefined || !isOfService(request.url)) return request;
-  const given = request.headers ?? {};
-  const names = new Set(Object.keys(given).map((name) => name.toLowerCase()));
-  const typed = request.json !== undefined ? json : request.form !== undefined ? form : undefined;
+  const given = Object.entries(request.headers ?? {});
+  const named = new Map(given.map(([name, value]) => [name.toLowerCase(), value]));
+  if (named.has('x-signature')) return request;
+  const type = has('charset') ? charsetOf(request, named.get('content-type')) : undefined;
+  const kept = given.filter(
+    ([name]) => type === undefined || name.toLowerCase() !== 'content-type',
+  );
   const more = Object.entries({
-    ...(has('further-headers') && furtherHeaders),
-    ...(has('charset') && typed !== undefined && { 'content-type': typed }),
+    ...(has('further-headers') && { ...furtherHeaders, 'x-request-id': randomUUID() }),
     ...(has('new-connection') && { connection: 'close' }),
-  }).filter(([name]) => !names.has(name));
+  }).filter(([name]) => !named.has(name));
+  if (type !== undefined) more.push(['content-type', type]);
   const url = has('further-query') ? withQuery(request.url) : request.url;
   if (more.length === 0 && url === request.url) return request;
-  return { ...request, url, headers: { ...given, ...Object.fromEntries(more) } };
+  return { ...request, url, headers: Object.fromEntries([...kept, ...more]) };
+}
+
+/** The media type of the body with a charset; undefined where it has none, or one of its own. */
+function charsetOf(
+  { json: object, form: fields, text }: RequestOptions,
+  type: string | undefined,
+): string | undefined {
+  if (type === undefined) {
+    return object !== undefined ? json : fields !== undefined ? form : undefined;
+  }
+  return text !== undefined && type === 'application/json' ? json : undefined;
 }
 
 function isOfService(url: string): boolean {

@@ -46,7 +46,7 @@ interface Call {
   /** Path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body, cut at the limit. */
+  /** The beginning of the body, at least as much of it as is kept. */
   readonly body: Buffer;
   /** Characters of all headers, names and values. */
   readonly headerSize: number;

@@ -1,3 +1,4 @@
+import { setImmediate as soon } from 'node:timers/promises';
 import { ListenerServer } from './listener-server.js';
 import { hasPlainBody, plainHeaders } from './near.js';
 
@@ -26,7 +27,9 @@ export function callNearby(call: NearCall): Promise<number> | undefined {
   if (body !== undefined) headers['content-length'] = String(body.length);
   const headerSize = Object.entries(headers).flat().join('').length;
   const whole = { method: call.method, target: pathname + search, headers, headerSize };
-  return new Promise((resolve) => {
-    setImmediate(() => resolve(listener.take({ ...whole, body: body ?? Buffer.alloc(0) })));
-  });
+  const take = async () => {
+    await soon();
+    return listener.take({ ...whole, body: body ?? Buffer.alloc(0) });
+  };
+  return take();
 }

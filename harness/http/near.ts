@@ -83,8 +83,7 @@ export function isPlainHeader(lowerName: string, value: string): boolean {
 
 /**
  * Headers by lower-case name, behind those that the client adds. A request may close a connection that the client
- * would keep; `undefined` where one is not plain, comes twice, or
- * all are too long.
+ * would keep. `undefined` where a header is not plain or comes twice, or where all together are too long.
  */
 export function plainHeaders(
   given: HeaderList,

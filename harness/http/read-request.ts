@@ -67,7 +67,7 @@ function isAtOrBelow(resource: string, path: string): boolean {
 
 const closedMethods = ['GET', 'POST', 'PATCH'];
 /** Headers that say nothing about who asks. */
-const plainHeaders = ['accept', 'host', 'user-agent', 'connection', 'accept-encoding'];
+const anonymousHeaders = ['accept', 'host', 'user-agent', 'connection', 'accept-encoding'];
 
 function callIn(
   { method, url }: Exchange,
@@ -87,7 +87,9 @@ function callIn(
     body === undefined &&
     headers.every(([name]) => {
       const lower = name.toLowerCase();
-      return plainHeaders.includes(lower) || lower === profile.access_token.header.toLowerCase();
+      return (
+        anonymousHeaders.includes(lower) || lower === profile.access_token.header.toLowerCase()
+      );
     });
   return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
 }

@@ -1,11 +1,11 @@
 import { TransportError } from './transport-error.js';
-import { Agent } from 'undici';
+import { Agent, errors } from 'undici';
 import { isCoded, withoutCoding } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
 import { answerOf, type NearServer, plainRequest, ticketHeader } from './near.js';
 import { parsedAddress } from './parsed-address.js';
-import { type BeyondLimits, type RawAnswer, readAnswer } from './read-answer.js';
+import { type AnswerLimits, type BeyondLimits, type RawAnswer, readAnswer } from './read-answer.js';
 import { connectBy, type Shortcut, type Way } from './shortcut.js';
 import { agentOf, withAgent } from './user-agent.js';
 
@@ -172,7 +172,7 @@ export class Transport {
     const nearby = this.#servedNearby(sent, address);
     const mayBeKept = this.#used === this.#keeping && this.#answers > 0;
     const first = async (): Promise<RawAnswer> => {
-      const found = nearby && (await answerOf(nearby, limits, beyond, signal));
+      const found = nearby && (await answerOf(nearby, ...this.#nearLimits(limits, beyond), signal));
       if (found !== undefined && !('ticket' in found)) return found;
       return answer(this.#used, found?.ticket);
     };
@@ -189,6 +189,17 @@ export class Transport {
     this.#answers += 1;
     const decoded = isCoded(headers) ? await withoutCoding(body, headers, bodyBytes) : body;
     return { status, headers, body: decoded };
+  }
+
+  /** An answer without a connection comes at once as a whole, so it may take no longer than its first part. */
+  #nearLimits(limits: AnswerLimits, beyond: BeyondLimits): [AnswerLimits, BeyondLimits] {
+    const { stallMs, exchangeMs } = this.#limits;
+    if (exchangeMs <= stallMs) return [limits, beyond];
+    const late = () => asTransportError(new errors.HeadersTimeoutError());
+    return [
+      { ...limits, ms: stallMs },
+      { ...beyond, late },
+    ];
   }
 
   /**

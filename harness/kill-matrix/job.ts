@@ -1,7 +1,7 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { MutantId } from '../check/generated/mutant-ids.js';
 import type { ConditionId } from '../emulator/conditions/conditions.js';
-import type { Heard } from '../emulator/conditions/heard.js';
+import type { HeardDecisions } from '../emulator/conditions/heard.js';
 import type { Reach } from '../emulator/conditions/under-condition.js';
 import type { VariantId } from '../check/generated/variant-ids.js';
 
@@ -38,7 +38,7 @@ export interface ProofResult {
   readonly crashes: readonly string[];
   /** How often the condition of the fault was asked for, and held. */
   readonly reach?: Reach;
-  readonly heard?: Heard;
+  readonly heard?: HeardDecisions;
   readonly durationMs: number;
 }
 

@@ -28,7 +28,10 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
   const areOpen = async (calls: (token: string) => RequestOptions[]) => {
     const ofAdministrator = calls(own.accessToken);
     for (const [place, call] of calls(theirs.accessToken).entries()) {
-      if (!t.offers(call) || (await t.http.send(call)).ok) continue;
+      if (!t.offers(call)) continue;
+      const { status } = await t.http.send(call);
+      // Rights are refused; any other answer is the business of checks.
+      if (status < 400 || status >= 500) continue;
       // What is closed to all is no matter of rights.
       const same = ofAdministrator[place];
       if (same !== undefined && (await t.http.send(same)).ok) return false;

@@ -1,11 +1,14 @@
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
 import type { CheckContext } from '../check/context.js';
+import type { RequestOptions } from '../check/http.js';
 import type { Messages } from '../check/messages.js';
+import type { TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
 import { codeLike } from '../check/webhook-code.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
+import { TransportError } from '../http/transport-error.js';
 import { openQuestion, type QuestionLimits } from './open-question.js';
 
 /** The circumstances without those that this target leaves no room for: the contract does not ask it to. */
@@ -22,10 +25,17 @@ export async function withinReach(
   if (on.includes('unusual-names') && !(await takesUnusualNames(session, limits))) {
     lost.add('unusual-names');
   }
+  if (on.includes('further-headers') && !(await takesFurtherHeaders(session, limits))) {
+    lost.add('further-headers');
+  }
   if (on.includes('further-query') && !(await takesFurtherQuery(session, limits))) {
     lost.add('further-query');
   }
-  if (on.includes('charset') && !(await takesCharset(session, limits))) lost.add('charset');
+  if (on.includes('charset')) {
+    const isOther = on.includes('other-encoding') && !lost.has('other-encoding');
+    const takes = isOther ? takesCharsetInBoth : takesCharset;
+    if (!(await takes(session, limits))) lost.add('charset');
+  }
   if (on.includes('webhook') && !(await takesWebhookCodes(session, limits))) lost.add('webhook');
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session, limits);
@@ -73,32 +83,73 @@ const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   return true;
 });
 
-/** Whether requests of every kind are answered as usual, in the circumstances of the question. */
-async function isUsual(t: CheckContext<Messages>): Promise<boolean> {
-  const { tokens: pair } = await t.tokens.exchange(await t.given.code());
-  if (pair === undefined) return false;
-  const { tokens: renewed } = await t.tokens.refresh(pair);
-  if (renewed === undefined) return false;
-  const { accessToken } = renewed;
+/** Statuses that say something else than that a request carries too much. */
+const otherRefusals = [401, 402, 429];
+
+/**
+ * Whether no request is refused for the circumstances of the question. Whether the answers are right is the
+ * business of checks.
+ */
+async function isTaken(t: CheckContext<Messages>): Promise<boolean> {
+  const { isRefused, tokens } = await renewedPair(t);
+  if (isRefused || tokens === undefined) return !isRefused;
+  const { accessToken } = tokens;
   for (const request of [...reading(t, accessToken), ...creating(t, accessToken)]) {
-    if (t.offers(request) && !(await t.http.send(request)).ok) return false;
+    if (t.offers(request) && (await refuses(t, request))) return false;
   }
   return true;
 }
 
-/** Whether a query parameter that nobody knows changes nothing; a service may refuse it. */
-const takesFurtherQuery = openQuestion(false, isUsual, ['further-query']);
+async function refuses({ http }: CheckContext<Messages>, request: RequestOptions) {
+  try {
+    const { status } = await http.send(request);
+    return isRefusal(status) && !otherRefusals.includes(status);
+  } catch (error) {
+    // An answer that is none refuses nothing.
+    if (error instanceof TransportError && error.code !== 'DEADLINE') return false;
+    throw error;
+  }
+}
 
-/** Whether the types of bodies may name a charset. For JSON there is none (RFC 8259, 11). */
-const takesCharset = openQuestion(false, isUsual, ['charset']);
+/** A pair that was renewed, in an encoding of token requests, and whether that is refused. */
+async function renewedPair(
+  { given, tokens }: CheckContext<Messages>,
+  encoding?: 'json' | 'form',
+): Promise<{ readonly tokens: TokenPair | undefined; readonly isRefused: boolean }> {
+  const changes = encoding && { encoding };
+  const exchanged = await tokens.exchange(await given.code(), changes);
+  const last =
+    exchanged.tokens === undefined ? exchanged : await tokens.refresh(exchanged.tokens, changes);
+  return { tokens: last.tokens, isRefused: isRefusal(last.status) };
+}
 
-/** Whether the token endpoint takes requests in either encoding. */
-const takesBothEncodings = openQuestion(false, async ({ given, tokens }) => {
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** Whether the token endpoint gives and renews pairs in either encoding. */
+async function takesBoth(t: CheckContext<Messages>): Promise<boolean> {
   for (const encoding of ['json', 'form'] as const) {
-    const exchanged = await tokens.exchange(await given.code(), { encoding });
-    if (exchanged.tokens === undefined) return false;
-    const renewed = await tokens.refresh(exchanged.tokens, { encoding });
-    if (renewed.tokens === undefined) return false;
+    if ((await renewedPair(t, encoding)).isRefused) return false;
   }
   return true;
-});
+}
+
+/** Whether headers that nobody asked for change nothing; a service may refuse what scripts of browsers send. */
+const takesFurtherHeaders = openQuestion(false, isTaken, ['further-headers']);
+
+/** Whether a query parameter that nobody knows changes nothing; a service may refuse it. */
+const takesFurtherQuery = openQuestion(false, isTaken, ['further-query']);
+
+/** Whether the types of bodies may name a charset. For JSON there is none (RFC 8259, 11). */
+const takesCharset = openQuestion(false, isTaken, ['charset']);
+
+/** The same, where the token endpoint takes both encodings. */
+const takesCharsetInBoth = openQuestion(
+  false,
+  async (t) => (await isTaken(t)) && (await takesBoth(t)),
+  ['charset'],
+);
+
+/** Whether the token endpoint takes requests in either encoding. */
+const takesBothEncodings = openQuestion(false, takesBoth);

@@ -65,7 +65,10 @@ const history = (title: string, holds: Condition['holds']): Condition => ({
   holds,
 });
 
-const dressed = (title: string, isIt: (request: Ctx['request']) => boolean): Condition => ({
+const dressed = (
+  title: string,
+  isIt: (request: Ctx['request']) => boolean | undefined,
+): Condition => ({
   title,
   axis: 'what a request carries besides',
   holds: (ctx) =>
@@ -187,8 +190,8 @@ export const conditions = {
   'with-unknown-parameter': dressed('for requests with a parameter against caches', ({ query }) =>
     query.has('_'),
   ),
-  'with-charset': dressed('for bodies whose type names a charset', ({ headers }) =>
-    /charset/i.test(headers['content-type'] ?? ''),
+  'with-charset': dressed('for bodies whose type names a charset', ({ headers, bodyKind }) =>
+    bodyKind === 'none' ? undefined : /charset/i.test(headers['content-type'] ?? ''),
   ),
   'own-connection': dressed('on connections that are not kept', ({ headers }) =>
     /close/i.test(headers.connection ?? ''),

@@ -8,7 +8,7 @@ import { subjectOf } from './subject.js';
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
 /** What conditions said of the decisions of an emulator; can be sent from one thread to another. */
-export interface Heard {
+export interface HeardDecisions {
   /** The conditions that speak of a decision, by its name. */
   readonly spoken: ReadonlyMap<string, ReadonlySet<ConditionId>>;
   /** The conditions that held for a decision, by check and by its name. */
@@ -16,7 +16,7 @@ export interface Heard {
 }
 
 /** Hears of the decisions of an emulator without a fault, check by check. */
-export class Hearing implements Heard {
+export class Hearing implements HeardDecisions {
   readonly spoken = new Map<string, Set<ConditionId>>();
   readonly held = new Map<string, Map<string, Set<ConditionId>>>();
   #now = new Map<string, Set<ConditionId>>();
@@ -52,8 +52,8 @@ export class Hearing implements Heard {
   }
 }
 
-/** What several emulators were asked, each by other checks. */
-export function joined(all: readonly Heard[]): Heard {
+/** Joins what was heard from several emulators, each judged by other checks. */
+export function joined(all: readonly HeardDecisions[]): HeardDecisions {
   const spoken = new Map<string, Set<ConditionId>>();
   for (const heard of all) {
     for (const [name, ids] of heard.spoken) {
@@ -69,7 +69,7 @@ export function joined(all: readonly Heard[]): Heard {
  * everything that it decides and was asked for. Else the fault under it is none, or half of one.
  */
 export function limits(
-  { spoken }: Heard,
+  { spoken }: HeardDecisions,
   condition: ConditionId,
   mutant: Pick<Mutant, 'apply'>,
 ): boolean {
@@ -82,7 +82,7 @@ export function limits(
 
 /** The checks in which a condition held for something that a fault decides. */
 export function checksInForce(
-  { held }: Heard,
+  { held }: HeardDecisions,
   condition: ConditionId,
   mutant: Pick<Mutant, 'apply'>,
 ): ReadonlySet<string> {

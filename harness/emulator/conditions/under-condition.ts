@@ -10,8 +10,6 @@ export interface Reach {
   held: number;
   /** It held, but the fault left the decision as it is. */
   idle: number;
-  /** How many of these were decisions that do nothing but answer: there the service was without a fault. */
-  equal: number;
   /** It spoke of the decision, and did not hold. */
   other: number;
   /**
@@ -22,7 +20,7 @@ export interface Reach {
 }
 
 /** What the newest emulator with a condition of this thread was asked so far. */
-export const newestReach: Reach = { held: 0, idle: 0, equal: 0, other: 0, mute: [] };
+export const newestReach: Reach = { held: 0, idle: 0, other: 0, mute: [] };
 
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
@@ -40,7 +38,7 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
   const reach = Object.assign<Reach, Reach>(newestReach, {
     held: 0,
     idle: 0,
-    equal: 0,
+
     other: 0,
     mute: [],
   });
@@ -102,7 +100,6 @@ export function underCondition(mutant: Mutant, condition: Condition): Mutant {
 function isOnlyAnswer(name: string): boolean {
   return (
     name === 'send' ||
-    name === 'finish' ||
     /^(?:is|has|may|find|read|accountOf|userOf)[A-Z]/.test(name) ||
     /^(?:access|client|code|refresh)Fault$|ExpiresAt$|LifetimeMs$/.test(name)
   );
@@ -114,7 +111,6 @@ type Made = Pick<Asked, 'name' | 'args' | 'value'>;
 function count(reach: Reach, then: readonly Asked[], now: Made): void {
   const tell = (isIdle: boolean) => {
     reach[isIdle ? 'idle' : 'held'] += 1;
-    if (isIdle && isOnlyAnswer(now.name)) reach.equal += 1;
   };
   const own = then.filter((each) => isAsked(each, now));
   if (!(now.value instanceof Promise)) {

@@ -87,6 +87,23 @@ export const voidPairs: readonly Void[] = [
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {
+    conditions: ['retried-code', 'retried-refresh', 'after-new-key', 'after-two-new-keys'],
+    mutants: ['token-endpoint-moved', 'token-endpoint-wants-put'],
+    why: 'a request that does not reach the endpoint presents nothing',
+  },
+  {
+    conditions: ['json-body'],
+    mutants: [
+      'code-expired-works-in-form-bodies',
+      'code-reusable-in-form-bodies',
+      'exchange-without-secret-in-form-bodies',
+      'old-refresh-works-in-form-bodies',
+      'refresh-expired-works-in-form-bodies',
+      'secret-unchecked-in-form-bodies',
+    ],
+    why: 'they are about the other encoding',
+  },
+  {
     conditions: ['api-leads', 'api-fields', 'api-sources'],
     clauses: /^STATUS-404-/,
     why: 'an unknown path below a resource may also be an invalid request for that resource',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checksInForce,
-  type Heard,
+  type HeardDecisions,
   Hearing,
   joined,
   limits,
@@ -9,7 +9,7 @@ import {
 import { startEmulator } from '../../../harness/emulator/emulator.js';
 
 /** What two checks make an emulator decide: one renews, and one only exchanges a code. */
-async function heardOfTwo(): Promise<Heard> {
+async function heardOfTwo(): Promise<HeardDecisions> {
   const hearing = new Hearing();
   const emulator = await startEmulator({ mutant: hearing.mutant, journal: false });
   const { control, baseUrl } = emulator;
@@ -71,7 +71,7 @@ describe('what conditions say of an emulator', () => {
 
   it('is joined from several emulators', async () => {
     const one = await heardOfTwo();
-    const other: Heard = {
+    const other: HeardDecisions = {
       spoken: new Map([['tokenBody', new Set(['weekend'] as const)]]),
       held: new Map([['later', new Map([['tokenBody', new Set(['weekend'] as const)]])]]),
     };

@@ -42,9 +42,21 @@ describe('incidentals of a request', () => {
     expect(after.length).toBeGreaterThan(before.length);
   });
 
+  it('number each request anew', () => {
+    const numbers = [lead, lead, renewal].map((request) =>
+      sent(withIncidentals(request, only('further-headers'))).get('x-request-id'),
+    );
+    expect(numbers).not.toContain(undefined);
+    expect(new Set(numbers).size).toBe(3);
+  });
+
   it.each([
     [renewal, 'application/json'],
     [{ ...renewal, json: undefined, form: { a: 'b' } }, 'application/x-www-form-urlencoded'],
+    [
+      { ...lead, json: undefined, headers: { 'Content-Type': 'application/json' }, text: '[{' },
+      'application/json',
+    ],
   ])('name a charset behind the type of a body', (request, type) => {
     const found = sent(withIncidentals(request, only('charset'))).get('content-type');
     expect(found?.split(';')[0]).toBe(type);
@@ -79,6 +91,10 @@ describe('incidentals of a request', () => {
     ['a page', { url: 'http://crm.example/oauth?client_id=1' }],
     ['a form of a page', { method: 'POST', url: '/oauth2/access_token', onPage: 'login' as const }],
     ['the Chats API', { method: 'POST', url: '/v2/origin/custom/1/connect', json: {} }],
+    [
+      'the Chats API at a path of the API',
+      { method: 'POST', url: '/api/origin/1/connect', headers: { 'X-Signature': 'ab' }, json: {} },
+    ],
     ['a path that begins like another', { url: '/oauth2/access_tokens' }],
   ])('are not those of %s', (_what, request: RequestOptions) => {
     expect(withIncidentals(request, all)).toBe(request);

@@ -49,6 +49,24 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
     ['charset'],
   ],
   [
+    'that takes JSON alone with a charset loses it',
+    ['create'],
+    ['form-charsets-refused'],
+    ['charset'],
+  ],
+  [
+    'that takes JSON alone, and no charset for forms, keeps charsets',
+    ['create'],
+    ['form-charsets-refused', 'form-bodies-refused'],
+    ['other-encoding'],
+  ],
+  [
+    'that refuses scripts of browsers loses further headers',
+    ['create'],
+    ['browser-scripts-refused'],
+    ['further-headers'],
+  ],
+  [
     'whose users may only read loses their grants for checks that create',
     ['create'],
     ['members-may-only-read'],
@@ -90,5 +108,5 @@ it('a service that is silent is asked no longer than the run lasts', async () =>
   const kept = await withinReach(row, { does: ['read'] }, hanging, { ...limits, until });
   await session.stop();
   // What no answer is needed for stays.
-  expect(kept).toEqual(['any-method', 'further-headers']);
+  expect(kept).toEqual(['any-method']);
 });
