@@ -4,8 +4,9 @@ import type { Figure } from '../forecast.js';
 /** What each check costs on the reference emulator, by its id. */
 // prettier-ignore
 export const referenceFigures: Readonly<Record<string, Figure>> = {
+  'authorization/allow-after-decline-redirects-with-code': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'authorization/allow-installs-in-chosen-account': { requests: [6, 22], access: [0, 0], left: { accounts: [12, 16], integrations: [1, 5], grants: [1, 5] } },
-  'authorization/allow-redirects-with-code': { requests: [10, 10], access: [0, 0], left: { accounts: [2, 2], integrations: [2, 2], grants: [2, 2] } },
+  'authorization/allow-redirects-with-code': { requests: [4, 4], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'authorization/allowed-redirect-names-the-integration': { requests: [8, 8], access: [0, 0], left: { accounts: [3, 3], integrations: [1, 1], grants: [2, 2] } },
   'authorization/anonymous-allow-grants-nothing': { requests: [9, 9], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
   'authorization/decline-gives-no-code': { requests: [14, 14], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
@@ -14,7 +15,8 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'authorization/declined-redirect-names-the-integration': { requests: [4, 4], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
   'authorization/either-mode-redirects': { requests: [14, 14], access: [0, 0], left: { accounts: [1, 1], integrations: [6, 6], grants: [2, 2] } },
   'authorization/installed-private-integration-offers-one-account': { requests: [3, 3], access: [0, 0], left: { accounts: [3, 3], integrations: [1, 1], grants: [1, 1] } },
-  'authorization/no-from-widget-without-webhook': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [3, 3] } },
+  'authorization/no-from-widget-after-widget': { requests: [4, 4], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2] } },
+  'authorization/no-from-widget-without-webhook': { requests: [4, 4], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'authorization/no-state-unless-sent': { requests: [26, 26], access: [0, 0], left: { accounts: [1, 1], integrations: [6, 6], grants: [4, 4] } },
   'authorization/page-asks-for-login': { requests: [6, 6], access: [0, 0], left: { accounts: [1, 1], integrations: [1, 1] } },
   'authorization/page-is-of-the-integration-named': { requests: [10, 10], access: [0, 0], left: { accounts: [2, 2], integrations: [2, 2], grants: [2, 2] } },
