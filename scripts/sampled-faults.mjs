@@ -4,7 +4,8 @@
  * the line that repeats it. Each is judged with the checks of its clause first, which is enough for most, and
  * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is
  * drawn for it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
- * names a method of the API, the fault changes what answers contain, and no request of all checks meets both. Each
+ * names requests by method or path, the fault changes what answers of the API contain, and no request of all
+ * checks meets both. Each
  * void pair is printed. `--runs R` judges what survived with R cases of each property.
  */
 import fc from 'fast-check';
@@ -139,7 +140,9 @@ async function inOrderOfRun(checks) {
   return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Faults of what answers contain: which requests they change, the method alone decides. */
+/** Axes that name requests by their method or path. */
+const requestAxes = ['method of the API', 'query of the page'];
+/** Faults of what answers of the API contain: which requests they change, the method alone decides. */
 const ofContent = /^(?:ACCT|FIELD|LIM-ITEMS|RES|SHAPE-.|STATUS-(?:2..|400|404|405|422)|SVC)-/;
 
 /** Finds the pairs of which not even all checks together have a request that the fault changes. */
@@ -148,7 +151,7 @@ async function withoutRequest(results, seed, { checks }, heard) {
     ({ mutant, condition, reach }) =>
       reach.held === 0 &&
       reach.other > 0 &&
-      conditions[condition].axis === 'method of the API' &&
+      requestAxes.includes(conditions[condition].axis) &&
       ofContent.test(mutant.clause),
   );
   const jobs = doubtful.map(({ mutant, condition }) => ({

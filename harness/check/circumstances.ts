@@ -177,7 +177,9 @@ const rows = {
     'any-method',
     'own-query',
     'further-headers',
+    'further-query',
     'charset',
+    'new-connection',
     'special-date',
   ],
   widget: [
@@ -193,7 +195,9 @@ const rows = {
     'post-message',
     'used',
     'any-method',
+    'further-headers',
     'further-query',
+    'charset',
     'new-connection',
     'special-date',
   ],
@@ -211,9 +215,20 @@ const rows = {
     'any-method',
     'further-headers',
     'further-query',
+    'charset',
+    'new-connection',
     'special-date',
   ],
 } as const satisfies Record<string, readonly Circumstance[]>;
+
+/** Pairs of which the page row has the first and the widget row the second, or the other way round. */
+const exchanged = [
+  ['second-user', 'third-user'],
+  ['other-accounts', 'private'],
+] as const satisfies readonly (readonly [Circumstance, Circumstance])[];
+
+/** One of these is missing in each further row, so that it meets all others with and without each. */
+const spared = ['further-headers', 'further-query', 'charset', 'new-connection'] as const;
 
 /**
  * The rows of a target with these capabilities, the one to begin with first. A circumstance that it does not
@@ -223,7 +238,7 @@ const rows = {
  * alone. The pair of a second grant is renewed there instead.
  *
  * @param sharesAccess whether the check shares its access with others
- * @param seed decides whether the widget row has the pair of a renewal that was sent twice
+ * @param seed decides what the page row and the widget row have, where one of two is possible
  */
 export function rowsOf(
   has: (capability: Capability) => boolean,
@@ -231,9 +246,24 @@ export function rowsOf(
 ): Circumstance[][] {
   const { light, page, widget, mixed } = rows;
   const isRetried = sharesAccess || (seed & 2) === 0;
-  return (sharesAccess ? [light, page, widget, mixed] : [light, page, widget]).map((row) =>
-    row.filter((name) => circumstances[name].needs.every(has) && (name !== 'retried' || isRetried)),
+  const further = (sharesAccess ? [page, widget, mixed] : [page, widget]).map((row, place) => {
+    const missing = spared[(seed >>> (4 + 2 * place)) % spared.length];
+    return row
+      .map((name) => insteadOf(name, seed))
+      .filter((name) => name !== missing && (name !== 'retried' || isRetried));
+  });
+  return [light, ...further].map((row) =>
+    row.filter((name) => circumstances[name].needs.every(has)),
   );
+}
+
+function insteadOf(name: Circumstance, seed: number): Circumstance {
+  for (const [place, [one, other]] of exchanged.entries()) {
+    if ((seed & (4 << place)) === 0) continue;
+    if (name === one) return other;
+    if (name === other) return one;
+  }
+  return name;
 }
 
 /** The circumstances of a target with these capabilities. */

@@ -5,8 +5,13 @@ import { openRepeatable } from '../../harness/kill-matrix/open-repeatable.js';
 import { runOnce } from '../../harness/run/judge-check.js';
 import { moveToSpecialDate } from '../../harness/run/special-date.js';
 
-const rows = rowsOf(() => true, { sharesAccess: true, seed: 1 }).map(
-  (row) => [row.slice(0, 2).join(', '), row] as const,
+/** Seeds that choose the other one wherever a row has one of two. */
+const seeds = [0b000_0001, 0b101_1100];
+const [[light, ...further] = [], [, ...others] = []] = seeds.map((seed) =>
+  rowsOf(() => true, { sharesAccess: true, seed }),
+);
+const rows = [...(light ? [light] : []), ...further, ...others].map(
+  (row) => [row.slice(0, 3).join(', '), row] as const,
 );
 
 it.each(rows)(

@@ -81,6 +81,45 @@ export const voidPairs: readonly Void[] = [
     why: 'the token of a code was not renewed',
   },
   {
+    conditions: ['renewal-3', 'renewal-6'],
+    mutants: [
+      'access-of-second-renewal-refused',
+      'refresh-period-not-restarted-by-second-renewal',
+      'refresh-token-kept-on-second-renewal',
+      'renewal-refused-the-second-time',
+      'third-renewal-refused',
+    ],
+    why: 'they are about an earlier renewal',
+  },
+  {
+    conditions: ['page-popup', 'page-post-message', 'page-with-state', 'page-long-state'],
+    clauses: /^(?:LIM|EVT)-/,
+    mutants: [
+      'from-widget-sticks-to-the-account',
+      'widget-redirect-goes-elsewhere',
+      'widget-redirect-without-client-id',
+      'widget-redirect-without-code',
+      'widget-redirect-without-from-widget',
+    ],
+    why: 'whether views of the page count as requests is open, and a widget is installed without the page',
+  },
+  {
+    conditions: ['page-post-message'],
+    mutants: ['page-lets-anybody-in-with-popup'],
+    why: 'it is about the other mode',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    clauses: /^LIM-ITEMS-/,
+    mutants: ['lead-limit-forgotten-at-500'],
+    why: 'the limit of items is that of new leads',
+  },
+  {
+    conditions: ['api-leads', 'api-fields'],
+    mutants: ['limit-spares-sources'],
+    why: 'it is about sources',
+  },
+  {
     conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
     mutants: ['expires-in-minutes-on-renewal'],
