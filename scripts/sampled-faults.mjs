@@ -141,7 +141,7 @@ async function inOrderOfRun(checks) {
 }
 
 /** Axes that name requests by their method or path. */
-const requestAxes = ['method of the API', 'query of the page'];
+const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
 /** Faults of what answers of the API contain: which requests they change, the method alone decides. */
 const ofContent = /^(?:ACCT|FIELD|LIM-ITEMS|RES|SHAPE-.|STATUS-(?:2..|400|404|405|422)|SVC)-/;
 

@@ -62,6 +62,10 @@ export const circumstances = {
     needs: [],
   },
   'wrong-key-first': {
+    only: 'for installations whose code was sent with a wrong secret key before',
+    needs: [],
+  },
+  'tried-code': {
     only: 'for codes that were sent with a wrong secret key before',
     needs: [],
   },
@@ -148,6 +152,7 @@ const rows = {
     'private',
     'other-encoding',
     'second-code',
+    'tried-code',
     'new-key',
     'reinstalled',
     'own-query',
@@ -170,6 +175,7 @@ const rows = {
     'reinstalled',
     'second-code',
     'wrong-key-first',
+    'tried-code',
     'other-encoding',
     'renewed-later',
     'popup',

@@ -25,7 +25,7 @@ const fewCases = 3;
  * indifferent, the cheapest one first. When a run finds the clause broken, the check runs without one
  * circumstance after the other, until only those are left that the breach needs; the failure names them. Where
  * the first row decides nothing, the check is judged in plain circumstances. A further run that cannot judge
- * changes nothing. A storm is dear, so it runs in few rows, and the seed decides which.
+ * changes nothing. A large storm is dear, so it runs in one row, and the seed decides in which.
  */
 export async function runCheck(
   id: string,
@@ -86,8 +86,8 @@ function costOf({ requests, cases }: CheckResult): number {
   return cases > fewCases ? (requests * fewCases) / cases : requests;
 }
 
-/** A storm that sends no more requests has a second row. */
-const smallStorm = 45;
+/** A storm that sends no more requests is judged in all rows, as other checks are. */
+const smallStorm = 60;
 
 /** A row of circumstances, and what is tried in it. */
 interface Row {
@@ -127,7 +127,7 @@ function spread(runs: number, rows: number): number {
 
 function furtherRows(rows: readonly Row[], declared: Declared, requests: number): readonly Row[] {
   if (!declared.does.includes('storm')) return rows;
-  return requests <= smallStorm ? rows.slice(0, 1) : [];
+  return requests <= smallStorm ? rows : [];
 }
 
 interface JudgedInRow {

@@ -36,6 +36,9 @@ export async function withinReach(
     const takes = isOther ? takesCharsetInBoth : takesCharset;
     if (!(await takes(session, limits))) lost.add('charset');
   }
+  if (on.includes('tried-code') && !(await sparesTriedCodes(session, limits))) {
+    lost.add('tried-code');
+  }
   if (on.includes('webhook') && !(await takesWebhookCodes(session, limits))) lost.add('webhook');
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session, limits);
@@ -75,6 +78,14 @@ const takesWebhookCodes = openQuestion(
     return exchanged.tokens !== undefined;
   },
 );
+
+/** Whether a wrong secret key leaves a code as it is. The contract does not say so. */
+const sparesTriedCodes = openQuestion(false, async ({ given, tokens }) => {
+  const code = await given.code();
+  await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+  const { status } = await tokens.exchange(code);
+  return !isRefusal(status);
+});
 
 /** Whether control makes accounts and integrations with unusual names. */
 const takesUnusualNames = openQuestion(false, async ({ given }, label) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
@@ -32,20 +33,24 @@ export default defineCheck({
     const end = ({ to }: { to: number }) => to + lifetimes.accessToken + t.clock.margin;
     // A target may lack methods for which the contract shows no path.
     const { tokens } = await t.given.installation();
-    const known: RequestOptions[] = [];
-    for (const call of apiCalls(t, tokens.accessToken)) {
-      if ((await t.http.send(call)).ok) known.push(call);
+    const known: number[] = [];
+    const calls = apiCalls(t, tokens.accessToken);
+    for (const [place, call] of calls.entries()) {
+      if ((await t.http.send(call)).ok) known.push(place);
     }
     await t.clock.movePast(end(tokens.issued));
-    for (const call of known) await refused(tokens.issued.to, call);
+    for (const [place, call] of calls.entries()) {
+      if (known.includes(place)) await refused(tokens.issued.to, call);
+    }
 
     await t.forAll(
-      { late },
-      async ({ late }) => {
+      { late, place: fc.constantFrom(0, ...known.filter((place) => place > 0)) },
+      async ({ late, place }) => {
         const { tokens } = await t.given.installation();
         const { accessToken, issued } = tokens;
         await t.clock.movePast(end(issued) + late);
-        await refused(issued.to, t.resources.accountRequest(accessToken));
+        const call = apiCalls(t, accessToken)[place] ?? t.resources.accountRequest(accessToken);
+        await refused(issued.to, call);
       },
       { share: 0.5 },
     );

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls } from '../shared/calls.js';
 import { unknownScheme } from './bad-credentials.js';
 
 /** Schemes that a target may support in addition. The check sends credentials that do not exist. */
@@ -17,19 +19,28 @@ export default defineCheck({
   kills: ['any-scheme-accepted', 'unsupported-scheme-is-400', 'basic-scheme-is-403'],
   messages: {
     other: {
-      expected: 'status 401 for credentials of the scheme {scheme}',
+      expected: 'status 401 for credentials of the scheme {scheme} at {path}',
       actual: 'status {status}',
     },
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const present = async (scheme: string, credentials: string) => {
-      const exchange = await t.resources.callWithScheme(scheme, credentials);
+    const paths = apiCalls(t, accessToken).flatMap(({ method = 'GET', url }) =>
+      method === 'GET' ? [url] : [],
+    );
+    const present = async (scheme: string, credentials: string, path?: string) => {
+      const exchange = await t.resources.callWithScheme(scheme, credentials, path);
       if (exchange.status !== 401) {
-        throw t.fail('other', { scheme, status: exchange.status }, exchange);
+        const { pathname } = new URL(exchange.url);
+        throw t.fail('other', { scheme, path: pathname, status: exchange.status }, exchange);
       }
     };
-    for (const [scheme, credentials] of knownSchemes) await present(scheme, credentials);
-    await t.forAll({ scheme: unknownScheme }, ({ scheme }) => present(scheme, accessToken));
+    for (const path of paths) {
+      for (const [scheme, credentials] of knownSchemes) await present(scheme, credentials, path);
+    }
+    await t.forAll(
+      { scheme: unknownScheme, path: fc.constantFrom(undefined, ...paths.slice(1)) },
+      ({ scheme, path }) => present(scheme, accessToken, path),
+    );
   },
 });

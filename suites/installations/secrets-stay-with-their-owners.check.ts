@@ -23,8 +23,11 @@ export default defineCheck({
     await t.tokens.exchange(code, wrong);
     await t.tokens.refresh(tokens, wrong);
     await t.tokens.refresh(other.tokens, wrong);
-    await t.resources.call(tokens.accessToken, t.resources.wrong.unknownPath('nothing'));
-    await t.resources.wrong.emptyData(tokens.accessToken);
+    const { wrong: refusals } = t.resources;
+    const unknown = refusals.unknownPath('nothing');
+    await t.resources.call(tokens.accessToken, unknown);
+    await t.resources.call(tokens.accessToken, unknown, { method: 'POST', json: [] });
+    await refusals.emptyData(tokens.accessToken);
     await t.resources.call(undefined, '/api/v4/account');
     for (const call of apiCalls(t, tokens.accessToken)) await t.http.send(call);
   },

@@ -172,6 +172,7 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'new-key',
   'reinstalled',
   'second-code',
+  'tried-code',
   'own-query',
   'further-headers',
   'further-query',

@@ -1,11 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { Exchange } from '../../harness/check/http.js';
-import { accountRequests, paceTo, perSecond, lastServed, statuses } from '../shared/storm.js';
-
-/** Bursts of 7, two a second; more on a target that is so slow that these may have kept the limit. */
-const bursts = 8;
-const mostBursts = 24;
-const pauseMs = 510;
+import { accountRequests, lastServed, perSecond, statuses } from '../shared/storm.js';
+import { lastingTraffic } from './lasting-traffic.js';
 
 export default defineCheck({
   title: 'in lasting traffic above 7 requests a second the excess is answered 429',
@@ -22,28 +17,8 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const start = t.http.pace.now() + 1_001;
-    const answers: Exchange[] = [];
-    let seconds = 0;
-    // A limiter may count whole windows, and one window that is cut at each end.
-    let most = 0;
-    for (
-      let burst = 0;
-      burst < bursts || (answers.length <= most && burst < mostBursts);
-      burst += 1
-    ) {
-      await paceTo(t, start + burst * pauseMs);
-      const requests = accountRequests(t, accessToken, perSecond);
-      answers.push(...(await Promise.all(requests.map((request) => t.http.sendUnpaced(request)))));
-      seconds = (t.http.pace.now() - start) / 1_000;
-      most = perSecond * (Math.floor(seconds) + 2);
-    }
-    if (answers.length <= most) {
-      throw t.untestable(
-        `the target took ${seconds.toFixed(1)} s for ${answers.length} requests, so they may have kept the limit`,
-      );
-    }
-    const admitted = answers.filter(({ status }) => status !== 429 && status !== 403).length;
+    const burst = accountRequests(t, accessToken, perSecond);
+    const { answers, admitted, most, seconds } = await lastingTraffic(t, burst);
     if (admitted > most) {
       throw t.fail(
         'admitted',

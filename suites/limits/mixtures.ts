@@ -13,7 +13,7 @@ export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'token
 type Call = (resources: Resources, token: string) => RequestOptions;
 
 /** Calls of the API, by the words that a message uses. The first is the plain one. */
-const calls: Readonly<Record<string, Call>> = {
+export const calls: Readonly<Record<string, Call>> = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
   'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),

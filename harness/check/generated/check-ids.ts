@@ -199,6 +199,7 @@ export const checkIds = [
   'limits/251-leads-are-refused',
   'limits/batches-at-once-are-whole',
   'limits/block',
+  'limits/each-kind-has-the-limit',
   'limits/excess-is-429',
   'limits/lasting-excess-is-429',
   'limits/limiter-recovers',

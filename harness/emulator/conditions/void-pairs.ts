@@ -28,7 +28,7 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['api-read'],
-    clauses: /^(?:FIELD-|RES-4$|STATUS-201-)/,
+    clauses: /^(?:FIELD-|RES-[46]$|STATUS-201-)/,
     mutants: ['field-link-of-the-previous-field'],
     why: 'the contract shows a custom field in the answer to its creation alone',
   },
@@ -105,8 +105,47 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['page-post-message'],
-    mutants: ['page-lets-anybody-in-with-popup'],
-    why: 'it is about the other mode',
+    mutants: [
+      'page-lets-anybody-in-with-popup',
+      'popup-leads-on-without-query',
+      'state-lost-in-popup',
+    ],
+    why: 'they are about the other mode',
+  },
+  {
+    conditions: ['page-with-state', 'page-long-state'],
+    mutants: ['state-empty-when-not-sent'],
+    why: 'it is about requests without a state',
+  },
+  {
+    conditions: ['end-of-year'],
+    mutants: [
+      'access-across-summer-time-lives-25-hours',
+      'access-of-leap-day-lives-a-year',
+      'refresh-of-autumn-change-dies-at-once',
+      'refresh-of-leap-day-never-expires',
+    ],
+    why: 'they are about other months',
+  },
+  {
+    conditions: ['private-integration'],
+    mutants: ['hook-names-developer-account'],
+    why: 'its account is the developer account',
+  },
+  {
+    conditions: ['api-read'],
+    mutants: ['limit-counts-reads-only', 'limit-counts-writes-apart', 'limit-8-for-writes'],
+    why: 'they are about requests that write',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-not-account', 'api-write'],
+    mutants: ['every-3rd-reading-of-the-account-is-refused'],
+    why: 'it is about readings of the account',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: ['refresh-token-opens-lists'],
+    why: 'it is about lists of leads',
   },
   {
     conditions: ['api-fields', 'api-sources'],
@@ -115,9 +154,27 @@ export const voidPairs: readonly Void[] = [
     why: 'the limit of items is that of new leads',
   },
   {
-    conditions: ['api-leads', 'api-fields'],
+    conditions: ['api-leads', 'api-fields', 'api-write'],
     mutants: ['limit-spares-sources'],
-    why: 'it is about sources',
+    why: 'it is about lists of sources',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources'],
+    mutants: [
+      'limit-spares-unknown-paths',
+      'refusal-shows-secret-key',
+      'not-found-shows-token-of-another',
+    ],
+    why: 'no answer of a resource is that of the fault',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: [
+      'lead-limit-100',
+      'expired-token-on-update-has-no-type',
+      'number-as-data-is-accepted',
+    ],
+    why: 'they are about leads',
   },
   {
     conditions: ['used-token', 'retried-refresh'],
@@ -126,7 +183,14 @@ export const voidPairs: readonly Void[] = [
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {
-    conditions: ['retried-code', 'retried-refresh', 'after-new-key', 'after-two-new-keys'],
+    conditions: [
+      'retried-code',
+      'retried-refresh',
+      'after-new-key',
+      'after-two-new-keys',
+      'private-integration',
+      'public-integration',
+    ],
     mutants: ['token-endpoint-moved', 'token-endpoint-wants-put'],
     why: 'a request that does not reach the endpoint presents nothing',
   },

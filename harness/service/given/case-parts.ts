@@ -19,6 +19,7 @@ const turns: Partial<Record<Circumstance, number>> = {
   'further-query': 0b1010,
   charset: 0b1100,
   'new-connection': 0b1110,
+  'tried-code': 0b1011,
 };
 
 /** The circumstances of each case of a property. */

@@ -146,6 +146,17 @@ export class CrowdedGiven implements Given {
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    const code = await this.#freshCode(parts);
+    if (this.has('tried-code')) await this.#tryInVain(code);
+    return code;
+  }
+
+  async #tryInVain(code: GivenCode): Promise<void> {
+    const clientSecret = `${code.integration.clientSecret}x`;
+    await this.#means.tokens.exchange(code, { clientSecret });
+  }
+
+  async #freshCode(parts: Partial<Consent>): Promise<GivenCode> {
     const home = this.#homes.of(parts.integration?.clientId);
     // A check that names no account twice wants two of them.
     const isTaken = home !== undefined && this.#begun.has(installationKey(parts, home));
@@ -232,7 +243,7 @@ export class CrowdedGiven implements Given {
     const { tokens } = this.#means;
     const code = await this.code(parts);
     if (!this.has('wrong-key-first')) return installationOf(code, tokens);
-    await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
+    if (!this.has('tried-code')) await this.#tryInVain(code);
     const { tokens: pair } = await tokens.exchange(code);
     // A wrong secret key may end a code.
     if (pair === undefined) return installationOf(await this.code(code), tokens);

@@ -15,6 +15,7 @@ const row: readonly Circumstance[] = [
   'further-headers',
   'further-query',
   'charset',
+  'tried-code',
 ];
 
 /** The circumstances of the row that are lost for a check with these effects, on such a service. */
@@ -59,6 +60,12 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
     ['create'],
     ['form-charsets-refused', 'form-bodies-refused'],
     ['other-encoding'],
+  ],
+  [
+    'that ends a code with the first wrong key loses codes that were tried',
+    ['create'],
+    ['wrong-secret-uses-code'],
+    ['tried-code'],
   ],
   [
     'that refuses scripts of browsers loses further headers',

@@ -1,0 +1,64 @@
+import { defineCheck } from '../../harness/check/check.js';
+import type { RequestOptions } from '../../harness/check/http.js';
+import { lastServed, perSecond, statuses, whenLeftAlone } from '../shared/storm.js';
+import { lastingTraffic } from './lasting-traffic.js';
+import { calls } from './mixtures.js';
+
+/** Bursts of 7 of one kind, each after a quiet second. */
+const seconds = 3;
+/** After this time a service has forgotten ignored refusals; milliseconds. */
+const forgottenMs = 11 * 60_000;
+/** Others leave data with each request, or are those of all other checks. */
+const kinds = ['lists of leads', 'empty data', 'custom fields', 'sources', 'an unknown path'];
+
+export default defineCheck({
+  title: 'requests of one kind alone have the limit of 7 a second, whichever kind it is',
+  clauses: ['LIM-RPS-1', 'LIM-RPS-2'],
+  needs: ['provision'],
+  does: ['create', 'storm'],
+  dependsOn: ['limits/paced-traffic-passes', 'limits/lasting-excess-is-429'],
+  kills: ['limit-window-half-second-for-lists', 'limit-window-two-seconds-for-writes'],
+  messages: {
+    refused: {
+      expected: 'no 429 for 7 requests for {kind} after a quiet second',
+      actual: 'status 429 for request {n} of them',
+    },
+    admitted: {
+      expected: 'at most {most} of {sent} requests for {kind} within {seconds} s to be served',
+      actual: '{found}',
+    },
+  },
+  async run(t) {
+    const { pace } = t.http;
+    const accessToken = await t.given.access();
+    const burstOf = (kind: string): RequestOptions[] =>
+      Array.from({ length: perSecond }, () => calls[kind]?.(t.resources, accessToken)).filter(
+        (each) => each !== undefined,
+      );
+    // Storms cost real seconds where no clock moves.
+    const offered = kinds.filter((kind) => burstOf(kind).every((each) => t.offers(each)));
+    for (const kind of pace.movable ? offered : offered.slice(0, 1)) {
+      if (pace.movable) await pace.advance(forgottenMs);
+      const burst = burstOf(kind);
+      const refusal = async () => {
+        for (let second = 0; second < seconds; second += 1) {
+          const answers = await t.resources.atOnce(burst);
+          const n = answers.findIndex(({ status }) => status === 429) + 1;
+          if (n > 0) return { n, exchange: answers[n - 1] };
+        }
+        return undefined;
+      };
+      const refused = await whenLeftAlone(pace, refusal);
+      if (refused !== undefined) {
+        throw t.fail('refused', { kind, n: refused.n }, refused.exchange, 'LIM-RPS-1');
+      }
+      const lasting = await lastingTraffic(t, burst);
+      const { answers, admitted, most } = lasting;
+      if (admitted > most) {
+        const counts = { most, sent: answers.length, found: statuses(answers) };
+        const found = { ...counts, kind, seconds: lasting.seconds.toFixed(1) };
+        throw t.fail('admitted', found, lastServed(answers), 'LIM-RPS-2');
+      }
+    }
+  },
+});
