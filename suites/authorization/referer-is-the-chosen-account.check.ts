@@ -32,12 +32,15 @@ export default defineCheck({
     }
     const developer = await t.given.account();
     // Each user decides once, because a page may remember what a user has allowed.
-    const first = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const first = await t.given.account({
+      roles: ['administrator', 'administrator', 'administrator'],
+    });
     const { users } = first;
     const second = await t.given.account({ join: users });
     const { clientId } = await t.given.integration({ developer });
     const accounts = [developer, first, second];
-    for (const [index, chosen] of [first, second].entries()) {
+    // The third one installs where the first one has.
+    for (const [index, chosen] of [first, second, first].entries()) {
       const user = users[index] ?? first.admin;
       const redirect = await landing(t, 'Allow', { clientId }, user, chosen.id);
       const referer = redirect?.query.get('referer')?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { altered, tellingPositions } from './bad-credentials.js';
+import { altered, readingUrls, tellingPositions } from './bad-credentials.js';
 
 export default defineCheck({
   title: 'an access token with one changed character or a cut end is answered 401',
@@ -25,8 +25,9 @@ export default defineCheck({
       anywhere.map((at) => ({ what: `character ${at} changed`, wrong: altered(token, at) })),
       nearEnd.map((at) => ({ what: `only ${at} characters left`, wrong: token.slice(0, at) })),
     );
-    await t.forAll({ change }, async ({ change: { what, wrong } }) => {
-      const exchange = await t.resources.callWithText(wrong);
+    const url = fc.constantFrom(...readingUrls(t));
+    await t.forAll({ change, url }, async ({ change: { what, wrong }, url }) => {
+      const exchange = await t.resources.callWithText(wrong, url);
       const { status } = exchange;
       if (status !== 401) throw t.fail('other', { change: what, status }, exchange);
     });

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { day } from '../../harness/check/lifetimes.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Messages } from '../../harness/check/messages.js';
+import { apiCalls } from '../shared/calls.js';
 import { characterOf } from '../shared/characters.js';
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -26,6 +29,15 @@ const foreignJwt = fc
 
 /** Tokens that no target ever issued. */
 export const foreignToken: fc.Arbitrary<string> = fc.oneof(part(8, 200), foreignJwt);
+
+/** The addresses that a living token reads, the account first. */
+export function readingUrls(
+  t: Pick<CheckContext<Messages>, 'resources' | 'offers'>,
+): readonly string[] {
+  return apiCalls(t, someForeignToken).flatMap(({ method = 'GET', url }) =>
+    method === 'GET' ? [url] : [],
+  );
+}
 
 /** One such token, for checks that need no variety. */
 export const someForeignToken = 'conformance-never-issued-this-token';

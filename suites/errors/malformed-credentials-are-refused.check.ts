@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { characterOf } from '../shared/characters.js';
-import { someForeignToken as token } from './bad-credentials.js';
+import { readingUrls, someForeignToken as token } from './bad-credentials.js';
 
 /** Texts in the place of a token that are no token. */
 const known = ['', `${token} ${token}`, `"${token}"`, `${token},`, `token=${token}`, '{}'];
@@ -26,13 +26,18 @@ export default defineCheck({
   async run(t) {
     // An earlier caller must exist, because a careless target may confuse the caller with it.
     await t.resources.account(await t.given.access());
-    const present = async (text: string) => {
-      const exchange = await t.resources.callWithText(text.trimEnd());
+    const urls = readingUrls(t);
+    const present = async (text: string, url: string) => {
+      const exchange = await t.resources.callWithText(text.trimEnd(), url);
       if (exchange.status !== 401 && exchange.status !== 400) {
         throw t.fail('other', { status: exchange.status }, exchange);
       }
     };
-    for (const text of known) await present(text);
-    await t.forAll({ text: anything }, ({ text }) => present(text), { share: 0.5 });
+    for (const text of known) for (const url of urls) await present(text, url);
+    await t.forAll(
+      { text: anything, url: fc.constantFrom(...urls) },
+      ({ text, url }) => present(text, url),
+      { share: 0.5 },
+    );
   },
 });

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { foreignToken } from './bad-credentials.js';
+import { foreignToken, readingUrls } from './bad-credentials.js';
 
 export default defineCheck({
   title: 'a token that was never issued is answered 401',
@@ -11,8 +12,9 @@ export default defineCheck({
     other: { expected: 'status 401 for a token that was never issued', actual: 'status {status}' },
   },
   async run(t) {
-    await t.forAll({ token: foreignToken }, async ({ token }) => {
-      const exchange = await t.resources.callWithText(token);
+    const url = fc.constantFrom(...readingUrls(t));
+    await t.forAll({ token: foreignToken, url }, async ({ token, url }) => {
+      const exchange = await t.resources.callWithText(token, url);
       if (exchange.status !== 401) throw t.fail('other', { status: exchange.status }, exchange);
     });
   },

@@ -1,11 +1,12 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { apiCalls } from '../shared/calls.js';
 import { whilePeriodEnded } from '../shared/billing.js';
 
 export default defineCheck({
   title: "the end of one account's period does not affect the calls of another account",
   clauses: ['STATUS-402-1'],
   needs: ['provision', 'billing'],
-  does: ['grant', 'disturb'],
+  does: ['create', 'grant', 'disturb'],
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['ended-period-hits-all-accounts', 'ended-period-hits-the-integration'],
   messages: {
@@ -24,7 +25,13 @@ export default defineCheck({
     ] as const;
     await whilePeriodEnded(t, one.account.id, async () => {
       for (const [whose, { tokens }] of cases) {
-        const exchange = await t.resources.account(tokens.accessToken);
+        const [account, ...others] = apiCalls(t, tokens.accessToken);
+        for (const call of others) {
+          const exchange = await t.http.send(call);
+          if (exchange.status === 402) throw t.fail('refused', { whose }, exchange);
+        }
+        if (account === undefined) continue;
+        const exchange = await t.http.send(account);
         const { ok, status } = exchange;
         if (status === 402) throw t.fail('refused', { whose }, exchange);
         if (!ok) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { apiCalls } from '../shared/calls.js';
-import { unknownScheme } from './bad-credentials.js';
+import { readingUrls, unknownScheme } from './bad-credentials.js';
 
 /** Schemes that a target may support in addition. The check sends credentials that do not exist. */
 const knownSchemes = [
@@ -25,22 +24,19 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const paths = apiCalls(t, accessToken).flatMap(({ method = 'GET', url }) =>
-      method === 'GET' ? [url] : [],
-    );
-    const present = async (scheme: string, credentials: string, path?: string) => {
-      const exchange = await t.resources.callWithScheme(scheme, credentials, path);
+    const urls = readingUrls(t);
+    const present = async (scheme: string, credentials: string, url: string) => {
+      const exchange = await t.resources.callWithScheme(scheme, credentials, url);
       if (exchange.status !== 401) {
         const { pathname } = new URL(exchange.url);
         throw t.fail('other', { scheme, path: pathname, status: exchange.status }, exchange);
       }
     };
-    for (const path of paths) {
-      for (const [scheme, credentials] of knownSchemes) await present(scheme, credentials, path);
+    for (const url of urls) {
+      for (const [scheme, credentials] of knownSchemes) await present(scheme, credentials, url);
     }
-    await t.forAll(
-      { scheme: unknownScheme, path: fc.constantFrom(undefined, ...paths.slice(1)) },
-      ({ scheme, path }) => present(scheme, accessToken, path),
+    await t.forAll({ scheme: unknownScheme, url: fc.constantFrom(...urls) }, ({ scheme, url }) =>
+      present(scheme, accessToken, url),
     );
   },
 });

@@ -1,5 +1,4 @@
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
-import type { Control } from '../../check/control.js';
 import type { Circumstance } from '../../check/circumstances.js';
 import type {
   AccountOptions,
@@ -12,36 +11,17 @@ import type {
   IntegrationOptions,
   TokenPair,
 } from '../../check/given.js';
-import type { Listener } from '../../check/listener.js';
-import type { AuthorizationPage } from '../../check/page.js';
-import type { Resources, TokenEndpoint } from '../../check/service.js';
 import { Inconclusive } from '../../check/signals.js';
-import type { WidgetMeans } from './bound-widget-codes.js';
+import type { Means } from './crowded-means.js';
 import { installationOf } from './installation.js';
-import { type SharedAccess, sharedMs } from './shared-access.js';
+import { sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
 import { PrivateHomes } from './private-homes.js';
-import { Members, withGranters } from './member-users.js';
+import { Members, peopleOf } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
 import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
-
-/** The means to bring the circumstances about. */
-interface Means extends WidgetMeans {
-  readonly control: Control;
-  readonly tokens: TokenEndpoint;
-  readonly resources: Pick<Resources, 'account'>;
-  readonly page: AuthorizationPage;
-  /** What the names of all data begin with; nothing when absent. */
-  readonly label?: string | undefined;
-  /** Access that checks share which only read and create; undefined for a check that does more. */
-  readonly shared: Map<string, SharedAccess> | undefined;
-  /** Opens an address of the harness that the target can call. */
-  readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
-  /** Whether the target can call such an address. */
-  readonly canCall: boolean;
-}
 
 /** Renewals before the pair of each of the first grants is handed to a check: some faults begin late, or end soon. */
 const depths = [8, 8, 2, 3] as const;
@@ -96,17 +76,15 @@ export class CrowdedGiven implements Given {
   async #madeAccount(options: AccountOptions = {}): Promise<GivenAccount> {
     const isNamed = options.roles !== undefined || options.join !== undefined;
     const isJoined = this.#on.includes('member') && !isNamed;
-    const first = this.has('second-user') ? 1 : this.has('third-user') ? 2 : 0;
-    // A user without administrator rights comes last, and is then the third one.
-    const place = isJoined ? Math.max(0, first - 1) : first;
-    // Users whom the check does not know come before those that it asks for.
-    const before = Array.from({ length: place }, () => 'administrator' as const);
-    const named = withGranters(options, this.has('member') ? 'member' : 'administrator');
-    const asked = isNamed ? named : (['administrator'] as const);
-    const after = isJoined ? (['member'] as const) : [];
+    const { roles, place } = peopleOf(options, {
+      isNamed,
+      isJoined,
+      wanted: this.has('second-user') ? 1 : this.has('third-user') ? 2 : 0,
+      granter: this.has('member') ? 'member' : 'administrator',
+    });
     const made = await this.#plain.account({
       ...this.#named(options),
-      roles: [...before, ...asked, ...after],
+      roles,
     });
     const users = made.users.slice(place, isJoined ? -1 : undefined);
     const admin = users.find(({ role }) => role === 'administrator') ?? made.admin;

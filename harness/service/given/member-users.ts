@@ -3,8 +3,35 @@ import type { AccountOptions, Consent, GivenAccount, GivenCode } from '../../che
 
 type Id = GivenAccount['id'];
 
+/** Who is in an account beside the users that a check asks for. */
+interface Company {
+  /** The check names the users. */
+  readonly isNamed: boolean;
+  /** A user without administrator rights joins them. */
+  readonly isJoined: boolean;
+  /** The place, from 0, that the user who grants is to have among all users. */
+  readonly wanted: number;
+  /** The role of granters. */
+  readonly granter: Role;
+}
+
+/** The roles of all users of an account, and how many of them come before those that a check asks for. */
+export function peopleOf(
+  options: AccountOptions,
+  { isNamed, isJoined, wanted, granter }: Company,
+): { readonly roles: Required<AccountOptions>['roles']; readonly place: number } {
+  const { roles = [] } = options;
+  // A user without administrator rights comes last, and so does the granter of a check: it is the one that counts.
+  const ahead = isJoined ? 1 : roles.includes('granter') ? roles.length - 1 : 0;
+  const place = Math.max(0, wanted - ahead);
+  // Users whom the check does not know come before those that it asks for.
+  const before = Array.from({ length: place }, () => 'administrator' as const);
+  const asked = isNamed ? withGranters(options, granter) : (['administrator'] as const);
+  return { roles: [...before, ...asked, ...(isJoined ? (['member'] as const) : [])], place };
+}
+
 /** The roles that a check asks for, with another one in place of each granter. */
-export function withGranters(
+function withGranters(
   { roles = [] }: AccountOptions,
   granter: Role,
 ): Required<AccountOptions>['roles'] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent, GivenCode } from '../../../../harness/check/given.js';
-import { Members, withGranters } from '../../../../harness/service/given/member-users.js';
+import { Members, peopleOf } from '../../../../harness/service/given/member-users.js';
 
 const administrator = { id: 1, role: 'administrator' } as const;
 const member = { id: 2, role: 'member' } as const;
@@ -67,6 +67,25 @@ describe('a user without administrator rights', () => {
 it('only granters get another role', () => {
   const roles = ['administrator', 'granter', 'member', 'granter'] as const;
   const expected = ['administrator', 'member', 'member', 'member'];
-  expect(withGranters({ roles }, 'member')).toEqual(expected);
-  expect(withGranters({}, 'member')).toEqual([]);
+  const named = { isNamed: true, isJoined: false, wanted: 0, granter: 'member' } as const;
+  expect(peopleOf({ roles }, named)).toEqual({ roles: expected, place: 0 });
 });
+
+it.each([
+  [0, 2, 0],
+  [1, 2, 0],
+  [2, 2, 1],
+  [2, 3, 0],
+])(
+  'the granter who is to be in place %i is there, among %i of the check',
+  (wanted, asked, place) => {
+    const roles = [
+      ...Array.from({ length: asked - 1 }, () => 'administrator' as const),
+      'granter' as const,
+    ];
+    const company = { isNamed: true, isJoined: false, wanted, granter: 'member' } as const;
+    const found = peopleOf({ roles }, company);
+    expect(found.place).toBe(place);
+    expect(found.roles.indexOf('member')).toBe(Math.max(wanted, asked - 1));
+  },
+);
