@@ -12,6 +12,7 @@ import type { Exchange, HttpClient, RequestOptions } from './http.js';
 import type { Listener } from './listener.js';
 import type { Stories } from './stories.js';
 import type { Control } from './control.js';
+import type { WidgetCodes } from './widget-codes.js';
 
 /** Everything that a check may touch. */
 export interface CheckContext<M extends Messages> {
@@ -44,6 +45,8 @@ export interface CheckContext<M extends Messages> {
    * check allow.
    */
   readonly operator: Required<Control>;
+  /** Codes of widgets, for checks that do not judge these; only with capability `widget`. */
+  readonly widgets: WidgetCodes;
   /**
    * Opens an address of the harness that the target can call; only with capability `hooks`.
    * `answers` are the statuses of the first answers; later answers are 200.

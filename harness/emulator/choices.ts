@@ -120,11 +120,13 @@ export interface Choices {
   readonly browserHeaders: 'ignored' | 'required';
   /** The way from a decision to the redirect, where the window itself is redirected. */
   readonly afterDecision: 'redirect' | 'own-page' | 'refresh';
-  /** `remembered`: the page does not ask again where the user has allowed the integration. */
+  /** `remembered`: the page does not ask again where the user has granted the integration access in any way. */
   readonly consent: 'always' | 'remembered';
   readonly failedLoginStatus: 200 | 401;
   readonly unknownClientStatus: 400 | 404;
   readonly unknownMode: 'ignored' | 'refused';
+  /** Bytes of the longest state that the page takes; a longer one is answered with 414. 0 means no limit. */
+  readonly longestState: number;
   readonly redirectStatus: 302 | 303;
   readonly redirectOrder: 'as-listed' | 'reversed' | 'alphabetical';
   readonly redirectPlatform: boolean;
@@ -132,6 +134,8 @@ export interface Choices {
   readonly emptyState: 'echoed' | 'omitted';
   readonly widgetCodes: 'same' | 'separate';
   readonly fromWidget: '1' | 'true' | 'Y';
+  /** How often the webhook of a widget is sent; `again-later`: once more just before the next webhook of the integration. */
+  readonly widgetWebhooks: 'once' | 'twice' | 'again-later';
   readonly hookOrder: 'as-listed' | 'reversed';
   readonly hookExtraParameter: boolean;
   /** Whether the addresses of an integration are called when it is registered. */
@@ -168,6 +172,8 @@ export interface Choices {
   /** `id`: whatever follows the path of leads is taken for the id of a lead. */
   readonly leadPaths: 'number' | 'id';
   readonly updatedLead: 'root' | 'listed';
+  /** `refused`: leads of one request must differ from each other. */
+  readonly equalLeads: 'accepted' | 'refused';
   readonly leadsCreated: 200 | 201;
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';

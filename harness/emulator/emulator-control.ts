@@ -103,7 +103,9 @@ function operationsOf(ctx: Ctx): Required<Control> {
       const installation = b.install(ctx, integration, account, userId);
       const code = b.issueCode(ctx, installation, userId, 'widget');
       const call = b.webhookCall(ctx, integration, code);
-      if (call !== undefined) await callNowOrLater(ctx, [call]);
+      if (call !== undefined) {
+        await callNowOrLater(ctx, b.webhookCalls(ctx, integration, call));
+      }
       const shown =
         ctx.choices.widgetCodes === 'same'
           ? code

@@ -1,3 +1,4 @@
+import type { HookCall } from './hook-sender.js';
 import type {
   AccessToken,
   Account,
@@ -24,6 +25,8 @@ export class Store {
   readonly channels = new Map<string, ChatChannel>();
   /** Chat scopes by id. */
   readonly scopes = new Map<string, ChatChannel>();
+  /** The last webhook of each integration, where it is sent once more. */
+  readonly webhooks = new Map<string, HookCall>();
   readonly sessions = new Map<string, PageSession>();
   /** The same installations again: a run makes thousands, and asks for those of one account each time. */
   readonly #byAccount = new Map<Account, Set<Installation>>();

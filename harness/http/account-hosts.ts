@@ -90,7 +90,7 @@ export class AccountHosts {
       const answer = await operation(request);
       if (name === 'createAccount') this.add(answer as AddressedAccount);
       if (name === 'grant') this.#granted(request, answer);
-      if (name === 'installWidget') this.heard(String(Object(answer).location));
+      if (name === 'installWidget') this.#granted(request, { code: codeOf(answer) });
       return answer;
     });
   }
@@ -130,6 +130,13 @@ export class AccountHosts {
       .map((part) => this.#owners.get(part))
       .find((found) => found !== undefined);
   }
+}
+
+/** The code in the redirect of a widget. */
+function codeOf(answer: unknown): string | undefined {
+  const location = String(Object(answer).location);
+  if (!URL.canParse(location)) return undefined;
+  return new URL(location).searchParams.get('code') ?? undefined;
 }
 
 /** A token as a whole, and the payload of a JSON Web Token. */

@@ -13,6 +13,7 @@ import { checkClock } from './check-clock.js';
 import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
 import { CheckListeners } from './check-listeners.js';
+import { BoundWidgetCodes, type WebhookTrust } from '../service/given/bound-widget-codes.js';
 import type { SharedAccess } from '../service/given/shared-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Order } from '../check/evidence.js';
@@ -102,6 +103,8 @@ export function openContext(
   const { circumstances = [] } = options;
   const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
+  const webhooks = webhooksOf(session);
+  const hookWait = session.hookWaitMs;
   const own = {
     control,
     tokens,
@@ -111,6 +114,7 @@ export function openContext(
     shared,
     isFrugal: options.isFrugal === true,
     access: watch.access,
+    webhooks,
     // A single case that is repeated has all of its row.
     isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
     listen: () => listeners.open(),
@@ -163,7 +167,15 @@ export function openContext(
       amid,
       drawable: options.drawable ?? [],
       clock: checkClock(session, signal),
-      hookWait: session.hookWaitMs,
+      hookWait,
+      widgets: new BoundWidgetCodes({
+        control,
+        clock,
+        lineage,
+        hookWait,
+        access: watch.access,
+        webhooks,
+      }),
       operator: control as Required<Control>, // the plan runs a check only when its needs are met
       has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
       runs: options.runs,
@@ -208,11 +220,17 @@ export function openAsker(
   return openContext(session, {}, { seed: 0, runs: 1, round: 1, circumstances }, signal);
 }
 
-const accessOf = new WeakMap<Session, Map<string, SharedAccess>>();
-
 /** The access that the checks of a session share which only read and create, in each row of circumstances. */
-function sharedAccess(session: Session): Map<string, SharedAccess> {
-  const known = accessOf.get(session) ?? new Map<string, SharedAccess>();
-  accessOf.set(session, known);
-  return known;
+const sharedAccess = ofSession(() => new Map<string, SharedAccess>());
+
+const webhooksOf = ofSession((): WebhookTrust => ({ isHeld: true }));
+
+/** What all checks of a session have in common; made when it is first asked for. */
+function ofSession<Part>(make: () => Part): (session: Session) => Part {
+  const parts = new WeakMap<Session, Part>();
+  return (session) => {
+    const part = parts.get(session) ?? make();
+    parts.set(session, part);
+    return part;
+  };
 }

@@ -6,6 +6,7 @@ import type { Circumstance } from '../check/circumstances.js';
 import type { Given, GivenAccount } from '../check/given.js';
 import { Builders } from '../service/given/builders.js';
 import { CrowdedGiven } from '../service/given/crowded.js';
+import type { WebhookTrust } from '../service/given/bound-widget-codes.js';
 import type { SharedAccess } from '../service/given/shared-access.js';
 import type { KnownAccess } from '../http/known-access.js';
 import type { PacedClient } from '../http/client.js';
@@ -57,6 +58,7 @@ export function givenOf(
     shared: Map<string, SharedAccess> | undefined;
     isFrugal: boolean;
     access: KnownAccess;
+    webhooks: WebhookTrust;
     isFirst: boolean;
     listen: () => Promise<Listener>;
   },
@@ -64,8 +66,7 @@ export function givenOf(
 ): OpenGiven {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label, access } =
-    own;
+  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -109,7 +110,8 @@ export function givenOf(
     resources: new BoundResources(aside.http, session.profile, common.redactor),
     clock,
     lineage,
-    access,
+    access: own.access,
+    webhooks: own.webhooks,
     label,
     shared,
     listen,

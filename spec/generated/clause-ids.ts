@@ -188,6 +188,7 @@ export const clauseKinds = {
   'REDIR-11': 'stated',
   'REDIR-12': 'excluded',
   'REDIR-13': 'stated',
+  'REDIR-14': 'inferred',
   'HOOK-1': 'stated',
   'HOOK-2': 'stated',
   'HOOK-3': 'stated',

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { byScript, decide, namesIn } from '../shared/flow.js';
+import { byScript, namesIn } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'Allow redirects with the query parameter code',
@@ -11,7 +11,6 @@ export default defineCheck({
     'allow-redirects-without-code',
     'allow-redirects-with-code-named-otherwise',
     'allow-goes-nowhere',
-    'allow-after-decline-is-declined',
   ],
   messages: {
     nowhere: {
@@ -19,7 +18,7 @@ export default defineCheck({
       actual: 'status {status} without a redirect',
     },
     withoutCode: {
-      expected: 'the query parameter code in the redirect after Allow{history}',
+      expected: 'the query parameter code in the redirect after Allow',
       actual: '{names}',
     },
   },
@@ -31,16 +30,7 @@ export default defineCheck({
     if (redirect.needsScript) throw t.untestable(byScript('Allow'));
     if (location === undefined) throw t.fail('nowhere', { status: exchange.status }, exchange);
     if (!query.get('code')) {
-      throw t.fail('withoutCode', { names: namesIn(query), history: '' }, exchange);
+      throw t.fail('withoutCode', { names: namesIn(query) }, exchange);
     }
-    if (!t.has('provision')) return;
-    // Whoever has declined may think again.
-    const another = await t.given.integration();
-    const visitor = t.page.visitor(account.admin);
-    await decide(t, 'Decline', { clientId: another.clientId }, visitor, account.id);
-    const second = await decide(t, 'Allow', { clientId: another.clientId }, visitor, account.id);
-    if (second.location === undefined || second.query.get('code')) return;
-    const history = ', after the user had declined before';
-    throw t.fail('withoutCode', { names: namesIn(second.query), history }, second.exchange);
   },
 });

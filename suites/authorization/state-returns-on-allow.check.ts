@@ -24,6 +24,7 @@ export default defineCheck({
     'state-loses-padding-of-base64',
     'state-cut-after-4096-bytes',
     'state-zero-is-not-returned',
+    'state-over-a-kilobyte-is-refused',
   ],
   messages: stateChanged('Allow'),
   run: (t) => expectSameState(t, 'Allow'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
-import { landingUnlessRefused, modes } from '../shared/flow.js';
-import { long, plainStates, states } from './states.js';
+import { landingOrRefusal, modes } from '../shared/flow.js';
+import { isOverlong, long, plainStates, states } from './states.js';
 
 /** The two answers of a user. */
 type Decision = 'Allow' | 'Decline';
@@ -10,8 +10,15 @@ type Decision = 'Allow' | 'Decline';
 export function stateChanged<const D extends Decision>(decision: D) {
   return {
     changed: { expected: `state {sent} in the redirect after ${decision}`, actual: '{found}' },
+    refused: {
+      expected: `the page, and state {sent} in the redirect after ${decision}`,
+      actual: 'status {status} of the page',
+    },
   } as const;
 }
+
+/** How a service may refuse an address that is too long for it. */
+const tooLong = [400, 414, 431];
 
 /** The longest state in each mode: a mode may have a carrier of its own for it. */
 const longInModes = modes.map((mode) => ({ state: long, mode }));
@@ -25,23 +32,27 @@ export async function expectSameState(
   const account = await t.given.account();
   const { clientId } = await t.given.integration();
   const visitor = t.page.visitor(account.admin);
-  const refused: number[] = [];
+  let otherwise: number | undefined;
   await t.forAll(
     { state: states, mode: fc.constantFrom(...modes) },
     async ({ state, mode }) => {
       const query = { clientId, state, mode };
-      const redirect = await landingUnlessRefused(t, decision, query, visitor, account.id, refused);
-      if (redirect === undefined) return;
-      const found = redirect.query.get('state');
+      const end = await landingOrRefusal(t, decision, query, visitor, account.id);
+      if (end === undefined) return;
+      const sent = JSON.stringify(state);
+      if ('refusal' in end) {
+        const { status } = end.refusal;
+        if (!isOverlong(state)) throw t.fail('refused', { sent, status }, end.refusal);
+        if (!tooLong.includes(status)) otherwise = status;
+        return;
+      }
+      const found = end.query.get('state');
       if (found === state) return;
-      const values = { sent: JSON.stringify(state), found: JSON.stringify(found) };
-      throw t.fail('changed', values, redirect.exchange);
+      throw t.fail('changed', { sent, found: JSON.stringify(found) }, end.exchange);
     },
     { share, first: [...plainStates.map((state) => ({ state })), ...longInModes] },
   );
-  // The contract leaves open how long an address may be.
-  const status = refused.find((each) => each !== 414 && each !== 431);
-  if (status !== undefined) {
-    throw t.untestable(`the page answers a request with a certain state with ${status}`);
+  if (otherwise !== undefined) {
+    throw t.untestable(`the page answers a request with a long state with ${otherwise}`);
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+/** Longest state that a service must take, bytes of UTF-8. */
 const mostBytes = 2_048;
 
 const special = [
@@ -27,6 +28,11 @@ const special = [
 
 /** Longer than a service may expect. Only unreserved characters, so that the address stays below 8 kB. */
 export const long = `${'0123456789'.repeat(499)}-last-one.`;
+
+/** Whether a service may refuse a state for its length: the contract leaves open how long an address may be. */
+export function isOverlong(state: string): boolean {
+  return Buffer.byteLength(state) > mostBytes;
+}
 
 /** Values of `state` of one kind alone, which drawn values mix. */
 export const plainStates: readonly string[] = [

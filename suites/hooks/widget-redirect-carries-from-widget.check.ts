@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { installedWidget } from './widget.js';
+import { installedWidget } from '../shared/installed-widget.js';
 
 export default defineCheck({
   title: 'the redirect after widget installation carries from_widget',

@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { installedWidget } from './widget.js';
+import { installedWidget } from '../shared/installed-widget.js';
 
 export default defineObservation({
   title: 'which content the webhook after widget installation has, and where its code is',

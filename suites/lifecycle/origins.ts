@@ -2,17 +2,12 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { Listener } from '../../harness/check/listener.js';
-import { after } from '../shared/listener-after.js';
 import type { Consent, Given, GivenCode, GivenIntegration } from '../../harness/check/given.js';
 import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
 import { Inconclusive } from '../../harness/check/signals.js';
-import { codeLike } from '../../harness/check/webhook-code.js';
 import { type Origin, originNames } from './origin.js';
 
-type Context = Pick<
-  CheckContext<Messages>,
-  'clock' | 'drawable' | 'has' | 'hookWait' | 'operator' | 'page'
->;
+type Context = Pick<CheckContext<Messages>, 'clock' | 'drawable' | 'has' | 'page' | 'widgets'>;
 
 /** What a story has for its ways to a code. */
 interface Means {
@@ -80,24 +75,16 @@ export class Origins {
 
   async #value(
     origin: Exclude<Origin, 'control'>,
-    { integration, account, user }: Consent,
+    consent: Consent,
     { visitor, redirects }: Pick<Means, 'visitor' | 'redirects'>,
   ): Promise<string | undefined> {
-    const { clientId } = integration;
+    const { integration, account } = consent;
     if (origin === 'widget' || origin === 'webhook') {
-      const redirect = redirects(integration);
-      const before = redirect?.received.length ?? 0;
-      const request = { client_id: clientId, account_id: account.id, user_id: user.id };
-      const { location } = await this.#t.operator.installWidget(request);
-      const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-      if (!code || redirect === undefined || !this.#offered.has('webhook')) {
-        return code || undefined;
-      }
-      const webhook = after(redirect, before);
-      // A webhook that nobody waits for could be taken for that of the next widget.
-      await webhook.waitFor(1, this.#t.hookWait);
-      return (origin === 'webhook' ? codeLike(code, webhook.received[0]) : undefined) ?? code;
+      const heard = this.#offered.has('webhook') ? redirects(integration) : undefined;
+      const webhook = heard && { heard, isWanted: origin === 'webhook' };
+      return (await this.#t.widgets.codeOf(consent, webhook))?.value;
     }
+    const { clientId } = integration;
     const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
     try {
       const page = await visitor().consent({ clientId, mode });

@@ -27,12 +27,17 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const names = [
-      ...awkwardTexts,
-      ...Array.from({ length: twins }, () => 'Twin'),
-      ...leadNames('all', leadLimit),
-    ].slice(0, leadLimit);
-    const exchange = await t.resources.leads.create(accessToken, batch(t, names));
+    const named = (...some: readonly string[]) =>
+      [...awkwardTexts, ...some, ...leadNames('all', leadLimit)].slice(0, leadLimit);
+    const add = (names: readonly string[]) =>
+      t.resources.leads.create(accessToken, batch(t, names));
+    let names = named(...Array.from({ length: twins }, () => 'Twin'));
+    let exchange = await add(names);
+    if (exchange.status === 400 || exchange.status === 422) {
+      // Leads of one request may have to differ.
+      names = named();
+      exchange = await add(names);
+    }
     if (!exchange.ok) {
       throw t.untestable(`250 leads were answered ${exchange.status}`, 'limits/250-leads-pass');
     }

@@ -60,7 +60,15 @@ export async function landing(
   who: ControlledUser | Visitor,
   accountId: Id,
 ): Promise<Redirect | undefined> {
-  const redirect = await decide(t, decision, query, who, accountId);
+  return landed(t, decision, query, await decide(t, decision, query, who, accountId));
+}
+
+function landed(
+  t: Context,
+  decision: Decision,
+  query: PageQuery,
+  redirect: Redirect,
+): Redirect | undefined {
   if (redirect.location !== undefined) return redirect;
   if (redirect.needsScript) {
     if (query.mode === 'popup') return undefined;
@@ -75,26 +83,29 @@ export async function landing(
 }
 
 /**
- * Like `landing`, but undefined where the page refuses the request: a service may limit the length and
- * the characters of a query. `refused` then gets the status.
+ * Like `landing`, but the answer itself where the page or its form is refused with a status of 4xx. 401 does not
+ * count, because it is about the log-in.
  */
-export async function landingUnlessRefused(
+export async function landingOrRefusal(
   t: Context,
   decision: Decision,
   query: PageQuery,
   visitor: Visitor,
   accountId: Id,
-  refused: number[],
-): Promise<Redirect | undefined> {
+): Promise<Redirect | { readonly refusal: Exchange } | undefined> {
   try {
-    return await landing(t, decision, query, visitor, accountId);
+    const redirect = await decide(t, decision, query, visitor, accountId);
+    const { location, exchange } = redirect;
+    if (location === undefined && isRefusal(exchange)) return { refusal: exchange };
+    return landed(t, decision, query, redirect);
   } catch (error) {
-    if (!(error instanceof NoConsentForm)) throw error;
-    const { status } = error.exchange;
-    if (status < 400 || status > 499 || status === 401) throw error;
-    refused.push(status);
-    return undefined;
+    if (!(error instanceof NoConsentForm) || !isRefusal(error.exchange)) throw error;
+    return { refusal: error.exchange };
   }
+}
+
+function isRefusal({ status }: Exchange): boolean {
+  return status >= 400 && status <= 499 && status !== 401;
 }
 
 /** Why the result of a decision is not known. */

@@ -748,6 +748,7 @@ export const mutantIds = [
   'state-of-digits-becomes-a-number',
   'state-of-last-visit',
   'state-of-spaces-is-not-returned',
+  'state-over-a-kilobyte-is-refused',
   'state-plus-as-space',
   'state-plus-becomes-space',
   'state-trimmed',

@@ -54,6 +54,7 @@ export const variantIds = [
   'empty-state-omitted',
   'ended-period-refuses-reads',
   'ended-period-refuses-writes',
+  'equal-leads-refused',
   'errors-plain-json',
   'errors-terse',
   'errors-with-charset',
@@ -96,6 +97,7 @@ export const variantIds = [
   'links-to-the-account-host',
   'lists-whole',
   'login-before-client-check',
+  'long-state-refused',
   'members-may-not-change',
   'members-may-only-read',
   'members-not-offered',
@@ -181,6 +183,8 @@ export const variantIds = [
   'updated-lead-in-a-list',
   'violation-paths-in-request',
   'widget-codes-separate',
+  'widget-webhook-comes-again-later',
+  'widget-webhook-comes-twice',
   'wrong-secret-uses-code',
 ] as const;
 

@@ -10,6 +10,10 @@ import { invalidType, unsupportedChoice } from './validate.js';
 export function createLeads(ctx: Ctx, caller: Caller): Reply {
   const read = readItems(ctx, 'array');
   if ('refused' in read) return read.refused;
+  const equal = ctx.b.equalLeads(ctx, read.items);
+  if (equal.length > 0 && violations(ctx, caller, read.items).length === 0) {
+    return ctx.b.invalid(ctx, equal);
+  }
   const limit = ctx.b.itemLimit(ctx);
   if (read.items.length > limit) {
     storeAll(ctx, caller, ctx.b.storedOfOversized(ctx, read.items));

@@ -28,6 +28,8 @@ export interface HookBehaviour {
   webhookQuery(ctx: Ctx, integration: Integration, code: Code): QueryPair[];
   /** The call after a widget installation. */
   webhookCall(ctx: Ctx, integration: Integration, code: Code): HookCall | undefined;
+  /** The calls to make after a widget installation whose webhook that is. */
+  webhookCalls(ctx: Ctx, integration: Integration, webhook: HookCall): HookCall[];
   callTimeoutMs(ctx: Ctx): number;
   /** Makes the calls; resolves when all are answered, refused or timed out. */
   makeCalls(ctx: Ctx, calls: readonly HookCall[]): Promise<void>;
@@ -72,6 +74,14 @@ export const hooks: HookBehaviour = {
     url: ctx.b.redirectAddress(ctx, integration, ctx.b.webhookQuery(ctx, integration, code)),
     purpose: 'widget-webhook',
   }),
+  webhookCalls: (ctx, integration, webhook) => {
+    const { widgetWebhooks } = ctx.choices;
+    if (widgetWebhooks === 'once') return [webhook];
+    if (widgetWebhooks === 'twice') return [webhook, webhook];
+    const before = ctx.store.webhooks.get(integration.clientId);
+    ctx.store.webhooks.set(integration.clientId, webhook);
+    return before === undefined ? [webhook] : [before, webhook];
+  },
   callTimeoutMs: () => 3_000,
   makeCalls: async (ctx, calls) => {
     await Promise.all(

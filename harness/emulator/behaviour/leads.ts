@@ -17,6 +17,8 @@ export interface LeadBehaviour {
   listLimit(ctx: Ctx): number;
   /** All violations of one lead; `index` counts from 0. */
   leadViolations(ctx: Ctx, caller: Caller, draft: LeadDraft, index: number): Violation[];
+  /** Leads of a request that are like an earlier one, as violations; empty where they may be. */
+  equalLeads(ctx: Ctx, drafts: readonly LeadDraft[]): ItemViolations[];
   /** The caller's id of an item, or its index. */
   requestId(ctx: Ctx, draft: LeadDraft, index: number): string;
   /** The valid items of a partly invalid batch that are stored. */
@@ -62,6 +64,18 @@ export const leads: LeadBehaviour = {
     if (isForeign(draft['status_id'], statusIds)) found.push(unsupportedChoice('status_id'));
     if (isForeign(draft['pipeline_id'], [pipelineId])) found.push(unsupportedChoice('pipeline_id'));
     return [...found, ...fieldValueViolations(ctx, caller, draft['custom_fields_values'])];
+  },
+  equalLeads: (ctx, drafts) => {
+    if (ctx.choices.equalLeads === 'accepted') return [];
+    const known = new Set<string>();
+    return drafts.flatMap((draft, index): ItemViolations[] => {
+      const { request_id: _own, ...content } = draft;
+      const text = JSON.stringify(content);
+      const isNew = known.size < known.add(text).size;
+      if (isNew) return [];
+      const error = { code: 'NotUnique', path: 'name', detail: 'The lead stands twice.' };
+      return [{ requestId: ctx.b.requestId(ctx, draft, index), index, errors: [error] }];
+    });
   },
   requestId: (ctx, draft, index) => {
     const given = draft['request_id'];

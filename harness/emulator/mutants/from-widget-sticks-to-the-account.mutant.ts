@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'after an installation as a widget, every redirect for that account carries from_widget',
-  clause: 'REDIR-7',
+  clause: 'REDIR-14',
   apply: (b) => ({
     redirectQuery: (ctx, integration, outcome, state) => {
       const isAfterWidget =

@@ -85,6 +85,10 @@ function show(ctx: Ctx, visitor: Visitor, rawQuery: string): Reply {
   if (mode === undefined) {
     return renderFault(400, 'Unknown mode', 'The mode may be popup or post_message.');
   }
+  const { longestState } = ctx.choices;
+  if (longestState > 0 && (ctx.b.readState(ctx, rawQuery)?.length ?? 0) > longestState) {
+    return renderFault(414, 'Too long', 'The state is too long.');
+  }
   if (integration === undefined || visitor.user === undefined) {
     return renderLogin(ctx, visitor, carried, undefined);
   }
@@ -111,14 +115,11 @@ export function finish(ctx: Ctx): Maybe<Reply> {
   return { status: 302, headers: { location: to } };
 }
 
-/** The installation that the user has allowed on the page, if it is still active. */
+/** The installation to which the user has granted access in any way, if it is still active. */
 function allowedBefore(ctx: Ctx, integration: Integration, user: User): Installation | undefined {
   return ctx.store
     .installationsOf(integration)
-    .find(
-      ({ active, codes }) =>
-        active && codes.some(({ channel, userId }) => channel === 'page' && userId === user.id),
-    );
+    .find(({ active, codes }) => active && codes.some(({ userId }) => userId === user.id));
 }
 
 function isFromBrowser(ctx: Ctx, isInAddress: boolean): boolean {

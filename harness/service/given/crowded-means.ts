@@ -2,28 +2,21 @@ import type { Control } from '../../check/control.js';
 import type { Listener } from '../../check/listener.js';
 import type { AuthorizationPage } from '../../check/page.js';
 import type { Resources, TokenEndpoint } from '../../check/service.js';
-import type { TargetClock } from '../../check/target-clock.js';
-import type { KnownAccess } from '../../http/known-access.js';
-import type { Lineage } from '../../http/lineage.js';
+import type { WidgetMeans } from './bound-widget-codes.js';
 import type { SharedAccess } from './shared-access.js';
 
 /** The means to bring the circumstances about. */
-export interface Means {
+export interface Means extends WidgetMeans {
   readonly control: Control;
   readonly tokens: TokenEndpoint;
   readonly resources: Pick<Resources, 'account'>;
   readonly page: AuthorizationPage;
-  readonly clock: TargetClock;
-  readonly lineage: Lineage;
-  readonly access: Pick<KnownAccess, 'visits'>;
   /** What the names of all data begin with; nothing when absent. */
   readonly label?: string | undefined;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedAccess> | undefined;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
-  /** Longest wait for a call to such an address, real milliseconds. */
-  readonly hookWait: number;
   /** Whether the target can call such an address. */
   readonly canCall: boolean;
 }

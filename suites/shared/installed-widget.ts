@@ -2,7 +2,7 @@ import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenAccount, GivenIntegration } from '../../harness/check/given.js';
 import type { Listener } from '../../harness/check/listener.js';
-import { after } from '../shared/listener-after.js';
+import { after } from './listener-after.js';
 
 /** A widget that a user has just installed. */
 export interface InstalledWidget {
