@@ -76,24 +76,23 @@ const storySeeds = [1, 2, 3];
 export async function measureOneCase(declared: Declared, session: Session): Promise<Measured> {
   const first = await measure(declared, session, { seed: 1, runs: 1 });
   if (declared.circumstances !== 'own') return first;
-  let most = first;
+  const all = [first];
   for (const seed of storySeeds.slice(1)) {
-    const next = await measure(declared, session, { seed, runs: 1 });
-    const larger = (of: (measured: Measured) => number | undefined) =>
-      Math.max(of(most) ?? 0, of(next) ?? 0);
-    const kinds = leftKinds.filter((kind) => larger(({ left }) => left[kind]) > 0);
-    most = {
-      ...most,
-      effects: [...new Set([...most.effects, ...next.effects])],
-      requests: larger(({ requests }) => requests),
-      access: larger(({ access }) => access),
-      refused: larger(({ refused }) => refused),
-      mistyped: larger(({ mistyped }) => mistyped),
-      left: Object.fromEntries(kinds.map((kind) => [kind, larger(({ left }) => left[kind])])),
-      trouble: most.trouble ?? next.trouble,
-    };
+    all.push(await measure(declared, session, { seed, runs: 1 }));
   }
-  return most;
+  const largest = (of: (measured: Measured) => number | undefined) =>
+    Math.max(...all.map((each) => of(each) ?? 0));
+  const kinds = leftKinds.filter((kind) => largest(({ left }) => left[kind]) > 0);
+  return {
+    effects: [...new Set(all.flatMap(({ effects }) => effects))],
+    requests: largest(({ requests }) => requests),
+    access: largest(({ access }) => access),
+    refused: largest(({ refused }) => refused),
+    mistyped: largest(({ mistyped }) => mistyped),
+    left: Object.fromEntries(kinds.map((kind) => [kind, largest(({ left }) => left[kind])])),
+    looks: first.looks,
+    trouble: all.find(({ trouble }) => trouble !== undefined)?.trouble,
+  };
 }
 
 function plenty(): Allowance {

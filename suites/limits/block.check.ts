@@ -4,6 +4,8 @@ import { accountRequests, excess, paceTo } from '../shared/storm.js';
 
 /** After this number of ignored refusals a block is no longer expected. */
 const patience = 300;
+/** Requests after which it is given up, on a target that refuses few of them. */
+const most = 1_500;
 /** Minutes after the block at which the check sends a request. */
 const looks = [1, 5, 16, 61, 6 * 60, 12 * 60];
 
@@ -17,10 +19,12 @@ export default defineObservation({
     const request = t.resources.accountRequest(accessToken);
     const wave = accountRequests(t, accessToken, excess);
     let refused = 0;
+    let sent = 0;
     let blocked: Exchange | undefined;
-    while (blocked === undefined && refused < patience) {
+    while (blocked === undefined && refused < patience && sent < most) {
       const answers = await Promise.all(wave.map((each) => t.http.sendUnpaced(each)));
       blocked = answers.find(({ status }) => status === 403);
+      sent += answers.length;
       refused += answers.filter(({ status }) => status === 429).length;
     }
     if (blocked === undefined) return `no block came after ${refused} ignored 429 answers`;

@@ -240,7 +240,7 @@ it.each([
   ['is refused', ['form-bodies-refused'], false],
 ] as const)('where another encoding %s, every grant is made', async (_what, variants, isOther) => {
   const session = await openRepeatable({
-    mutant: 'access-names-developer-account',
+    mutant: 'access-without-account-id',
     condition: 'form-body',
     variants,
     seed: 1,
