@@ -10,7 +10,6 @@
  * `--only TEXT` judges the mutants and variants whose id contains the text, and writes nothing.
  * `--seed N` changes the generated values, and writes nothing.
  */
-import { parseArgs } from 'node:util';
 import { integrationMutantIds } from '../dist/harness/check/generated/integration-mutant-ids.js';
 import { integrationVariantIds } from '../dist/harness/check/generated/integration-variant-ids.js';
 import { loadIntegrationCatalog } from '../dist/harness/check/integration/catalog.js';
@@ -25,9 +24,10 @@ import { joined } from '../dist/harness/kill-matrix/matrix.js';
 import { fingerprintsNow } from './executed-code.mjs';
 import { isStale, renewedMatrix, writeMatrix } from './matrix-files.mjs';
 import { problemsOf } from './matrix-problems.mjs';
+import { fail, parsedArguments } from './script-arguments.mjs';
 
 const usualSeed = '1';
-const { values } = parseArgs({
+const { values } = parsedArguments({
   options: {
     changed: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
@@ -38,7 +38,7 @@ const { values } = parseArgs({
 });
 const isPart = values.only !== undefined || values.seed !== usualSeed;
 if ((values.changed || values.check) && (isPart || values.compare)) {
-  throw new Error('--changed and --check stand alone');
+  process.exit(fail('--changed and --check stand alone'));
 }
 const role = 'integration';
 const catalog = await loadIntegrationCatalog();
@@ -53,7 +53,7 @@ const mutants = await Promise.all(
 const variants = integrationVariantIds.filter(isWanted);
 const sets = [...(values.only === undefined ? [[]] : []), ...variants.map((id) => [id])];
 if (mutants.length + variants.length === 0) {
-  throw new Error(`--only: no mutant and no variant has '${values.only}' in its id`);
+  process.exit(fail(`--only: no mutant and no variant has '${values.only}' in its id`));
 }
 const all = checks.map(({ id }) => id);
 const judgeable = {

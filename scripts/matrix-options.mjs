@@ -1,5 +1,5 @@
 /** The arguments of `scripts/mutants.mjs`. */
-import { parseArgs } from 'node:util';
+import { fail, parsedArguments, wholeNumber } from './script-arguments.mjs';
 
 const usual = { seed: '1', runs: '20', combinations: '10' };
 /**
@@ -10,22 +10,24 @@ const usual = { seed: '1', runs: '20', combinations: '10' };
  *   written (`writes`)
  */
 export function matrixOptions() {
-  const { values } = parsed({
-    seed: { type: 'string', default: usual.seed },
-    runs: { type: 'string', default: usual.runs },
-    combinations: { type: 'string', default: usual.combinations },
-    only: { type: 'string' },
-    full: { type: 'boolean', default: false },
-    compare: { type: 'boolean', default: false },
-    role: { type: 'string' },
-    alone: { type: 'boolean', default: false },
-    changed: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    sample: { type: 'string' },
-    bound: { type: 'string' },
-    fault: { type: 'string' },
-    condition: { type: 'string' },
-    variants: { type: 'boolean', default: false },
+  const { values } = parsedArguments({
+    options: {
+      seed: { type: 'string', default: usual.seed },
+      runs: { type: 'string', default: usual.runs },
+      combinations: { type: 'string', default: usual.combinations },
+      only: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
+      role: { type: 'string' },
+      alone: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      bound: { type: 'string' },
+      fault: { type: 'string' },
+      condition: { type: 'string' },
+      variants: { type: 'boolean', default: false },
+    },
   });
   for (const name of ['seed', 'runs', 'sample', 'bound']) {
     if (values[name] !== undefined) wholeNumber(`--${name}`, values[name]);
@@ -57,25 +59,4 @@ export function matrixOptions() {
     process.exit(fail('--role: expected --role service, beside --compare'));
   }
   return { values, isSampled, writes };
-}
-
-function parsed(options) {
-  try {
-    return parseArgs({ options });
-  } catch (error) {
-    return process.exit(fail(error.message));
-  }
-}
-
-/** The number of an option; ends the program where it is none. */
-export function wholeNumber(option, text) {
-  if (/^[1-9]\d{0,8}$/.test(text ?? '')) return Number(text);
-  const found = text === undefined ? 'nothing' : JSON.stringify(text);
-  return process.exit(fail(`${option}: expected a whole number from 1, found ${found}`));
-}
-
-/** Says what is wrong with the arguments, and returns the exit code for it. */
-export function fail(message) {
-  console.error(message);
-  return 2;
 }

@@ -37,6 +37,7 @@ import { problemsOf } from './matrix-problems.mjs';
 import { fingerprintsNow } from './executed-code.mjs';
 import { isStale, recordedMatrix, renewedMatrix, writeMatrix } from './matrix-files.mjs';
 import { matrixOptions } from './matrix-options.mjs';
+import { fail } from './script-arguments.mjs';
 
 const { values, isSampled, writes } = matrixOptions();
 const seed = Number(values.seed);
@@ -78,7 +79,7 @@ const combined = values.only ? [] : combinations(variants, Number(values.combina
 /** In CI, variants are judged in their groups and in some of their combinations. */
 const judgedCombinations = values.compare ? combined.slice(0, 3) : combined;
 if (values.only && mutants.length + chosen.length === 0) {
-  throw new Error(`--only: no mutant and no variant has '${values.only}' in its id`);
+  process.exit(fail(`--only: no mutant and no variant has '${values.only}' in its id`));
 }
 /** In CI only the reference and the first combinations are judged in other circumstances, too. */
 const judgedAgain = 1;

@@ -7,9 +7,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parsedArguments } from './script-arguments.mjs';
 
-const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const { values } = parsedArguments({ options: { all: { type: 'boolean', default: false } } });
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Runs a program of `scripts/`, or of npm; ends this one when that fails. */

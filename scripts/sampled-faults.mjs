@@ -17,7 +17,7 @@ import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { loadCatalog } from '../dist/harness/check/catalog.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
-import { fail, wholeNumber } from './matrix-options.mjs';
+import { fail, wholeNumber } from './script-arguments.mjs';
 
 /** Cases of a property, as in a run without options. */
 const defaultRuns = 20;

@@ -10,7 +10,7 @@ import { circumstances } from '../dist/harness/check/circumstances.js';
 import { together } from '../dist/harness/kill-matrix/combinations.js';
 import { nameOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { wholeNumber } from './matrix-options.mjs';
+import { wholeNumber } from './script-arguments.mjs';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
 
 /** Cases of a property, as in a run without options. */
