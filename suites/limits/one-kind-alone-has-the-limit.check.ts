@@ -13,7 +13,7 @@ const kinds = ['lists of leads', 'empty data', 'custom fields', 'sources', 'an u
 
 export default defineCheck({
   title: 'requests of one kind alone have the limit of 7 a second, whichever kind it is',
-  clauses: ['LIM-RPS-1', 'LIM-RPS-2'],
+  clauses: ['LIM-RPS-1', 'LIM-RPS-2', 'STATUS-429-1'],
   needs: ['provision'],
   does: ['create', 'storm'],
   dependsOn: ['limits/paced-traffic-passes', 'limits/lasting-excess-is-429'],

@@ -20,8 +20,8 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const integration = await t.given.integration();
     const account = await t.given.account({ roles: ['administrator', 'granter'] });
+    const integration = await t.given.integration();
     const granted = [];
     for (const user of account.users) {
       granted.push(await t.given.installation({ integration, account, user }));

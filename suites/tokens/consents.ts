@@ -5,9 +5,9 @@ import { renewals, type Tools } from './renewals.js';
 
 /** A consent whose account and user have different IDs, so that one cannot pass for the other. */
 export async function distinctConsent(t: Tools): Promise<Consent> {
-  const integration = await t.given.integration();
   const roles = ['administrator', 'granter'] as const;
   const account = await t.given.account({ roles });
+  const integration = await t.given.integration();
   // Uses the last user, because a faulty service is likely to use the account's first one.
   const user = account.users.findLast(({ id }) => id !== account.id) ?? account.admin;
   return { integration, account, user };

@@ -21,8 +21,8 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const integration = await t.given.integration();
     const account = await t.given.account({ roles: ['administrator', 'granter'] });
+    const integration = await t.given.integration();
     // Every user who may grant access gets a code of their own.
     for (const user of account.users) {
       const reply = await t.tokens.exchange(await t.given.code({ integration, account, user }));

@@ -98,13 +98,14 @@ export const voidPairs: readonly Void[] = [
     conditions: ['page-popup', 'page-post-message', 'page-with-state', 'page-long-state'],
     clauses: /^(?:LIM|EVT)-/,
     mutants: [
+      'call-under-way-undoes-revocation',
       'from-widget-sticks-to-the-account',
       'widget-redirect-goes-elsewhere',
       'widget-redirect-without-client-id',
       'widget-redirect-without-code',
       'widget-redirect-without-from-widget',
     ],
-    why: 'whether views of the page count as requests is open, and a widget is installed without the page',
+    why: 'whether views of the page count as requests is open, and these faults need no page',
   },
   {
     conditions: ['page-post-message'],
@@ -132,8 +133,8 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['private-integration'],
-    mutants: ['hook-names-developer-account'],
-    why: 'its account is the developer account',
+    mutants: ['hook-names-developer-account', 'hook-for-every-account'],
+    why: 'its only account is the developer account',
   },
   {
     conditions: ['api-read'],
@@ -163,11 +164,7 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources'],
-    mutants: [
-      'limit-spares-unknown-paths',
-      'refusal-shows-secret-key',
-      'not-found-shows-token-of-another',
-    ],
+    mutants: ['limit-spares-unknown-paths', 'not-found-shows-token-of-another'],
     why: 'no answer of a resource is that of the fault',
   },
   {
@@ -189,6 +186,18 @@ export const voidPairs: readonly Void[] = [
     conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
     mutants: ['token-endpoint-moved', 'token-endpoint-wants-put'],
     why: 'a request that does not reach the endpoint presents nothing',
+  },
+  {
+    conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
+    mutants: ['refusal-shows-secret-key'],
+    why: 'the emulator does not know what the answer to a token request is about',
+  },
+  {
+    conditions: conditionIds.filter(
+      (id) => conditions[id].axis === 'what a request carries besides',
+    ),
+    mutants: ['renewal-refused'],
+    why: 'a service may refuse what a request carries besides',
   },
   {
     conditions: ['form-body'],

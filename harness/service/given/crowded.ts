@@ -70,7 +70,7 @@ export class CrowdedGiven implements Given {
   readonly has = (name: Circumstance): boolean => this.#turns.has(name);
 
   account(options: AccountOptions = {}): Promise<GivenAccount> {
-    return this.#homes.asked(() => this.#madeAccount(options));
+    return this.#homes.asked(() => this.#madeAccount(options), Object.keys(options).length === 0);
   }
 
   async #madeAccount(options: AccountOptions = {}): Promise<GivenAccount> {

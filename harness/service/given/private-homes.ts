@@ -20,14 +20,16 @@ export class PrivateHomes {
   }
 
   /**
-   * The case asks for an account.
+   * The case asks for an account. The first one, where nothing is said about it, is that of its private integration.
    *
+   * @param isAny whether nothing is said about it
    * @throws {Inconclusive} when it is another one than that of its private integration
    */
-  async asked(make: () => Promise<GivenAccount>): Promise<GivenAccount> {
-    if (this.#implied !== undefined) throw onlyOne();
+  async asked(make: () => Promise<GivenAccount>, isAny = false): Promise<GivenAccount> {
+    const isHome = isAny && this.#asked === 0;
+    if (this.#implied !== undefined && !isHome) throw onlyOne();
     this.#asked += 1;
-    return (this.#latest = await make());
+    return (this.#latest = this.#implied ?? (await make()));
   }
 
   /**
