@@ -24,4 +24,4 @@ it.each<[what: string, variants: VariantId[]]>([
 ])('a webhook may come %s', async (_what, variants) => {
   const { outcomes } = await judgeEmulator({ variants, checks, seed: 1, runs: 8 });
   expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-});
+}, 120_000);
