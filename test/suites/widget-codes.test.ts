@@ -21,7 +21,11 @@ it.each<[what: string, variants: VariantId[]]>([
     ['account-served-at-its-own-host', 'widget-webhook-comes-again-later'],
   ],
   ['twice', ['widget-webhook-comes-twice']],
-])('a webhook may come %s', async (_what, variants) => {
-  const { outcomes } = await judgeEmulator({ variants, checks, seed: 1, runs: 8 });
-  expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
-}, 120_000);
+])(
+  'a webhook may come %s',
+  async (_what, variants) => {
+    const { outcomes } = await judgeEmulator({ variants, checks, seed: 1, runs: 8 });
+    expect(outcomes.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+  },
+  120_000,
+);
