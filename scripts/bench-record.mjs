@@ -10,29 +10,13 @@ import { openSession } from '../dist/harness/targets/session/open-session.js';
  */
 export async function record() {
   const session = await openSession({ kind: 'embedded' });
-  const slots = new Map();
+  const slots = new Slots();
   const steps = [];
-  const learn = (value) => {
-    const found = [];
-    for (const [path, text] of strings(value)) {
-      if (text.length < 16) continue;
-      if (!slots.has(text)) slots.set(text, slots.size);
-      found.push([path, slots.get(text)]);
-    }
-    return found;
-  };
-  const template = (text) => {
-    let parts = [text];
-    for (const [value, slot] of slots) {
-      if (!text.includes(value)) continue;
-      parts = parts.flatMap((part) =>
-        typeof part === 'string'
-          ? part.split(value).flatMap((piece, index) => (index === 0 ? [piece] : [slot, piece]))
-          : [part],
-      );
-    }
-    return parts;
-  };
+  const learn = (value) =>
+    [...strings(value)]
+      .filter(([, text]) => text.length >= shortest)
+      .map(([path, text]) => [path, slots.add(text)]);
+  const template = (text) => slots.template(text);
   for (const [name, operation] of Object.entries(session.control)) {
     session.control[name] = async (argument) => {
       const step = { control: name, argument: template(JSON.stringify(argument ?? null)) };
@@ -80,4 +64,49 @@ function strings(value, path = []) {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => strings(child, [...path, key]));
+}
+
+/** Fewest characters of a value that becomes a slot. */
+const shortest = 16;
+
+/** The numbers of generated values, which are found in a text by their first characters. */
+class Slots {
+  #count = 0;
+  /** The values that begin so, the longest first, each with its number. */
+  #byStart = new Map();
+
+  /** @returns the number of a value, which is new or known */
+  add(value) {
+    const start = value.slice(0, shortest);
+    const known = this.#byStart.get(start) ?? [];
+    const found = known.find(([text]) => text === value);
+    if (found !== undefined) return found[1];
+    const number = this.#count;
+    this.#count += 1;
+    const all = [...known, [value, number]];
+    this.#byStart.set(
+      start,
+      all.toSorted(([a], [b]) => b.length - a.length),
+    );
+    return number;
+  }
+
+  /** @returns the pieces of a text: strings, and the numbers of the values between them */
+  template(text) {
+    const parts = [];
+    let from = 0;
+    for (let at = 0; at + shortest <= text.length;) {
+      const known = this.#byStart.get(text.slice(at, at + shortest));
+      const found = known?.find(([value]) => text.startsWith(value, at));
+      if (found === undefined) {
+        at += 1;
+        continue;
+      }
+      const [value, number] = found;
+      parts.push(text.slice(from, at), number);
+      at += value.length;
+      from = at;
+    }
+    return [...parts, text.slice(from)];
+  }
 }

@@ -9,7 +9,6 @@ import fc from 'fast-check';
 import { loadManifest } from '../dist/harness/targets/manifest/manifest.js';
 import { mutantRows, variantRows } from '../dist/harness/kill-matrix/matrix.js';
 import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
-import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 
 const folder = fileURLToPath(new URL('../examples/profiles/', import.meta.url));
 
@@ -18,10 +17,10 @@ const hidden = { 'token-header': 'any-scheme-writes' };
 
 /**
  * @param wanted how many mutants to draw
- * @param known mutants and checks
+ * @param known mutants, checks, and which checks find a mutant
  * @returns the exit code: 1 when an emulator is not green or a mutant survives
  */
-export async function judgeBound(wanted, { seed, runs, casesAlone }, { mutants, checks }) {
+export async function judgeBound(wanted, { seed, runs, casesAlone }, { mutants, checks, finders }) {
   const start = Date.now();
   const targets = readdirSync(folder)
     .filter((name) => name.endsWith('.target.yaml'))
@@ -49,8 +48,7 @@ export async function judgeBound(wanted, { seed, runs, casesAlone }, { mutants, 
     variants: target.variants,
     runs,
     mutant: mutant.id,
-    // All that judged it without a profile: an invariant may have found it over the exchanges of any of them.
-    checks: judgesOf(mutant, checks),
+    checks: finders(mutant),
   }));
   const results = await judgeAll([...green, ...faulty], () => undefined);
   let problems = 0;

@@ -90,12 +90,18 @@ const role = 'service';
 const judgeable = { mutants, checks, sets, conditions: JSON.stringify([seed, runs, casesAlone]) };
 const start = Date.now();
 const recordedRows = new Map(
-  values.compare ? recordedMatrix(role).mutants.map((row) => [row.id, row]) : [],
+  values.compare || values.bound !== undefined
+    ? recordedMatrix(role).mutants.map((row) => [row.id, row])
+    : [],
 );
 if (values.bound !== undefined) {
   const { judgeBound } = await import('./bound-mutants.mjs');
   process.exit(
-    await judgeBound(Number(values.bound), { seed, runs, casesAlone }, { mutants, checks }),
+    await judgeBound(
+      Number(values.bound),
+      { seed, runs, casesAlone },
+      { mutants, checks, finders },
+    ),
   );
 } else if (values.variants) {
   const { sampleVariants } = await import('./sampled-variants.mjs');

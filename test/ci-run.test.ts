@@ -72,12 +72,12 @@ describe('.ci/run', () => {
     const { code, stdout } = await ciRun(`*lint) echo 'a fault of style'; exit 5 ;;`).ended;
     expect(code).not.toBe(0);
     expect(stdout.split('a fault of style')).toHaveLength(2);
-    expect(stdout).not.toContain('stale files');
+    expect(stdout).not.toContain('stale figures');
   });
 
   it('passes, and has shown the output of all', async () => {
     const { code, stdout } = await ciRun(`*lint) echo 'all is well' ;;`).ended;
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/all is well[^]*stale files/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/all is well[^]*stale figures/)]);
     expect(stdout.split('all is well')).toHaveLength(2);
   });
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { crmConformance } from '../harness/cli/program.js';
+import { crmConformance, only } from '../harness/cli/program.js';
 import { judge, reasonsNotRun, unsettled } from '../targets/judge.js';
 import { emulatorImage, skippedWithoutDocker } from './images.js';
 
@@ -34,7 +34,7 @@ describe.skipIf(skippedWithoutDocker('none is asked over TCP'))(
 
     it('that cannot mount our files still moves time: the offset is copied in', async () => {
       const environment = { DOCKER_HOST: await remoteEngine(), CRM_EMULATOR_IMAGE: image() };
-      const args = ['--only', 'tokens/*-lives-*', '--only', 'tokens/*-dies-*'];
+      const args = ['--plain', ...only('tokens/*-lives-*', 'tokens/*-dies-*')];
       const { code, report } = await judge(example('container-faketime'), { args, environment });
       expect(unsettled(report)).toEqual([]);
       expect(reasonsNotRun(report)).toEqual([]);

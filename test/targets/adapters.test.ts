@@ -25,6 +25,7 @@ function controlledBy(text: string): { manifest: string; adapter: string } {
 }
 
 const selection = [
+  '--plain',
   '--only=tokens/exchange-gives-pair',
   '--only=tokens/code-dies-after-20-minutes',
   '--only=installations/deactivation-revokes-access',

@@ -23,7 +23,7 @@ describe.skipIf(skippedWithoutDocker('no container is judged by other means'))(
     const judged = (more: object): Promise<Judged> => {
       const base = { kind: 'container', image: image(), port: 8080, ready: { log: 'listens on' } };
       const file = temporaryFile('target.yaml', JSON.stringify({ ...base, instances: 1, ...more }));
-      return judge(file, { args: only(...ends) });
+      return judge(file, { args: ['--plain', ...only(...ends)] });
     };
 
     const passes = ({ code, report, stdout }: Judged) => {

@@ -35,6 +35,7 @@ describe.skipIf(skippedWithoutDocker('the image of the suite is not built'))(
         `${examples}/container.yaml`,
         '--area',
         'hooks',
+        '--plain',
       );
       expect(said).toMatch(/^(?:conformant|no breach found), /m);
       expect(said).toMatch(/0 failed, 0 warned, 0 inconclusive, 0 not run/);
