@@ -61,6 +61,10 @@ export const circumstances = {
     only: 'for pairs of a renewal that was sent twice',
     needs: [],
   },
+  'lost-renewal': {
+    only: 'for pairs of which a renewal was lost on its way back',
+    needs: [],
+  },
   'wrong-key-first': {
     only: 'for installations whose code was sent with a wrong secret key before',
     needs: [],
@@ -75,6 +79,10 @@ export const circumstances = {
   },
   'second-code': {
     only: 'once the user was given a code that nobody used',
+    needs: [],
+  },
+  'earlier-grant': {
+    only: 'once the user had granted access before',
     needs: [],
   },
   popup: {
@@ -119,6 +127,10 @@ export const circumstances = {
   },
   'new-connection': {
     only: 'for requests on connections of their own',
+    needs: [],
+  },
+  company: {
+    only: 'while another request is served',
     needs: [],
   },
   'special-date': {
@@ -173,11 +185,13 @@ const rows = {
     'other-accounts',
     'new-key',
     'reinstalled',
+    'earlier-grant',
     'second-code',
     'wrong-key-first',
     'tried-code',
     'other-encoding',
     'renewed-later',
+    'lost-renewal',
     'popup',
     'used',
     'any-method',
@@ -186,6 +200,7 @@ const rows = {
     'further-query',
     'charset',
     'new-connection',
+    'company',
     'special-date',
   ],
   widget: [
@@ -205,6 +220,7 @@ const rows = {
     'further-query',
     'charset',
     'new-connection',
+    'company',
     'special-date',
   ],
   /** What the other rows leave apart. Only for checks that share their access, for which a row costs little. */
@@ -213,6 +229,7 @@ const rows = {
     'second-user',
     'second-account',
     'new-key',
+    'earlier-grant',
     'second-code',
     'other-encoding',
     'renewed',
@@ -251,12 +268,18 @@ export function rowsOf(
   { sharesAccess, seed }: { readonly sharesAccess: boolean; readonly seed: number },
 ): Circumstance[][] {
   const { light, page, widget, mixed } = rows;
-  const isRetried = sharesAccess || (seed & 2) === 0;
+  const isRetried = (seed & 2) === 0;
+  const first = (seed >>> 4) % spared.length;
+  const step = 1 + ((seed >>> 6) % (spared.length - 1));
+  const left = sharesAccess ? undefined : isRetried ? 'lost-renewal' : 'retried';
+  const alone = (seed >>> 9) & 1;
   const further = (sharesAccess ? [page, widget, mixed] : [page, widget]).map((row, place) => {
-    const missing = spared[(seed >>> (4 + 2 * place)) % spared.length];
+    const missing = spared[(first + place * step) % spared.length];
     return row
       .map((name) => insteadOf(name, seed))
-      .filter((name) => name !== missing && (name !== 'retried' || isRetried));
+      .filter(
+        (name) => name !== missing && name !== left && (name !== 'company' || place === alone),
+      );
   });
   return [light, ...further].map((row) =>
     row.filter((name) => circumstances[name].needs.every(has)),
@@ -264,12 +287,9 @@ export function rowsOf(
 }
 
 function insteadOf(name: Circumstance, seed: number): Circumstance {
-  for (const [place, [one, other]] of exchanged.entries()) {
-    if ((seed & (4 << place)) === 0) continue;
-    if (name === one) return other;
-    if (name === other) return one;
-  }
-  return name;
+  const due = exchanged.filter((_pair, place) => (seed & (4 << place)) !== 0);
+  const pair = due.find(([one, other]) => name === one || name === other);
+  return pair?.find((each) => each !== name) ?? name;
 }
 
 /** The circumstances of a target with these capabilities. */

@@ -12,6 +12,11 @@ export interface GivenIntegration {
   readonly clientSecret: string;
   readonly redirectUri: string;
   readonly name: string;
+  /**
+   * Whether it is a private one: it can be installed in one account alone, and what the option to keep
+   * authorizations does for it is open. Undefined where that is not known.
+   */
+  readonly isPrivate?: boolean;
   /** Whether the manifest says that it has no disable-hook address; undefined where that is not known. */
   readonly hasNoHook?: boolean;
   /** Keys that a person has replaced in this sitting, the oldest first; absent elsewhere. */

@@ -44,6 +44,8 @@ export interface ClientParts {
   readonly patience?: Patience | undefined;
   /** What requests carry besides; nothing when absent. */
   readonly dress?: ((options: RequestOptions) => RequestOptions) | undefined;
+  /** Sends a request amid others; alone when absent. */
+  readonly amid?: (<T>(options: RequestOptions, send: () => Promise<T>) => Promise<T>) | undefined;
   /** Looks for secrets in answers to requests that did not carry them. */
   readonly foreign?: ForeignSecrets;
   /** Judges every exchange by what must be true of all of them. */
@@ -82,7 +84,8 @@ export class PacedClient implements HttpClient {
    * @throws {UnplannedRefusal} when the answer is 429 all the same
    */
   send(options: RequestOptions): Promise<Exchange> {
-    return this.#paced(options, 'send');
+    const send = () => this.#paced(options, 'send');
+    return this.#parts.amid?.(options, send) ?? send();
   }
 
   /**

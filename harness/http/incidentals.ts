@@ -60,7 +60,8 @@ function charsetOf(
   return text !== undefined && type === 'application/json' ? json : undefined;
 }
 
-function isOfService(url: string): boolean {
+/** Whether a URL is one of the account API or of the token endpoint. */
+export function isOfService(url: string): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/api/') || /^\/oauth2\/access_token(?:[?#]|$)/.test(path);
 }

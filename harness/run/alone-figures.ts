@@ -41,6 +41,11 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'resources/current-user-is-the-granting-user': { requests: [0, 0] },
   'resources/custom-field-names-its-account': { requests: [0, 0] },
   'resources/lead-creation-request': { requests: [2, 2], left: { leads: 1 } },
+  'resources/no-account-data-without-access-token': {
+    requests: [10, 10],
+    left: { leads: 1 },
+    refused: 5,
+  },
   'resources/no-sources-are-answered-with-204': { requests: [2, 2] },
   'resources/status-204-has-no-body': { requests: [3, 3] },
   'tokens/access-token-carries-account-id': ofClaims,

@@ -1,6 +1,6 @@
 import type { HttpClient, RequestOptions } from '../check/http.js';
 import { Inconclusive } from '../check/signals.js';
-import { PacedClient } from '../http/client.js';
+import { type ClientParts, PacedClient } from '../http/client.js';
 import type { ExchangeWatch, Witness } from '../http/exchange-watch.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
@@ -53,8 +53,16 @@ export class CheckClients {
       this.incoming,
     );
 
-  /** A client of a source address whose requests the witness sees. */
-  open({ transport, pacer, patience }: Source, witness: Witness): PacedClient {
+  /**
+   * A client of a source address whose requests the witness sees.
+   *
+   * @param amid sends a request amid others; alone when absent
+   */
+  open(
+    { transport, pacer, patience }: Source,
+    witness: Witness,
+    amid?: ClientParts['amid'],
+  ): PacedClient {
     const { baseUrl, hosts, clock, missingPart, answers } = this.#session;
     const noting: Witness = {
       sent: (request) => witness.sent(request),
@@ -78,6 +86,7 @@ export class CheckClients {
       witness: noting,
       patience,
       answers,
+      amid,
     });
     this.opened.push(client);
     return client;

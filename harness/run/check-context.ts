@@ -9,6 +9,7 @@ import type { Counterexample } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Messages } from '../check/messages.js';
 import type { CheckContext } from '../check/context.js';
+import { Company } from './company.js';
 import { checkClock } from './check-clock.js';
 import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
@@ -18,7 +19,7 @@ import type { SharedAccess } from '../service/given/shared-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Order } from '../check/evidence.js';
 import { ForeignSecrets } from '../http/foreign-secrets.js';
-import { withIncidentals } from '../http/incidentals.js';
+import { isOfService, withIncidentals } from '../http/incidentals.js';
 import { Lineage } from '../http/lineage.js';
 import { Recorder } from '../http/recorder.js';
 import { Redactor } from '../http/redaction.js';
@@ -96,11 +97,14 @@ export function openContext(
   const heard = watched(untilOver(session.control, signal), clock, watch);
   const allowed = noting(heard, clock, clients.sent, (order) => orders.push(order));
   const control = effectLog.noting(allowed, true);
-  const http = clients.open(session.source, effectLog);
+  const { circumstances = [] } = options;
+  const company = new Company(session, () => openAsker(session, signal));
+  const http = clients.open(session.source, effectLog, ({ url }, send) =>
+    has('company') && isOfService(url) ? company.amid(send) : send(),
+  );
   const parts = { session, http, redactor, lineage };
   const tokens = new BoundTokenEndpoint(http, profile, lineage, () => has('other-encoding'));
   const driven = pageOf(parts);
-  const { circumstances = [] } = options;
   const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
   const webhooks = webhooksOf(session);
@@ -201,7 +205,10 @@ export function openContext(
     prints: clients.prints,
     cases: () => cases.tried,
     counterexample: () => cases.counterexample,
-    close: () => listeners.close(),
+    close: () => {
+      company.close();
+      listeners.close();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../check/context.js';
 import type { RequestOptions } from '../check/http.js';
 import type { Messages } from '../check/messages.js';
-import { openQuestion } from './open-question.js';
+import { isNoAnswer, isRefusal, openQuestion } from './open-question.js';
 
 /** What the access token of a user without administrator rights opens, of all that the target offers. */
 export interface MemberRights {
@@ -29,9 +29,7 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
     const ofAdministrator = calls(own.accessToken);
     for (const [place, call] of calls(theirs.accessToken).entries()) {
       if (!t.offers(call)) continue;
-      const { status } = await t.http.send(call);
-      // Rights are refused; any other answer is the business of checks.
-      if (status < 400 || status >= 500) continue;
+      if ((await refusalOf(t, call)) === undefined) continue;
       // What is closed to all is no matter of rights.
       const same = ofAdministrator[place];
       if (same !== undefined && (await t.http.send(same)).ok) return false;
@@ -44,7 +42,8 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
     for (const [place, call] of calls(theirs.accessToken).entries()) {
       const same = ofAdministrator[place];
       if (same === undefined || !t.offers(call)) continue;
-      if ((await t.http.send(call)).status !== (await t.http.send(same)).status) return false;
+      const refusal = await refusalOf(t, call);
+      if (refusal !== undefined && refusal !== (await refusalOf(t, same))) return false;
     }
     return true;
   };
@@ -55,6 +54,20 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
       (await areAlike((token) => unserved(t, token))),
   };
 });
+
+/** The status by which a call is refused; undefined for any other answer, which is the business of checks. */
+async function refusalOf(
+  { http }: Pick<CheckContext<Messages>, 'http'>,
+  call: RequestOptions,
+): Promise<number | undefined> {
+  try {
+    const { status } = await http.send(call);
+    return isRefusal(status) ? status : undefined;
+  } catch (error) {
+    if (isNoAnswer(error)) return undefined;
+    throw error;
+  }
+}
 
 type Tools = Pick<CheckContext<Messages>, 'resources'>;
 

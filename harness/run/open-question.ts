@@ -1,3 +1,4 @@
+import { TransportError } from '../http/transport-error.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { CheckContext } from '../check/context.js';
 import type { Messages } from '../check/messages.js';
@@ -80,4 +81,14 @@ async function asked<Answer>(
 
 function isLate(error: unknown): boolean {
   return error instanceof Inconclusive && error.why === 'time';
+}
+
+/** Whether a status refuses what was asked for. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** Whether an error says that an answer could not be read: such an answer refuses nothing. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof TransportError && error.code !== 'DEADLINE';
 }

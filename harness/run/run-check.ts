@@ -1,4 +1,5 @@
 import { type Circumstance, circumstances, drawableOf, rowsOf } from '../check/circumstances.js';
+import { drawnRows } from '../check/drawn-rows.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
@@ -17,6 +18,10 @@ import { moveToSpecialDate } from './special-date.js';
 
 /** Cases of each property in a further run: the first one has tried all of them. */
 const fewCases = 3;
+/** Most cases of each property in the fixed rows; a run with more of them tries the others in drawn rows. */
+const fixedCases = 20;
+/** Drawn rows for so many cases more. */
+const drawnFor = 4;
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -38,7 +43,7 @@ export async function runCheck(
   const isMultiplied = mayBeMultiplied(declared, session, options, has);
   if (isMultiplied && declared.circumstances === 'own') {
     const drawable = await withinReach(
-      drawableOf(has),
+      drawableOf(has).filter((each) => isFit(each, declared)),
       { does: [...declared.does, 'create'] },
       session,
       options,
@@ -96,28 +101,45 @@ interface Row {
   readonly round: number;
   /** Cases of each property. */
   readonly cases: number;
+  /** Whether it was drawn, because the run has more cases than the fixed rows try. */
+  readonly isDrawn?: boolean;
 }
 
 function rowsFor(
   id: string,
   declared: Declared,
-  { seed, runs }: EngineOptions,
+  { seed, runs: wanted }: EngineOptions,
   has: (capability: Capability) => boolean,
 ): readonly Row[] {
   const shares = sharesAccess(declared);
   const own = hashSeed(seed, id);
+  const runs = Math.min(wanted, fixedCases);
   const rows = rowsOf(has, { sharesAccess: shares, seed: own });
-  // The contract does not say what the option to keep does for private integrations.
-  const isRotating = declared.does.includes('rotate');
-  const all = rows.map((row, round) => ({
-    on: row.filter((each) => !(isRotating && each === 'private')),
+  const fixed = rows.map((on, round) => ({
+    on,
     round,
     // Where a row costs little, the cases are spread over all rows.
     cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
   }));
-  if (!declared.does.includes('storm')) return all;
-  const place = (own >>> 0) % all.length;
-  return [...all.slice(place), ...all.slice(0, place)].map((row) => ({ ...row, cases: runs }));
+  const isStorm = declared.does.includes('storm');
+  const place = isStorm ? (own >>> 0) % fixed.length : 0;
+  const inOrder = [...fixed.slice(place), ...fixed.slice(0, place)];
+  const rowsMore = isStorm ? 1 : drawnFor;
+  const count = Math.ceil(((wanted - runs) / fixedCases) * rowsMore);
+  // Checks that share their access have the same rows, or they could not share it.
+  const drawn = drawnRows(has, { count, seed: shares ? seed : own }).map((on, n) => ({
+    on,
+    round: rows.length + n,
+    cases: Math.ceil((wanted - runs) / count),
+    isDrawn: true,
+  }));
+  const all = [...inOrder.map((row) => (isStorm ? { ...row, cases: runs } : row)), ...drawn];
+  return all.map((row) => ({ ...row, on: row.on.filter((each) => isFit(each, declared)) }));
+}
+
+/** The limiter counts the requests of others, too, and a failure that is ordered may come to them. */
+function isFit(circumstance: Circumstance, { does }: Declared): boolean {
+  return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
 
 /** As many cases for each row as make the same number in all. */
@@ -127,7 +149,7 @@ function spread(runs: number, rows: number): number {
 
 function furtherRows(rows: readonly Row[], declared: Declared, requests: number): readonly Row[] {
   if (!declared.does.includes('storm')) return rows;
-  return requests <= smallStorm ? rows : [];
+  return requests <= smallStorm ? rows : rows.filter(({ isDrawn }) => isDrawn === true);
 }
 
 interface JudgedInRow {

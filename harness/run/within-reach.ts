@@ -8,8 +8,7 @@ import type { Session } from '../targets/session/session.js';
 import { codeLike } from '../check/webhook-code.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
-import { TransportError } from '../http/transport-error.js';
-import { openQuestion, type QuestionLimits } from './open-question.js';
+import { isNoAnswer, isRefusal, openQuestion, type QuestionLimits } from './open-question.js';
 
 /** The circumstances without those that this target leaves no room for: the contract does not ask it to. */
 export async function withinReach(
@@ -38,6 +37,9 @@ export async function withinReach(
   }
   if (on.includes('tried-code') && !(await sparesTriedCodes(session, limits))) {
     lost.add('tried-code');
+  }
+  if (on.includes('lost-renewal') && !(await repeatsRenewals(session, limits))) {
+    lost.add('lost-renewal');
   }
   if (on.includes('webhook') && !(await takesWebhookCodes(session, limits))) lost.add('webhook');
   if (on.includes('member')) {
@@ -87,6 +89,13 @@ const sparesTriedCodes = openQuestion(false, async ({ given, tokens }) => {
   return !isRefusal(status);
 });
 
+/** Whether a refresh token goes on working until the next one is used. Checks of its own judge that. */
+const repeatsRenewals = openQuestion(false, async ({ given, tokens }) => {
+  const { tokens: pair } = await given.installation();
+  await tokens.refresh(pair);
+  return !isRefusal((await tokens.refresh(pair)).status);
+});
+
 /** Whether control makes accounts and integrations with unusual names. */
 const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   const developer = await given.account({ name: anyUnusualName(label) });
@@ -95,7 +104,7 @@ const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
 });
 
 /** Statuses that say something else than that a request carries too much. */
-const otherRefusals = [401, 402, 429];
+const otherRefusals = [401, 402, 404, 405, 429];
 
 /**
  * Whether no request is refused for the circumstances of the question. Whether the answers are right is the
@@ -116,8 +125,7 @@ async function refuses({ http }: CheckContext<Messages>, request: RequestOptions
     const { status } = await http.send(request);
     return isRefusal(status) && !otherRefusals.includes(status);
   } catch (error) {
-    // An answer that is none refuses nothing.
-    if (error instanceof TransportError && error.code !== 'DEADLINE') return false;
+    if (isNoAnswer(error)) return false;
     throw error;
   }
 }
@@ -132,10 +140,6 @@ async function renewedPair(
   const last =
     exchanged.tokens === undefined ? exchanged : await tokens.refresh(exchanged.tokens, changes);
   return { tokens: last.tokens, isRefused: isRefusal(last.status) };
-}
-
-function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500;
 }
 
 /** Whether the token endpoint gives and renews pairs in either encoding. */

@@ -24,6 +24,7 @@ export default defineInvariant({
     'SHAPE-D-3',
     'SHAPE-D-4',
     'SHAPE-D-5',
+    'SHAPE-E-1',
   ],
   dependsOn: [
     'errors/problem-title',

@@ -68,9 +68,11 @@ export function judgedShape(
   const members = membersOf[name];
   const fault = known.violation(name, name === 'shape-d' ? withStatedTypes(json) : json);
   if (fault === undefined) {
-    return { shape, clause, fault, kept: [clause, ...Object.values(members)] };
+    const own = status === 429 ? (['SHAPE-E-1'] as const) : [];
+    return { shape, clause, fault, kept: [clause, ...Object.values(members), ...own] };
   }
-  const broken = clauseAt(fault.path, members) ?? clause;
+  // Shape E, of a 429 alone, has clauses of its own.
+  const broken = status === 429 ? 'SHAPE-E-1' : (clauseAt(fault.path, members) ?? clause);
   return { shape, clause: broken, fault: fault.message, kept: [] };
 }
 

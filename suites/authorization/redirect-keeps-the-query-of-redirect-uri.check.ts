@@ -4,12 +4,17 @@ import { landing, modes, namesIn } from '../shared/flow.js';
 
 /** Queries that a Redirect URI may have of its own. */
 const queries = [
-  'tenant=7',
   'a=1&b=two&a=3',
-  'to=https%3A%2F%2Fhome.example%2F%3Fq%3D1%26r%3D2',
-  'text=a%20b%2Bc%25',
-  'empty=',
+  'tenant=7',
+  'to=https%3A%2F%2Fhome.example%2F%3Fq%3D1%26r%3D2&from=there',
+  'text=a%20b%2Bc%25&step=2',
+  'step=3&empty=',
 ];
+
+/** Each mode, by turns. */
+function modeOf(n: number) {
+  return { mode: modes[n % modes.length] };
+}
 
 export default defineCheck({
   title: 'the redirect keeps the query that the Redirect URI has, and adds its own parameters',
@@ -57,7 +62,7 @@ export default defineCheck({
         const values = { name, decision, redirectUri, names: namesIn(redirect.query) };
         throw t.fail('lacking', values, redirect.exchange);
       },
-      { share: 0.3, first: queries.map((query) => ({ query })) },
+      { share: 0.3, first: queries.map((query, n) => ({ query, ...modeOf(n) })) },
     );
   },
 });

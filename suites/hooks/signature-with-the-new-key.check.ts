@@ -22,7 +22,8 @@ export default defineCheck({
   async run(t) {
     const account = await t.given.account();
     for (const times of t.has('provision') ? [1, 2] : [0]) {
-      const party = await subscriber(t);
+      // What the option to keep does for a private integration is open.
+      const party = await subscriber(t, { visibility: 'public' });
       const { clientId, clientSecret, replacedSecrets = [] } = party.integration;
       await t.given.installation({ integration: party.integration, account });
       const keys = [clientSecret, ...replacedSecrets.toReversed()];

@@ -177,6 +177,9 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'further-headers',
   'further-query',
   'charset',
+  'new-connection',
+  'unusual-names',
+  'company',
 ]);
 /** Who grants, and where: one of each is drawn, because they exclude each other. */
 const granters: readonly Circumstance[] = ['second-user', 'third-user', 'member'];

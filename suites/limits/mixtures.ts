@@ -13,7 +13,7 @@ export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'token
 type Call = (resources: Resources, token: string) => RequestOptions;
 
 /** Calls of the API, by the words that a message uses. The first is the plain one. */
-export const calls: Readonly<Record<string, Call>> = {
+const calls: Readonly<Record<string, Call>> = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
   'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),
@@ -22,6 +22,18 @@ export const calls: Readonly<Record<string, Call>> = {
   sources: (api, token) => api.sources.listRequest(token),
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 };
+
+/** Requests that ask for one thing; the kind is a word of the table above. */
+export function ofOneKind(
+  kind: string,
+  resources: Resources,
+  token: string,
+  times: number,
+): RequestOptions[] {
+  return Array.from({ length: times }, () => calls[kind]?.(resources, token)).filter(
+    (each) => each !== undefined,
+  );
+}
 
 /** Headers that mean nothing to a limit per address: a caller writes them as it likes. */
 const headers: Readonly<Record<string, (n: number) => Record<string, string>>> = {
@@ -40,7 +52,10 @@ const headers: Readonly<Record<string, (n: number) => Record<string, string>>> =
 
 /** Requests beside those of a mixture. The contract does not state whether they count. */
 const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOptions>> = {
-  'invalid tokens': ({ resources }, n) => resources.accountRequest(`conformance-unknown-${n}`),
+  'invalid tokens': ({ resources }, n) => {
+    const each = Object.values(calls);
+    return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`);
+  },
   'unknown refresh tokens': ({ tokens, integration }, n) =>
     tokens.refreshRequest({ refreshToken: `conformance-unknown-${n}`, integration }),
   'views of the authorization page': ({ page, integration }) => ({

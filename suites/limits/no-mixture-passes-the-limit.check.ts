@@ -29,6 +29,7 @@ export default defineCheck({
     'limit-8-for-writes',
     'limit-8-with-forwarded-for',
     'limit-forgets-with-invalid-token',
+    'limit-forgets-with-invalid-token-for-lists',
     'limit-forgets-with-token-request',
     'limit-by-cookie',
   ],

@@ -1,8 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { RequestOptions } from '../../harness/check/http.js';
 import { lastServed, perSecond, statuses, whenLeftAlone } from '../shared/storm.js';
 import { lastingTraffic } from './lasting-traffic.js';
-import { calls } from './mixtures.js';
+import { ofOneKind } from './mixtures.js';
 
 /** Bursts of 7 of one kind, each after a quiet second. */
 const seconds = 3;
@@ -31,10 +30,7 @@ export default defineCheck({
   async run(t) {
     const { pace } = t.http;
     const accessToken = await t.given.access();
-    const burstOf = (kind: string): RequestOptions[] =>
-      Array.from({ length: perSecond }, () => calls[kind]?.(t.resources, accessToken)).filter(
-        (each) => each !== undefined,
-      );
+    const burstOf = (kind: string) => ofOneKind(kind, t.resources, accessToken, perSecond);
     // Storms cost real seconds where no clock moves.
     const offered = kinds.filter((kind) => burstOf(kind).every((each) => t.offers(each)));
     for (const kind of pace.movable ? offered : offered.slice(0, 1)) {

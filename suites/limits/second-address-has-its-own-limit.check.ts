@@ -1,10 +1,12 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { RequestOptions } from '../../harness/check/http.js';
 import { excess, flood, perSecond, readingRequests } from '../shared/storm.js';
+import { ofOneKind } from './mixtures.js';
 
 /** Two rounds: the limiter's second may end between a storm and the next requests. */
 const rounds = 2;
-/** As many rounds again, each with requests of one kind, where time costs nothing. */
-const kinds = 4;
+/** Then a round for each of these kinds of requests, where time costs nothing. Others leave data. */
+const kinds = ['the account', 'lists of leads', 'custom fields', 'sources', 'empty data'];
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 
@@ -12,9 +14,14 @@ export default defineCheck({
   title: 'a second address has a limit of its own',
   clauses: ['LIM-RPS-4'],
   needs: ['access', 'second-address'],
-  does: ['storm'],
+  does: ['create', 'storm'],
   dependsOn: ['limits/paced-traffic-passes', 'resources/account-is-answered-with-200'],
-  kills: ['limit-is-global', 'limit-per-network', 'limit-by-token-besides'],
+  kills: [
+    'limit-is-global',
+    'limit-per-network',
+    'limit-by-token-besides',
+    'limit-by-token-besides-for-writes',
+  ],
   messages: {
     refused: {
       expected: 'no 429 for 7 requests from one address after another address exceeded the limit',
@@ -24,13 +31,16 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     const { pace } = t.http;
-    for (let round = 0; round < (pace.movable ? rounds + kinds : rounds); round += 1) {
-      if (pace.movable && round >= rounds) await pace.advance(forgottenMs);
-      const requests = (times: number) => {
-        const reading = readingRequests(t, accessToken, times);
-        const one = reading[round - rounds];
-        return one === undefined ? reading : reading.map(() => one);
-      };
+    const mixed = (times: number) => readingRequests(t, accessToken, times);
+    const oneKind = (kind: string) => (times: number) =>
+      ofOneKind(kind, t.resources, accessToken, times);
+    const single = kinds.map(oneKind).filter((made) => made(1).every((each) => t.offers(each)));
+    const storms: ((times: number) => RequestOptions[])[] = [
+      ...Array.from({ length: rounds }, () => mixed),
+      ...(pace.movable ? single : []),
+    ];
+    for (const [round, requests] of storms.entries()) {
+      if (round >= rounds) await pace.advance(forgottenMs);
       const { refused: first } = await flood(t, requests(excess));
       if (first.length === 0) {
         throw t.untestable('no request of the first address was refused', 'limits/excess-is-429');

@@ -8,7 +8,10 @@ export interface Access {
   readonly pairs: readonly TokenPair[];
 }
 
-/** Installs a new integration in `count` new accounts and renews each pair `renewals` times. */
+/**
+ * Installs a new integration in `count` new accounts, a private one in the only account that it may have, and
+ * renews each pair `renewals` times.
+ */
 export async function installedTimes(
   t: Pick<CheckContext<Messages>, 'given' | 'tokens' | 'untestable'>,
   count: number,
@@ -17,7 +20,7 @@ export async function installedTimes(
 ): Promise<Access> {
   const integration = await t.given.integration(options);
   const pairs: TokenPair[] = [];
-  for (let n = 0; n < count; n += 1) {
+  for (let n = 0; n < (integration.isPrivate === true ? 1 : count); n += 1) {
     let { tokens } = await t.given.installation({ integration });
     for (let each = 0; each < renewals; each += 1) {
       const reply = await t.tokens.refresh(tokens);

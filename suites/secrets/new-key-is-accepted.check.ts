@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { choiceInWords, regenerate } from './rotation.js';
+import { choiceInWords, mayKeep, regenerate } from './rotation.js';
 
 export default defineCheck({
   title: 'the key can be regenerated at any time, and the new key is accepted',
@@ -22,8 +22,9 @@ export default defineCheck({
     const isFree = t.has('provision');
     await t.forAll(
       { keep: isFree ? fc.boolean() : fc.constant(false), installedBefore: fc.boolean() },
-      async ({ keep, installedBefore }) => {
+      async ({ keep: wanted, installedBefore }) => {
         let integration = await t.given.integration({ developer: account });
+        const keep = wanted && mayKeep(integration);
         if (installedBefore) await t.given.installation({ integration, account });
         for (let n = 1; n <= (isFree ? 3 : 1); n += 1) {
           integration = await regenerate(t, integration, keep);

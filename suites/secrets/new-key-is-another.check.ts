@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { regenerate } from './rotation.js';
+import { mayKeep, regenerate } from './rotation.js';
 
 export default defineCheck({
   title: 'regeneration replaces the key with a key that the integration never had before',
@@ -20,8 +20,9 @@ export default defineCheck({
     const isFree = t.has('provision');
     await t.forAll(
       { keep: isFree ? fc.boolean() : fc.constant(false) },
-      async ({ keep }) => {
+      async ({ keep: wanted }) => {
         let integration = await t.given.integration();
+        const keep = wanted && mayKeep(integration);
         const keys = new Set([integration.clientSecret]);
         for (let n = 1; n <= (isFree ? 3 : 1); n += 1) {
           integration = await regenerate(t, integration, keep);

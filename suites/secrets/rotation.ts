@@ -28,6 +28,11 @@ export async function keptThrough(
   return { ...access, integration };
 }
 
+/** Whether the contract states what the option to keep does: it does so for public integrations. */
+export function mayKeep({ isPrivate }: GivenIntegration): boolean {
+  return isPrivate !== true;
+}
+
 /** Names the choice in a message. */
 export function choiceInWords(keep: boolean): string {
   return keep ? 'that keeps old authorizations' : 'that deletes old authorizations';

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '../../harness/check/catalog.js';
 import { type Circumstance, rowsOf } from '../../harness/check/circumstances.js';
+import { drawnRows } from '../../harness/check/drawn-rows.js';
 import { openRepeatable } from '../../harness/kill-matrix/open-repeatable.js';
 import { runOnce } from '../../harness/run/judge-check.js';
 import { moveToSpecialDate } from '../../harness/run/special-date.js';
@@ -10,7 +11,8 @@ const seeds = [0b000_0001, 0b101_1100];
 const [[light, ...further] = [], [, ...others] = []] = seeds.map((seed) =>
   rowsOf(() => true, { sharesAccess: true, seed }),
 );
-const rows = [...(light ? [light] : []), ...further, ...others].map(
+const drawn = drawnRows(() => true, { count: 2, seed: 1 });
+const rows = [...(light ? [light] : []), ...further, ...others, ...drawn].map(
   (row) => [row.slice(0, 3).join(', '), row] as const,
 );
 
@@ -25,9 +27,7 @@ it.each(rows)(
         if (declared.kind !== 'check' || declared.circumstances === 'own') continue;
         if (declared.does.includes('storm')) continue;
         await moveToSpecialDate(session, declared);
-        const isRotating = declared.does.includes('rotate');
-        const own = isRotating ? on.filter((each) => each !== 'private') : on;
-        const options = { seed: 3, runs: 2, timeoutMs: 20_000, circumstances: own };
+        const options = { seed: 3, runs: 2, timeoutMs: 20_000, circumstances: on };
         const { outcome } = await runOnce(id, declared, session, options);
         found[id] = outcome.verdict;
       }

@@ -40,7 +40,12 @@ export function addJudging(program: Command): void {
       shard,
     )
     .option('--seed <n>', 'seed of all generated values; random by default', wholeNumber)
-    .option('--runs <n>', 'cases tried by each property', positiveNumber, 20)
+    .option(
+      '--runs <n>',
+      'cases tried by each property; those beyond 20 also try other circumstances',
+      positiveNumber,
+      20,
+    )
     .addOption(allow)
     .addOption(credentialsCommand)
     .option('--strict', 'a broken inferred clause fails the run too')

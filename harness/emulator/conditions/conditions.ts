@@ -196,6 +196,12 @@ export const conditions = {
   'own-connection': dressed('on connections that are not kept', ({ headers }) =>
     /close/i.test(headers.connection ?? ''),
   ),
+  'beside-another': {
+    title: 'while another request is served',
+    axis: 'what goes on beside',
+    holds: ({ request, load }) =>
+      request?.area === 'api' || request?.area === 'token' ? load.inFlight > 1 : undefined,
+  },
   'late-in-month': date('on days from the 29th of a month', (now) => now.getUTCDate() >= 29),
   'end-of-year': date('in December', (now) => now.getUTCMonth() === 11),
   'half-hours': date('in the second half of each hour', (now) => now.getUTCMinutes() >= 30),

@@ -7,6 +7,10 @@ import { subjectOf } from './subject.js';
 
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
+/** So many times in each check, every condition is asked about a decision; later about one in `later`. */
+const atFirst = 400;
+const later = 16;
+
 /** What conditions said of the decisions of an emulator; can be sent from one thread to another. */
 export interface HeardDecisions {
   /** The conditions that speak of a decision, by its name. */
@@ -20,6 +24,8 @@ export class Hearing implements HeardDecisions {
   readonly spoken = new Map<string, Set<ConditionId>>();
   readonly held = new Map<string, Map<string, Set<ConditionId>>>();
   #now = new Map<string, Set<ConditionId>>();
+  /** How often each decision was taken in the check that runs now. */
+  #taken = new Map<string, number>();
 
   /** Changes nothing, and hears of every decision. */
   readonly mutant: Mutant = {
@@ -32,23 +38,30 @@ export class Hearing implements HeardDecisions {
   /** From now on, decisions are taken because of this check. */
   begin(check: string): void {
     this.#now = new Map();
+    this.#taken = new Map();
     this.held.set(check, this.#now);
   }
 
   #heard(name: string, own: Behaviour[keyof Behaviour]): Decision {
     return (ctx, ...args) => {
-      const subject = subjectOf(ctx, args);
-      const spoken = entryOf(this.spoken, name);
-      const held = entryOf(this.#now, name);
-      for (const id of conditionIds) {
-        if (held.has(id)) continue;
-        const holds = conditions[id].holds(ctx, subject);
-        if (holds !== undefined) spoken.add(id);
-        if (holds === true) held.add(id);
-      }
+      const taken = this.#taken.get(name) ?? 0;
+      this.#taken.set(name, taken + 1);
+      if (taken < atFirst || taken % later === 0) this.#ask(name, ctx, args);
       // All members of a behaviour are functions of the context and further arguments.
       return (own as Decision)(ctx, ...args);
     };
+  }
+
+  #ask(name: string, ctx: Ctx, args: readonly unknown[]): void {
+    const subject = subjectOf(ctx, args);
+    const spoken = entryOf(this.spoken, name);
+    const held = entryOf(this.#now, name);
+    for (const id of conditionIds) {
+      if (held.has(id)) continue;
+      const holds = conditions[id].holds(ctx, subject);
+      if (holds !== undefined) spoken.add(id);
+      if (holds === true) held.add(id);
+    }
   }
 }
 

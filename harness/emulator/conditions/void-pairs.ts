@@ -30,6 +30,11 @@ export const voidPairs: readonly Void[] = [
     why: 'whether requests to the token endpoint count is open',
   },
   {
+    conditions: ['form-body', 'json-body'],
+    clauses: /^(?:AUTH-(?:3|4|10|11|12|13)|RULE-1|SVC-4)$/,
+    why: 'they are about what opens the methods of the API',
+  },
+  {
     conditions: ['api-read'],
     clauses: /^(?:FIELD-|RES-[46]$|STATUS-201-)/,
     mutants: ['field-link-of-the-previous-field'],
@@ -60,8 +65,43 @@ export const voidPairs: readonly Void[] = [
       'deactivation-ends-all-accounts',
       'deactivation-ends-refresh-of-user-elsewhere',
       'deactivation-ends-renewed-pairs-elsewhere',
+      'refresh-token-shared-by-user',
+      'hooks-at-once-call-one',
+      'code-reuse-revokes-other-accounts',
+      'code-shared-by-user',
+      'integration-id-bound-to-first-account',
+      'third-account-shares-deactivation',
+      'token-follows-reinstallation',
+      'token-reaches-first-account-of-user',
+      'hook-for-every-account',
+      'hook-names-developer-account',
+      'integration-id-renews-for-developer-account',
     ],
-    why: 'a private integration has one account',
+    why: 'a private integration has one account, that of its developer',
+  },
+  {
+    conditions: ['member-grant'],
+    mutants: [
+      'widget-code-is-reusable',
+      'widget-code-never-expires',
+      'widget-code-needs-no-secret',
+    ],
+    why: 'only an administrator installs a widget',
+  },
+  {
+    conditions: ['end-of-year', 'late-in-month'],
+    mutants: ['code-of-the-old-year-dies-at-midnight'],
+    why: 'the code is refused in January',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
+    mutants: ['access-of-renewal-acts-for-last-user'],
+    why: 'the contract shows the user of a token in the account alone',
+  },
+  {
+    conditions: ['api-fields', 'api-sources', 'api-write'],
+    mutants: ['deactivated-token-still-lists'],
+    why: 'it is about lists of leads',
   },
   {
     conditions: ['public-integration'],
@@ -75,7 +115,14 @@ export const voidPairs: readonly Void[] = [
   },
   {
     conditions: ['private-integration'],
-    clauses: /^ST-SEC-3$/,
+    clauses: /^(?:SEC-3|ST-SEC-4)$/,
+    mutants: [
+      'hook-of-kept-key-is-signed-with-old',
+      'keeping-is-remembered',
+      'keeping-revives-revoked-access',
+      'kept-access-survives-deactivation',
+      'replaced-key-accepted-with-kept-authorizations',
+    ],
     why: 'what the option to keep does for a private integration is open',
   },
   {
@@ -100,6 +147,7 @@ export const voidPairs: readonly Void[] = [
     mutants: [
       'call-under-way-undoes-revocation',
       'from-widget-sticks-to-the-account',
+      'not-found-shows-token-of-another',
       'widget-redirect-goes-elsewhere',
       'widget-redirect-without-client-id',
       'widget-redirect-without-code',
@@ -132,13 +180,15 @@ export const voidPairs: readonly Void[] = [
     why: 'they are about other months',
   },
   {
-    conditions: ['private-integration'],
-    mutants: ['hook-names-developer-account', 'hook-for-every-account'],
-    why: 'its only account is the developer account',
-  },
-  {
     conditions: ['api-read'],
-    mutants: ['limit-counts-reads-only', 'limit-counts-writes-apart', 'limit-8-for-writes'],
+    mutants: [
+      'limit-8-for-writes',
+      'limit-by-token-besides-for-writes',
+      'limit-counts-reads-only',
+      'limit-counts-writes-apart',
+      'limit-window-two-seconds-for-writes',
+      'revoked-token-still-writes',
+    ],
     why: 'they are about requests that write',
   },
   {

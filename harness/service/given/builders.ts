@@ -121,7 +121,14 @@ export class Builders implements Given {
     this.#parts.lineage.born(made.client_secret, 'client_secret', {
       bornAt: this.#parts.clock.now(),
     });
-    return { clientId: made.client_id, clientSecret: made.client_secret, redirectUri, name };
+    const isPrivate = options.visibility === 'private';
+    return {
+      clientId: made.client_id,
+      clientSecret: made.client_secret,
+      redirectUri,
+      name,
+      ...(isPrivate && { isPrivate }),
+    };
   }
 
   async code(parts: Partial<Consent> = {}): Promise<GivenCode> {

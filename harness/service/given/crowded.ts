@@ -141,8 +141,7 @@ export class CrowdedGiven implements Given {
     const account = parts.account ?? (isTaken ? undefined : home) ?? (await this.#madeAccount());
     this.#homes.admit(parts.integration?.clientId, account);
     const integration = parts.integration ?? (await this.#integrationFor(account));
-    const isCounted = this.#hooked.has(integration.clientId);
-    const member = this.has('member') && !isCounted ? this.#members.of(account) : undefined;
+    const member = this.has('member') ? this.#members.of(account) : undefined;
     const user = parts.user ?? member ?? account.admin;
     const consent: Consent = { account, integration, user };
     await this.begin(consent, parts.integration === undefined);
@@ -172,6 +171,9 @@ export class CrowdedGiven implements Given {
     if (isFresh) await this.#reinstall(installing ?? consent);
     // A user without administrator rights can authorize what an administrator has installed.
     if (installing !== undefined && isInstalled !== true) await this.#plain.code(installing);
+    if (isFresh && this.has('earlier-grant')) {
+      await this.#means.tokens.exchange(await this.#granted(consent));
+    }
     if (isFresh && this.has('second-code')) await this.#granted(consent);
   }
 
@@ -180,6 +182,12 @@ export class CrowdedGiven implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
+    const installation = await this.#aged(parts);
+    if (!this.has('lost-renewal')) return installation;
+    return { ...installation, tokens: await this.#superseded(installation.tokens) };
+  }
+
+  async #aged(parts: Partial<Consent>): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
     const { tokens } = installation;
     if (this.has('retried')) {
@@ -203,7 +211,9 @@ export class CrowdedGiven implements Given {
     const key = this.#on.join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
-    const { accessToken, issued } = await this.#superseded((await this.installation()).tokens);
+    const { tokens } = await this.installation();
+    const isDue = this.has('superseded') && !this.has('lost-renewal');
+    const { accessToken, issued } = isDue ? await this.#superseded(tokens) : tokens;
     if (this.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
@@ -211,10 +221,9 @@ export class CrowdedGiven implements Given {
 
   /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
   async #superseded(pair: TokenPair): Promise<TokenPair> {
-    if (!this.has('superseded')) return pair;
     const next = await this.#renewed(pair);
     const { status } = await this.#means.resources.account(pair.accessToken);
-    return status === 200 ? pair : next;
+    return status === 401 ? next : pair;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {

@@ -16,7 +16,7 @@ const found = [
 
 it.each(found)('%# a story is told of what it needs', async (check, mutant, condition, words) => {
   const session = await openRepeatable({ mutant, condition, variants: [], seed: 1 });
-  const options = { seed: 3, runs: 20, timeoutMs: 20_000 };
+  const options = { seed: 3, runs: 60, timeoutMs: 20_000 };
   const { outcome } = await runCheck('lifecycle/x', check, session, options);
   expect(outcome).toMatchObject({ verdict: 'failed' });
   const told = outcome.verdict === 'failed' ? outcome.failure.counterexample?.text : undefined;
