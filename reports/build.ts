@@ -16,6 +16,7 @@ import type {
   Verdict,
 } from './model.js';
 import { stepsToMore } from './judge-more.js';
+import { pairsByArea } from './pairs.js';
 import { repeatCommand } from './repeat-command.js';
 import { settle } from './settle.js';
 import { tidyOutcome } from './tidy-evidence.js';
@@ -101,6 +102,8 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     };
   });
 
+  const areas = new Map(checks.map(({ id, area }) => [id, area]));
+  const pairs = pairsByArea(info.circumstances ?? [], [...results.values()], (id) => areas.get(id));
   const summary = summarize(checks);
   const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
   const { fingerprints, ...ended } = end ?? {};
@@ -126,6 +129,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     clauses,
     checks,
     ...(more.length > 0 && { more }),
+    ...(pairs.length > 0 && { pairs }),
     ...(fingerprints !== undefined && { fingerprints }),
     ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;

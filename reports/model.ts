@@ -31,10 +31,23 @@ export interface RunReport {
   readonly history?: ReportHistory;
   /** The form of the answers of the target, by request and status; absent if it ends with the run. */
   readonly fingerprints?: readonly Fingerprint[];
+  /** How many values of two axes of circumstances met, by area; absent where no check was judged in circumstances. */
+  readonly pairs?: readonly AreaPairs[];
   /** What the service saw of an integration; absent for a service. */
   readonly integration?: ReportIntegration;
   /** Whether a build may continue after this run. */
   readonly gate: ReportGate;
+}
+
+/** The pairs of values of two axes of circumstances in the checks of an area. */
+export interface AreaPairs {
+  readonly area: string;
+  /** Number of pairs that met in some case. */
+  readonly met: number;
+  /** Number of pairs that the target offers. */
+  readonly of: number;
+  /** Some of the pairs that did not meet, in words; absent where all met. */
+  readonly never?: readonly string[];
 }
 
 /** What the service, its users and their browsers saw of an integration in all checks. */

@@ -1,8 +1,8 @@
 import type { Capability } from './capabilities.js';
 
 /**
- * Things that a conforming service is indifferent to. The plain run of a check has none of them; a second
- * run has a row of them at once.
+ * Things that a conforming service is indifferent to. A plain run of a check has none of them; others have a row of
+ * them at once, see `axes.ts`.
  */
 export const circumstances = {
   page: {
@@ -149,152 +149,22 @@ export const circumstances = {
 
 export type Circumstance = keyof typeof circumstances;
 
-/**
- * Circumstances that can be had together, or by turns of the cases; each row has others where two exclude each
- * other.
- */
-const rows = {
-  /** Almost without requests of its own, so that a check is judged in it first. */
-  light: [
-    'third-user',
-    'second-user',
-    'member',
-    'second-account',
-    'other-accounts',
-    'private',
-    'other-encoding',
-    'second-code',
-    'tried-code',
-    'new-key',
-    'reinstalled',
-    'own-query',
-    'unusual-names',
-    'renewed',
-    'superseded',
-    'used',
-    'any-method',
-    'further-headers',
-    'further-query',
-    'charset',
-    'new-connection',
-    'special-date',
-  ],
-  page: [
-    'page',
-    'second-user',
-    'other-accounts',
-    'new-key',
-    'reinstalled',
-    'earlier-grant',
-    'second-code',
-    'wrong-key-first',
-    'tried-code',
-    'other-encoding',
-    'renewed-later',
-    'lost-renewal',
-    'popup',
-    'used',
-    'any-method',
-    'own-query',
-    'further-headers',
-    'further-query',
-    'charset',
-    'new-connection',
-    'company',
-    'special-date',
-  ],
-  widget: [
-    'widget',
-    'webhook',
-    'third-user',
-    'private',
-    'new-key',
-    'reinstalled',
-    'unusual-names',
-    'wrong-key-first',
-    'retried',
-    'post-message',
-    'used',
-    'any-method',
-    'further-headers',
-    'further-query',
-    'charset',
-    'new-connection',
-    'company',
-    'special-date',
-  ],
-  /** What the other rows leave apart. Only for checks that share their access, for which a row costs little. */
-  mixed: [
-    'page',
-    'second-user',
-    'second-account',
-    'new-key',
-    'earlier-grant',
-    'second-code',
-    'other-encoding',
-    'renewed',
-    'own-query',
-    'used',
-    'any-method',
-    'further-headers',
-    'further-query',
-    'charset',
-    'new-connection',
-    'special-date',
-  ],
-} as const satisfies Record<string, readonly Circumstance[]>;
-
-/** Pairs of which the page row has the first and the widget row the second, or the other way round. */
-const exchanged = [
-  ['second-user', 'third-user'],
-  ['other-accounts', 'private'],
-] as const satisfies readonly (readonly [Circumstance, Circumstance])[];
-
-/** One of these is missing in each further row, so that it meets all others with and without each. */
-const spared = ['further-headers', 'further-query', 'charset', 'new-connection'] as const;
-
-/**
- * The rows of a target with these capabilities, the one to begin with first. A circumstance that it does not
- * offer is left out.
- *
- * The first pair of a grant is not renewed in the page row, because some faults show in the tokens of codes
- * alone. The pair of a second grant is renewed there instead.
- *
- * @param sharesAccess whether the check shares its access with others
- * @param seed decides what the page row and the widget row have, where one of two is possible
- */
-export function rowsOf(
-  has: (capability: Capability) => boolean,
-  { sharesAccess, seed }: { readonly sharesAccess: boolean; readonly seed: number },
-): Circumstance[][] {
-  const { light, page, widget, mixed } = rows;
-  const isRetried = (seed & 2) === 0;
-  const first = (seed >>> 4) % spared.length;
-  const step = 1 + ((seed >>> 6) % (spared.length - 1));
-  const left = sharesAccess ? undefined : isRetried ? 'lost-renewal' : 'retried';
-  const alone = (seed >>> 9) & 1;
-  const further = (sharesAccess ? [page, widget, mixed] : [page, widget]).map((row, place) => {
-    const missing = spared[(first + place * step) % spared.length];
-    return row
-      .map((name) => insteadOf(name, seed))
-      .filter(
-        (name) => name !== missing && name !== left && (name !== 'company' || place === alone),
-      );
-  });
-  return [light, ...further].map((row) =>
-    row.filter((name) => circumstances[name].needs.every(has)),
-  );
-}
-
-function insteadOf(name: Circumstance, seed: number): Circumstance {
-  const due = exchanged.filter((_pair, place) => (seed & (4 << place)) !== 0);
-  const pair = due.find(([one, other]) => name === one || name === other);
-  return pair?.find((each) => each !== name) ?? name;
-}
+// The table has no other keys, but Object.keys returns plain strings.
+const names = Object.keys(circumstances) as Circumstance[];
 
 /** The circumstances of a target with these capabilities. */
 export function drawableOf(has: (capability: Capability) => boolean): Circumstance[] {
-  // The table has no other keys, but Object.keys returns plain strings.
-  const names = Object.keys(circumstances) as Circumstance[];
   return names.filter((name) => circumstances[name].needs.every(has));
+}
+
+/** The number of a set of circumstances: each is a bit, in the order of the table. */
+export function numberOf(on: Iterable<Circumstance>): number {
+  let number = 0;
+  for (const name of new Set(on)) number += 2 ** names.indexOf(name);
+  return number;
+}
+
+/** The circumstances in a set with this number. */
+export function circumstancesIn(number: number): Circumstance[] {
+  return names.filter((_name, place) => Math.floor(number / 2 ** place) % 2 === 1);
 }

@@ -100,6 +100,8 @@ export interface CheckResult {
   readonly planned429: number;
   /** The circumstances in which the check was judged again; absent when it was judged in none. */
   readonly circumstances?: readonly Circumstance[];
+  /** The sets of circumstances that met in it, each as a number, see `numberOf`; absent for none. */
+  readonly met?: readonly number[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
   /** The form of the answers that it got; absent on a target that ends with the run. */

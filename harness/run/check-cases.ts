@@ -29,6 +29,8 @@ export interface CaseOptions {
   readonly isFrugal?: boolean;
   /** The place of this run among the runs of the check: each tries other cases; 0 when absent. */
   readonly round?: number;
+  /** Where cases take turns in the circumstances: the turn before the first case. */
+  readonly turn?: number;
   /** Whether the first counterexample will do, however large. */
   readonly isBrief?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */

@@ -6,7 +6,8 @@ import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
 import { BoundTokenEndpoint } from '../service/token-endpoint.js';
 import type { Counterexample } from '../check/outcome.js';
-import type { Circumstance } from '../check/circumstances.js';
+import { visible } from '../check/axes.js';
+import { type Circumstance, numberOf } from '../check/circumstances.js';
 import type { Messages } from '../check/messages.js';
 import type { CheckContext } from '../check/context.js';
 import { Company } from './company.js';
@@ -49,6 +50,8 @@ export interface OpenContext {
   readonly watch: InvariantWatch;
   readonly clients: readonly PacedClient[];
   readonly effectLog: EffectLog;
+  /** The sets of circumstances that cases had, or the check where it has no cases, each as a number. */
+  readonly met: ReadonlySet<number>;
   /** The form of the answers; undefined on a target that ends with the run. */
   readonly prints: Fingerprints | undefined;
   cases(): number;
@@ -120,7 +123,7 @@ export function openContext(
     access: watch.access,
     webhooks,
     // A single case that is repeated has all of its row.
-    isFirst: (options.round ?? 0) === 0 && options.replay === undefined,
+    turn: options.replay === undefined ? options.turn : undefined,
     listen: () => listeners.open(),
   };
   const opened = givenOf(parts, own, () => ({
@@ -128,8 +131,14 @@ export function openContext(
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
   }));
-  const { given, nextCase } = opened;
+  const { given } = opened;
   has = opened.has;
+  const met = new Set<number>();
+  const note = (on: Iterable<Circumstance>) => met.add(numberOf(visible([...on])));
+  const nextCase = () => {
+    opened.nextCase();
+    if (circumstances.length > 0) note(opened.now());
+  };
   const amid = (on: readonly Circumstance[]) => {
     // A story has these in its requests, too.
     has = (name) => opened.has(name) || on.includes(name);
@@ -201,6 +210,10 @@ export function openContext(
     foreign,
     watch,
     clients: clients.opened,
+    get met() {
+      const hasCases = cases.tried > 0 || circumstances.length === 0;
+      return hasCases ? met : new Set([numberOf(visible([...opened.now()]))]);
+    },
     effectLog,
     prints: clients.prints,
     cases: () => cases.tried,

@@ -1,3 +1,4 @@
+import { axisOf } from '../check/axes.js';
 import { type Circumstance, circumstances } from '../check/circumstances.js';
 import type { CapabilityFact } from '../targets/session/capability-facts.js';
 
@@ -6,6 +7,8 @@ export interface CircumstanceFact {
   readonly name: Circumstance;
   /** What a breach in it is limited to, as words that follow "only". */
   readonly only: string;
+  /** The axis of which it is a value; absent in journals of older versions. */
+  readonly axis?: string;
   /** The reason why no check is judged in it; absent when checks can be. */
   readonly missing?: string;
 }
@@ -29,6 +32,7 @@ export function circumstancesOf(
   return Object.entries(circumstances).map(([name, { only, needs }]) => {
     const missing =
       leftOut ?? isSlow ?? lack('provision') ?? needs.map(lack).find((each) => each !== undefined);
-    return { name: name as Circumstance, only, ...(missing !== undefined && { missing }) };
+    const axis = axisOf(name as Circumstance);
+    return { name: name as Circumstance, only, axis, ...(missing !== undefined && { missing }) };
   });
 }

@@ -16,6 +16,7 @@ import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
 import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
 import { SecondTry } from './second-try.js';
+import { sharesAccess } from './shares-access.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
@@ -61,6 +62,8 @@ type OnceOptions = EngineOptions & {
   readonly drawable?: readonly Circumstance[];
   /** The place of this run among the runs of the check; 0 when absent. */
   readonly round?: number;
+  /** Where cases take turns in the circumstances: the turn before the first case. */
+  readonly turn?: number;
 };
 
 /** Most times that a check is run again at half the pace. */
@@ -125,6 +128,7 @@ async function attempt(
       ...(options.dates !== undefined && { dates: options.dates }),
       ...(options.drawable !== undefined && { drawable: options.drawable }),
       ...(options.round !== undefined && { round: options.round }),
+      ...(options.turn !== undefined && { turn: options.turn }),
       ...(options.isBrief === true && { isBrief: true }),
       sharesAccess: sharesAccess(declared),
       ...(options.isFrugal === true && { isFrugal: true }),
@@ -178,6 +182,7 @@ async function attempt(
     ...(staysAfter(session) && isAny(left) && { left }),
     ...(open.prints !== undefined && { prints: open.prints.all }),
     ...(isAny(invariants.judged) && { invariants }),
+    ...(open.met.size > 0 && { met: [...open.met] }),
   };
   if (result.planned429 + result.unplanned429 > 0) await recover(session);
   return { result, isRefused, controlFault };
@@ -190,11 +195,6 @@ async function undoubted(
 ): Promise<InvariantFindings> {
   if (!isAny(findings.broken) || (await session.doubt(undefined)) === undefined) return findings;
   return { ...findings, broken: {} };
-}
-
-/** Whether a check can use the access that others use: it changes nothing that they look at. */
-export function sharesAccess({ does }: Declared): boolean {
-  return does.every((effect) => effect === 'read' || effect === 'create');
 }
 
 function statusIn({ evidence: { offending, exchanges } }: ClauseBroken): number | undefined {

@@ -41,6 +41,8 @@ export interface OpenGiven {
   readonly nextCase: () => void;
   /** Whether the case that runs now has a circumstance. */
   readonly has: (name: Circumstance) => boolean;
+  /** The circumstances of the case that runs now. */
+  readonly now: () => ReadonlySet<Circumstance>;
 }
 
 /**
@@ -59,14 +61,14 @@ export function givenOf(
     isFrugal: boolean;
     access: KnownAccess;
     webhooks: WebhookTrust;
-    isFirst: boolean;
+    turn: number | undefined;
     listen: () => Promise<Listener>;
   },
   openAside: () => { http: PacedClient; control: Control },
 ): OpenGiven {
   const { session, lineage } = common;
   const { clock, declared, accessToken, kept } = session;
-  const { control, tokens, page, circumstances, shared, isFrugal, isFirst, listen, label } = own;
+  const { control, tokens, page, circumstances, shared, isFrugal, turn, listen, label } = own;
   const aside = openAside();
   const pageAside = pageOf({ ...common, http: aside.http });
   const onAccount = (account: GivenAccount & { readonly name?: string | undefined }) => {
@@ -101,7 +103,7 @@ export function givenOf(
     const isAlive = async (token: string) => (await resources.account(token)).ok;
     const own = { page, access, mayGrant, ...(session.allowance && { isAlive }) };
     const given = declared.given({ ...parts, ...own });
-    return { given, amid: () => given, nextCase, has };
+    return { given, amid: () => given, nextCase, has, now: none };
   }
   const means = {
     control: aside.control,
@@ -120,13 +122,16 @@ export function givenOf(
   };
   const amid = (on: readonly Circumstance[]) =>
     on.length === 0 ? builders : new CrowdedGiven(builders, means, on);
-  if (circumstances.length === 0) return { given: builders, amid, nextCase, has };
-  // The first row has many cases.
-  const crowded = new CrowdedGiven(builders, means, circumstances, isFirst);
+  if (circumstances.length === 0) return { given: builders, amid, nextCase, has, now: none };
+  const crowded = new CrowdedGiven(builders, means, circumstances, turn);
   ({ has } = crowded);
   const next = () => {
     nextCase();
     crowded.nextCase();
   };
-  return { given: crowded, amid, nextCase: next, has };
+  return { given: crowded, amid, nextCase: next, has, now: () => crowded.now };
+}
+
+function none(): ReadonlySet<Circumstance> {
+  return new Set();
 }

@@ -1,4 +1,9 @@
-import { type Circumstance, circumstances, drawableOf, rowsOf } from '../check/circumstances.js';
+import {
+  type Circumstance,
+  circumstances,
+  circumstancesIn,
+  drawableOf,
+} from '../check/circumstances.js';
 import { drawnRows } from '../check/drawn-rows.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
@@ -8,10 +13,11 @@ import { joinedPrints } from '../../spec/fingerprint.js';
 import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
-import { type EngineOptions, runOnce, sharesAccess } from './judge-check.js';
+import { type EngineOptions, runOnce } from './judge-check.js';
+import { rowPlanOf } from './row-plans.js';
+import { sharesAccess } from './shares-access.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
-import { metBy } from '../service/given/case-parts.js';
 import { fewest } from './fewest.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
@@ -54,20 +60,24 @@ export async function runCheck(
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
     return runOnce(id, declared, session, { ...options, drawable, ...(dates && { dates }) });
   }
-  const [first, ...others] = isMultiplied ? rowsFor(id, declared, options, has) : [];
+  const [first, ...others] = isMultiplied ? await rowsFor(id, declared, session, options) : [];
   const opening = first && (await judgedIn(first, 0, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
   let outcome = opening?.outcome;
-  if (opening === undefined || opening.on.length === 0) {
+  if (opening === undefined || opening.met.length === 0) {
     const plain = await runOnce(id, declared, session, options);
     results.unshift(plain);
     ({ outcome } = plain);
   }
-  const judgedOn = new Set<Circumstance>(opening?.on);
+  const met = new Set(opening?.met);
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
     for (const row of furtherRows(others, declared, costOf(tried))) {
-      const { runs, on, ...found } = await judgedIn(
+      const {
+        runs,
+        met: its,
+        ...found
+      } = await judgedIn(
         row,
         // The first row begins on a special date, and the others end on one.
         opening?.movedMs ?? 0,
@@ -77,13 +87,13 @@ export async function runCheck(
         options,
       );
       results.push(...runs);
-      for (const each of on) judgedOn.add(each);
+      for (const each of its) met.add(each);
       if (!isBroken(found.outcome)) continue;
       ({ outcome } = found);
       break;
     }
   }
-  return summed(outcome, results, [...judgedOn]);
+  return summed(outcome, results, [...met]);
 }
 
 /** About as many requests as a run with few cases sends. */
@@ -101,25 +111,34 @@ interface Row {
   readonly round: number;
   /** Cases of each property. */
   readonly cases: number;
+  /** Where its cases take turns in some circumstances: the turn before the first case. */
+  readonly turn?: number;
   /** Whether it was drawn, because the run has more cases than the fixed rows try. */
   readonly isDrawn?: boolean;
 }
 
-function rowsFor(
+async function rowsFor(
   id: string,
   declared: Declared,
+  session: Session,
   { seed, runs: wanted }: EngineOptions,
-  has: (capability: Capability) => boolean,
-): readonly Row[] {
+): Promise<readonly Row[]> {
   const shares = sharesAccess(declared);
   const own = hashSeed(seed, id);
   const runs = Math.min(wanted, fixedCases);
-  const rows = rowsOf(has, { sharesAccess: shares, seed: own });
-  const fixed = rows.map((on, round) => ({
-    on,
-    round,
+  const { plan, has } = await rowPlanOf(session, seed);
+  const rows = plan.rowsOf(id, declared);
+  const kept = rows.filter(({ isFurther }) => isFurther !== true).length;
+  const casesIn = (round: number, isFurther = false) => {
+    if (isFurther) return 1;
     // Where a row costs little, the cases are spread over all rows.
-    cases: shares ? spread(runs, rows.length) : round === 0 ? runs : Math.min(runs, fewCases),
+    if (shares) return spread(runs, kept);
+    return round === 0 ? runs : Math.min(runs, fewCases);
+  };
+  const fixed = rows.map(({ isFurther, ...row }, round) => ({
+    ...row,
+    round,
+    cases: casesIn(round, isFurther),
   }));
   const isStorm = declared.does.includes('storm');
   const place = isStorm ? (own >>> 0) % fixed.length : 0;
@@ -155,15 +174,15 @@ function furtherRows(rows: readonly Row[], declared: Declared, requests: number)
 interface JudgedInRow {
   readonly outcome: Outcome;
   readonly runs: readonly CheckResult[];
-  /** The circumstances in which the check was judged; empty when it could not be. */
-  readonly on: readonly Circumstance[];
+  /** The sets of circumstances in which the check was judged, each as a number; empty when it could not be. */
+  readonly met: readonly number[];
   /** How far a case of the last run moved the clock by itself, milliseconds. */
   readonly movedMs: number;
 }
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
-  { on: wanted, round, cases }: Row,
+  { on: wanted, round, cases, turn }: Row,
   ahead: number,
   id: string,
   declared: Declared,
@@ -178,7 +197,8 @@ async function judgedIn(
     if (isDated) await moveToSpecialDate(session, declared, ahead);
     const movesClock = isDated && declared.needs.includes('clock');
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
-    const own = { ...options, runs: cases, round, circumstances: on, isBrief };
+    const turns = turn !== undefined && { turn };
+    const own = { ...options, runs: cases, round, circumstances: on, isBrief, ...turns };
     const dated = { ...own, ...(dates && { dates }) };
     const result = await runOnce(id, declared, session, dated);
     movedMs = dates?.movedMs ?? 0;
@@ -193,17 +213,16 @@ async function judgedIn(
     ({ outcome } = await runIn(needed, true));
   }
   const isJudged = isBroken(outcome) || outcome.verdict === 'passed';
-  const tried = runs.at(-1)?.cases ?? 0;
-  const on = isJudged ? metBy(needed, { byTurns: round === 0, cases: tried }) : [];
-  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, on, movedMs };
+  const met = isJudged ? (runs.at(-1)?.met ?? []) : [];
+  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, met, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);
-  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, on, movedMs };
+  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, met, movedMs };
   needed = await fewest(needed, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
   // The smallest counterexample is looked for once, when it is known which circumstances it needs.
   const smallest = await runIn(needed);
   if (isBroken(smallest.outcome)) ({ outcome } = smallest);
-  return { outcome: named(outcome, needed), runs, on, movedMs };
+  return { outcome: named(outcome, needed), runs, met, movedMs };
 }
 
 /**
@@ -245,22 +264,24 @@ function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
 function summed(
   outcome: Outcome | undefined,
   results: readonly CheckResult[],
-  circumstances: readonly Circumstance[],
+  met: readonly number[],
 ): CheckResult {
   const [first] = results;
+  const circumstances = [...new Set(met.flatMap(circumstancesIn))];
   const left = leftBy(results);
   if (first === undefined || outcome === undefined) throw new Error('a check has one run at least');
   const sum = (name: 'durationMs' | 'requests' | 'cases' | 'planned429' | 'unplanned429') =>
     results.reduce((total, result) => total + (result[name] ?? 0), 0);
+  const { met: _met, ...rest } = first;
   return {
-    ...first,
+    ...rest,
     outcome,
     durationMs: sum('durationMs'),
     requests: sum('requests'),
     cases: sum('cases'),
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
-    ...(circumstances.length > 0 && { circumstances }),
+    ...(circumstances.length > 0 && { circumstances, met }),
     ...(Object.keys(left).length > 0 && { left }),
     ...(first.prints !== undefined && {
       prints: joinedPrints(results.map(({ prints }) => prints ?? [])),

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { RunReport } from '../model.js';
+import type { AreaPairs, RunReport } from '../model.js';
 import { count } from '../words.js';
 import { Coded } from './text.js';
 
@@ -36,6 +36,29 @@ export function Circumstances({ report }: { readonly report: RunReport }): JSX.E
                   <Coded text={missing} />
                 </small>
               )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pairs pairs={report.pairs ?? []} />
+    </>
+  );
+}
+
+/** How many values of two axes met in each area: a fault may need two of them together. */
+function Pairs({ pairs }: { readonly pairs: readonly AreaPairs[] }): JSX.Element | null {
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <p>Two of them that go together, or the lack of one with another, met in some case:</p>
+      <ul class="capabilities">
+        {pairs.map(({ area, met, of, never = [] }) => (
+          <li class={met === of ? 'present' : 'missing'}>
+            <span class="has">{met === of ? 'all' : `${Math.floor((100 * met) / of)} %`}</span>
+            <code>{area}</code>
+            <span>
+              {`${met} of ${of} pairs`}
+              {never.length > 0 && <small>{` never ${never.join(', ')}`}</small>}
             </span>
           </li>
         ))}

@@ -1,20 +1,22 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { loadCatalog } from '../../harness/check/catalog.js';
-import { type Circumstance, rowsOf } from '../../harness/check/circumstances.js';
+import { axes } from '../../harness/check/axes.js';
+import type { Circumstance } from '../../harness/check/circumstances.js';
 import { drawnRows } from '../../harness/check/drawn-rows.js';
 import { openRepeatable } from '../../harness/kill-matrix/open-repeatable.js';
 import { runOnce } from '../../harness/run/judge-check.js';
 import { moveToSpecialDate } from '../../harness/run/special-date.js';
 
-/** Seeds that choose the other one wherever a row has one of two. */
-const seeds = [0b000_0001, 0b101_1100];
-const [[light, ...further] = [], [, ...others] = []] = seeds.map((seed) =>
-  rowsOf(() => true, { sharesAccess: true, seed }),
+/** Each value of each axis is in one of these rows. */
+const all: readonly (readonly Circumstance[])[] = Array.from({ length: 8 }, (_row, n) =>
+  axes.flatMap(({ values }) =>
+    values.length > 2
+      ? (values[n % values.length] ?? [])
+      : (values[n === 0 || n % 4 > 0 ? 1 : 0] ?? []),
+  ),
 );
 const drawn = drawnRows(() => true, { count: 2, seed: 1 });
-const rows = [...(light ? [light] : []), ...further, ...others, ...drawn].map(
-  (row) => [row.slice(0, 3).join(', '), row] as const,
-);
+const rows = [...all, ...drawn].map((row) => [row.slice(0, 3).join(', '), row] as const);
 
 it.each(rows)(
   'every check that runs again judges the reference in the row %s, …',

@@ -1,10 +1,10 @@
 import type { Circumstance } from '../../check/circumstances.js';
 
 /**
- * What needs no requests, so that each case of a property can have another part of it. A case has it where its
- * number has an odd count of these bits, so that any two of them are met with and without each other.
+ * What needs hardly any requests, so that each case of a property can have another part of it. A case has it where
+ * its turn has an odd count of these bits, so that any two of them are met with and without each other.
  */
-const turns: Partial<Record<Circumstance, number>> = {
+const bitsOf: Partial<Record<Circumstance, number>> = {
   'new-key': 0b0001,
   reinstalled: 0b0010,
   'own-query': 0b0100,
@@ -22,54 +22,49 @@ const turns: Partial<Record<Circumstance, number>> = {
   'tried-code': 0b1011,
 };
 
+/** After so many turns, cases begin with the first one again. In the first one, number 0, is nothing that takes turns. */
+export const turnCount = 16;
+
+/** What a turn has of the circumstances of a row. */
+export function inTurn(on: readonly Circumstance[], turn: number): Circumstance[] {
+  return on.filter((name) => {
+    const bits = bitsOf[name];
+    return bits === undefined || hasOddBits(turn & bits);
+  });
+}
+
 /** The circumstances of each case of a property. */
 export class Turns {
-  readonly #on: ReadonlySet<Circumstance>;
-  readonly #byTurns: boolean;
-  /** The place of the case among those of the run; 0 outside of properties. */
-  #case = 0;
+  readonly #on: readonly Circumstance[];
+  #turn: number | undefined;
+  #now: ReadonlySet<Circumstance>;
 
-  /** @param byTurns whether cases take turns in what happened before; else all have all of it */
-  constructor(on: readonly Circumstance[], byTurns: boolean) {
-    this.#on = new Set(on);
-    this.#byTurns = byTurns;
+  /** @param turn the turn before the first case; all cases have all circumstances when absent */
+  constructor(on: readonly Circumstance[], turn?: number) {
+    this.#on = on;
+    this.#turn = turn;
+    this.#now = this.#due();
   }
 
   nextCase(): void {
-    this.#case += 1;
+    if (this.#turn === undefined) return;
+    this.#turn = (this.#turn + 1) % turnCount;
+    this.#now = this.#due();
   }
 
   /** Whether a circumstance is to be had in this case. */
   has(name: Circumstance): boolean {
-    return this.#on.has(name) && (!this.#byTurns || this.#isDue(name));
+    return this.#now.has(name);
   }
 
-  #isDue(name: Circumstance): boolean {
-    const bits = turns[name];
-    if (bits === undefined) return true;
-    // A check without a property has the user without administrator rights, and none of the other turns.
-    if (this.#case === 0) return name === 'member';
-    return hasOddBits(this.#case & bits);
+  /** The circumstances of this case. */
+  get now(): ReadonlySet<Circumstance> {
+    return this.#now;
   }
-}
 
-/**
- * The circumstances of a row that a check has met in some case.
- *
- * @param cases of its properties; 0 for a check without one
- */
-export function metBy(
-  on: readonly Circumstance[],
-  { byTurns, cases }: { readonly byTurns: boolean; readonly cases: number },
-): Circumstance[] {
-  const turns = new Turns(on, byTurns);
-  const met = new Set<Circumstance>();
-  for (let n = 0; n <= cases; n += 1) {
-    if (n > 0) turns.nextCase();
-    // Cases are counted from 1 on.
-    if (n > 0 || cases === 0) for (const name of on) if (turns.has(name)) met.add(name);
+  #due(): ReadonlySet<Circumstance> {
+    return new Set(this.#turn === undefined ? this.#on : inTurn(this.#on, this.#turn));
   }
-  return on.filter((name) => met.has(name));
 }
 
 /** True for half of the numbers: for as many with a certain bit as without it. */

@@ -50,13 +50,13 @@ export class CrowdedGiven implements Given {
   /** Grants so far. */
   #grants = 0;
 
-  /** @param byTurns whether cases take turns in what happened before; else all have all of it */
-  constructor(plain: Given, means: Means, on: readonly Circumstance[], byTurns = false) {
+  /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
+  constructor(plain: Given, means: Means, on: readonly Circumstance[], turn?: number) {
     this.#plain = plain;
     this.#means = means;
     this.#ways = new WaysToCode(means);
     this.#on = on;
-    this.#turns = new Turns(on, byTurns);
+    this.#turns = new Turns(on, turn);
     this.#addresses = new OwnAddresses(means, this.has);
   }
 
@@ -64,6 +64,11 @@ export class CrowdedGiven implements Given {
     this.#renews = true;
     this.#homes.nextCase();
     this.#turns.nextCase();
+  }
+
+  /** The circumstances of the case that runs now. */
+  get now(): ReadonlySet<Circumstance> {
+    return this.#turns.now;
   }
 
   /** Whether the case that runs now has a circumstance. */
@@ -208,7 +213,7 @@ export class CrowdedGiven implements Given {
 
   async access(): Promise<string> {
     const { clock, resources, shared } = this.#means;
-    const key = this.#on.join(' ');
+    const key = [...this.#turns.now].join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { tokens } = await this.installation();

@@ -10,7 +10,7 @@ const apart: readonly (readonly Circumstance[])[] = [
   ['page', 'webhook', 'member'],
   ['second-user', 'third-user'],
   ['second-account', 'other-accounts', 'private'],
-  ['renewed', 'renewed-later', 'retried', 'lost-renewal', 'superseded'],
+  ['renewed', 'retried', 'lost-renewal', 'superseded'],
   ['popup', 'post-message'],
 ];
 

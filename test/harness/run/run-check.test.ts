@@ -115,9 +115,13 @@ it('a check that fails in plain circumstances, too, names none and has no furthe
 });
 
 it.each([
-  ['second-code', 'once the user was given a code that nobody used'],
-  ['after-deactivation', 'once the installation was deactivated twice and granted again'],
-  ['private-integration', 'for private integrations'],
+  // An earlier grant had a code, too.
+  [
+    'second-code',
+    /only once the user (?:was given a code that nobody used|had granted access before)$/,
+  ],
+  ['after-deactivation', /only once the installation was deactivated twice and granted again$/],
+  ['private-integration', /only for private integrations$/],
 ] as const)(
   'an integration that the check made itself, too, is had in circumstance %s',
   async (condition, words) => {
@@ -138,7 +142,7 @@ it.each([
     await session.stop();
     expect(outcome).toMatchObject({
       verdict: 'failed',
-      failure: { actual: `status 401, only ${words}` },
+      failure: { actual: expect.stringMatching(words) as string },
     });
   },
 );

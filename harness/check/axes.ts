@@ -1,0 +1,71 @@
+import type { Circumstance } from './circumstances.js';
+
+/** A thing to which a conforming service is indifferent. */
+export interface Axis {
+  readonly name: string;
+  /**
+   * Its values, each as the circumstances that make it; the first one is the plain value. Where several are at
+   * hand, a later one hides an earlier one.
+   */
+  readonly values: readonly (readonly Circumstance[])[];
+}
+
+/** Circumstances of which one hides another are values of one axis. */
+const alternatives: readonly Axis[] = [
+  {
+    name: 'origin of the grant',
+    values: [[], ['member'], ['page'], ['widget'], ['widget', 'webhook']],
+  },
+  { name: 'place of the user', values: [[], ['third-user'], ['second-user']] },
+  { name: 'accounts', values: [[], ['second-account'], ['other-accounts'], ['private']] },
+  {
+    name: 'renewals',
+    values: [[], ['superseded'], ['renewed'], ['retried'], ['lost-renewal']],
+  },
+  { name: 'mode of the page', values: [[], ['popup'], ['post-message']] },
+];
+
+/** Each of these is there or not, whatever else is. */
+const free = [
+  'new-key',
+  'reinstalled',
+  'renewed-later',
+  'earlier-grant',
+  'second-code',
+  'wrong-key-first',
+  'tried-code',
+  'other-encoding',
+  'unusual-names',
+  'own-query',
+  'used',
+  'any-method',
+  'further-headers',
+  'further-query',
+  'charset',
+  'new-connection',
+  'company',
+  'special-date',
+] as const satisfies readonly Circumstance[];
+
+/** All axes. Any value of one goes together with any value of another. */
+export const axes: readonly Axis[] = [
+  ...alternatives,
+  ...free.map((name): Axis => ({ name, values: [[], [name]] })),
+];
+
+/** The place of the value that a set of circumstances has on an axis. */
+export function valueOf({ values }: Axis, on: readonly Circumstance[]): number {
+  return values.findLastIndex((value) => value.every((each) => on.includes(each)));
+}
+
+/** The circumstances of a set that no other one of it hides. */
+export function visible(on: readonly Circumstance[]): Circumstance[] {
+  return axes.flatMap((axis) => axis.values[valueOf(axis, on)] ?? []);
+}
+
+/** The name of the axis that a circumstance belongs to. */
+export function axisOf(circumstance: Circumstance): string {
+  const axis = axes.find(({ values }) => values.some((value) => value.includes(circumstance)));
+  if (axis === undefined) throw new Error(`${circumstance} belongs to no axis`);
+  return axis.name;
+}

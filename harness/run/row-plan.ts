@@ -1,0 +1,267 @@
+import { axes, type Axis, valueOf } from '../check/axes.js';
+import type { Capability } from '../check/capabilities.js';
+import type { DeclaredFacts } from '../check/check.js';
+import { type Circumstance, circumstances } from '../check/circumstances.js';
+import { PairCover, type Preset, type Row } from '../check/pair-cover.js';
+import { inTurn, turnCount } from '../service/given/case-parts.js';
+import { referenceFigures } from './generated/reference-figures.js';
+import { hashSeed } from './seed.js';
+import { sharesAccess } from './shares-access.js';
+
+/** A row of circumstances in which a check is judged. */
+export interface PlannedRow {
+  readonly on: readonly Circumstance[];
+  /** Where its cases take turns in some of them: the turn before the first case. */
+  readonly turn?: number;
+  /** Whether it is there only because two values would not meet in the area without it. */
+  readonly isFurther?: true;
+}
+
+/** What a plan must know of a check. */
+export interface Plannable {
+  readonly id: string;
+  readonly area: string;
+  readonly declared: Pick<DeclaredFacts, 'kind' | 'does'> & {
+    readonly circumstances?: 'own' | undefined;
+  };
+}
+
+/** What every first row has, some of it by turns of its cases: it costs hardly any requests. */
+const light: readonly Circumstance[] = [
+  'third-user',
+  'second-user',
+  'member',
+  'second-account',
+  'other-accounts',
+  'private',
+  'other-encoding',
+  'second-code',
+  'tried-code',
+  'new-key',
+  'reinstalled',
+  'own-query',
+  'unusual-names',
+  'used',
+  'any-method',
+  'further-headers',
+  'further-query',
+  'charset',
+  'new-connection',
+  'special-date',
+];
+
+/** The axes of which a first row has a value that is drawn for it. */
+const drawnInLight = ['renewals', 'mode of the page', 'earlier-grant', 'wrong-key-first'];
+/** Renewals in most first rows: many, and an access token of the pair before. */
+const deep: readonly Circumstance[] = ['renewed', 'superseded'];
+/** One of so many first rows has other renewals. */
+const otherRenewals = 3;
+/** Ways to have access of which checks that share their access have one by turns: each is granted once. */
+const pooled = 4;
+/** Most rows that an area has beside those of each check. */
+const mostFurther = 60;
+
+/** Rows that checks have by turns, and what is drawn for the first row of all of them. */
+interface Pool {
+  readonly first: Row;
+  readonly others: readonly Row[][];
+}
+
+/**
+ * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
+ * a widget, and for checks that share their access one of another origin. In each area they are a covering array: any
+ * two values of two axes meet in some check. What is free to be there or not is missing in one of the rows of
+ * the page and of the widget at most.
+ */
+export class RowPlan {
+  readonly #axes: readonly Axis[];
+  readonly #seed: number;
+  readonly #rows = new Map<string, PlannedRow[]>();
+  readonly #judged: readonly Plannable[];
+  readonly #pool: Pool;
+
+  /**
+   * @param checks all checks of the catalog
+   * @param seed of the run
+   */
+  constructor(
+    checks: readonly Plannable[],
+    has: (capability: Capability) => boolean,
+    seed: number,
+  ) {
+    this.#seed = hashSeed(seed, 'rows');
+    const isOffered = (name: Circumstance) => circumstances[name].needs.every(has);
+    this.#axes = axes.map(({ name, values }) => ({
+      name,
+      values: values.filter((value) => value.every(isOffered)),
+    }));
+    this.#judged = checks.filter(
+      ({ declared: { kind, circumstances: own } }) => kind === 'check' && own === undefined,
+    );
+    this.#pool = this.#pooled();
+  }
+
+  /** The rows of a check, the one to begin with first. A check that the catalog does not have is planned alone. */
+  rowsOf(id: string, declared: Plannable['declared']): readonly PlannedRow[] {
+    const known = this.#rows.get(id);
+    if (known !== undefined) return known;
+    const area = this.#judged.find((each) => each.id === id)?.area;
+    if (area === undefined) this.#planArea([{ id, area: '', declared }], 0);
+    else this.#planArea(this.#judged.filter((each) => each.area === area));
+    return this.#rows.get(id) ?? [];
+  }
+
+  /** Rows beside the first one for checks that share their access, and what is drawn for their first row. */
+  #pooled(): Pool {
+    const cover = this.#cover('shared');
+    const first = this.#first(cover, 1);
+    const others = Array.from({ length: pooled }, (_each, place) => [
+      ...this.#pageAndWidget(cover, first, place),
+      // By turns of control and of a user without administrator rights.
+      this.#noted(
+        cover,
+        this.#preset({ 'origin of the grant': place % 2 === 0 ? undefined : 'member' }),
+      ),
+    ]);
+    return { first, others };
+  }
+
+  #planArea(unordered: readonly Plannable[], most = mostFurther): void {
+    const pool = this.#pool;
+    const checks = this.#shuffled(unordered);
+    const [area = ''] = checks.map((each) => each.area);
+    const cover = this.#cover(area);
+    // A storm is judged in one of its rows, so they do not count.
+    const ofStorms = this.#cover(`${area} storms`);
+    for (const [place, { id, declared }] of checks.entries()) {
+      const isShared = sharesAccess(declared);
+      const isStorm = declared.does.includes('storm');
+      const own = isStorm ? ofStorms : cover;
+      const first = isShared ? pool.first : this.#first(own, place);
+      const others = isShared
+        ? (pool.others[place % pooled] ?? [])
+        : this.#pageAndWidget(own, first, place);
+      const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
+      const on = this.#lightOf(first);
+      this.#rows.set(id, [{ on, turn }, ...others.map((row) => ({ on: this.#namesIn(row) }))]);
+      if (isStorm) continue;
+      cover.add(this.#axes.map((axis) => valueOf(axis, inTurn(on, turn))));
+      for (const row of others) cover.add(row);
+    }
+    const cheapest = checks
+      .filter(({ declared }) => !declared.does.includes('storm'))
+      .toSorted((a, b) => requestsOf(a.id) - requestsOf(b.id));
+    for (let n = 0; n < most && cover.left > 0 && cheapest.length > 0; n += 1) {
+      const on = this.#namesIn(this.#noted(cover, new Map()));
+      this.#rows.get(cheapest[n % cheapest.length]?.id ?? '')?.push({ on, isFurther: true });
+    }
+  }
+
+  /** What is drawn for a first row; company is dear, so it comes in rows of few cases alone. */
+  #first(cover: PairCover, place: number): Row {
+    const isDeep = place % otherRenewals !== 0;
+    const fixed = this.#preset({
+      'origin of the grant': undefined,
+      company: undefined,
+      ...(isDeep && { renewals: 'renewed' }),
+    });
+    return cover.next(fixed);
+  }
+
+  #lightOf(first: Row): Circumstance[] {
+    const drawn = this.#axes.flatMap(({ name, values }, axis) =>
+      drawnInLight.includes(name) ? (values[first[axis] ?? 0] ?? []) : [],
+    );
+    const offered = new Set(this.#axes.flatMap(({ values }) => values.flat()));
+    const all = drawn.includes('renewed') ? [...drawn, ...deep] : drawn;
+    return [...new Set([...light, ...all])].filter((name) => offered.has(name));
+  }
+
+  /**
+   * A row of the page and one of a widget, of which each free circumstance has one at least. Most of them have
+   * different users and kinds of integrations, and a pair of the page is that of its code.
+   */
+  #pageAndWidget(cover: PairCover, first: Row, place: number): Row[] {
+    const isFree = place % 4 === 3;
+    const company = place % 2;
+    const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
+    const [accounts, otherAccounts] = swapped<Circumstance>(
+      company === 0,
+      'private',
+      'other-accounts',
+    );
+    const page = this.#noted(
+      cover,
+      this.#preset({
+        'origin of the grant': 'page',
+        ...(company === 0 && { company: undefined }),
+        ...(!isFree && {
+          'place of the user': user,
+          accounts,
+          renewals: company === 0 ? undefined : 'lost-renewal',
+        }),
+      }),
+    );
+    const missing = this.#axes.flatMap(({ name, values }, axis) =>
+      values.length === 2 && page[axis] === 0 && name !== 'company' ? [[axis, 1] as const] : [],
+    );
+    const isDeep = this.#isDeep(first) || this.#isDeep(page);
+    const widget = this.#preset({
+      'origin of the grant': place % 4 < 2 ? 'webhook' : 'widget',
+      ...(company === 1 && { company: undefined }),
+      ...(!isFree && { 'place of the user': otherUser, accounts: otherAccounts }),
+      ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),
+    });
+    return [page, this.#noted(cover, new Map([...missing, ...widget]))];
+  }
+
+  #noted(cover: PairCover, preset: Preset): Row {
+    const row = cover.next(preset);
+    cover.add(row);
+    return row;
+  }
+
+  #isDeep(row: Row): boolean {
+    return this.#namesIn(row).includes('renewed');
+  }
+
+  /** @param name decides with the seed what is drawn */
+  #cover(name: string): PairCover {
+    let drawn = 0;
+    const random = () => {
+      drawn += 1;
+      return (hashSeed(this.#seed, `${name} ${drawn}`) >>> 0) / 2 ** 32;
+    };
+    return new PairCover(
+      this.#axes.map(({ values }) => values.length),
+      random,
+    );
+  }
+
+  /** Values by the name of their axis and their last circumstance; undefined is the plain value. */
+  #preset(values: Readonly<Record<string, Circumstance | undefined>>): Map<number, number> {
+    return new Map(
+      Object.entries(values).flatMap(([name, wanted]) => {
+        const axis = this.#axes.findIndex((each) => each.name === name);
+        const value = this.#axes[axis]?.values.findIndex((each) => each.at(-1) === wanted) ?? -1;
+        return value < 0 ? [] : [[axis, value] as const];
+      }),
+    );
+  }
+
+  #namesIn(row: Row): Circumstance[] {
+    return this.#axes.flatMap(({ values }, axis) => values[row[axis] ?? 0] ?? []);
+  }
+
+  #shuffled(items: readonly Plannable[]): Plannable[] {
+    return items.toSorted((a, b) => hashSeed(this.#seed, a.id) - hashSeed(this.#seed, b.id));
+  }
+}
+
+function requestsOf(id: string): number {
+  return referenceFigures[id]?.requests[0] ?? 0;
+}
+
+function swapped<Item>(isSwapped: boolean, one: Item, other: Item): [Item, Item] {
+  return isSwapped ? [other, one] : [one, other];
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { axes, valueOf, visible } from '../../../harness/check/axes.js';
+import { loadFacts } from '../../../harness/check/catalog.js';
+import {
+  type Circumstance,
+  circumstances,
+  circumstancesIn,
+  drawableOf,
+  numberOf,
+} from '../../../harness/check/circumstances.js';
+import { type PlannedRow, RowPlan } from '../../../harness/run/row-plan.js';
+import { inTurn } from '../../../harness/service/given/case-parts.js';
+
+const facts = await loadFacts();
+const judged = facts.filter(
+  ({ declared }) => declared.kind === 'check' && declared.circumstances === undefined,
+);
+const all = () => true;
+const names = drawableOf(all);
+
+/** What the first case of a row has. */
+function first({ on, turn }: PlannedRow): Circumstance[] {
+  return visible(turn === undefined ? on : inTurn(on, turn));
+}
+
+/** The pairs of values of two axes that some of the sets have. */
+function pairsOf(sets: readonly (readonly Circumstance[])[]): Set<string> {
+  return new Set(
+    sets.flatMap((on) => {
+      const row = axes.map((axis) => valueOf(axis, on));
+      return row.flatMap((value, one) =>
+        row.slice(one + 1).map((other, next) => `${one}=${value} ${one + 1 + next}=${other}`),
+      );
+    }),
+  );
+}
+
+const counts = axes.map(({ values }) => values.length);
+const allPairs = counts.flatMap((one, place) =>
+  counts.slice(place + 1).map((other) => one * other),
+);
+const wanted = allPairs.reduce((sum, each) => sum + each, 0);
+
+describe('the rows of circumstances', () => {
+  it.each([1, 2, 3, 77, 20_261_124])('are a covering array in each area, seed %i', (seed) => {
+    const plan = new RowPlan(facts, all, seed);
+    for (const area of new Set(judged.map((each) => each.area))) {
+      const ids = judged.filter(
+        ({ area: its, declared: { does } }) => its === area && !does.includes('storm'),
+      );
+      const sets = ids.flatMap(({ id, declared }) => plan.rowsOf(id, declared).map(first));
+      expect(pairsOf(sets).size, area).toBe(wanted);
+    }
+  });
+
+  it('cost no more than three for a check and a few for an area', () => {
+    const plan = new RowPlan(facts, all, 5);
+    const rows = judged.flatMap(({ id, declared }) => plan.rowsOf(id, declared));
+    expect(rows.length / judged.length).toBeLessThan(4);
+    expect(rows.filter(({ isFurther }) => isFurther === true).length).toBeLessThan(100);
+  });
+
+  it('of a check have all circumstances, for any check and any seed', () => {
+    for (const seed of [1, 2, 3]) {
+      const plan = new RowPlan(facts, all, seed);
+      for (const { id, declared } of judged) {
+        const met = new Set(plan.rowsOf(id, declared).flatMap(({ on }) => on));
+        const rare: readonly Circumstance[] = [
+          'webhook',
+          'popup',
+          'post-message',
+          'renewed-later',
+          'retried',
+          'lost-renewal',
+          'superseded',
+          'company',
+          'earlier-grant',
+          'wrong-key-first',
+        ];
+        expect(
+          names.filter((name) => !met.has(name) && !rare.includes(name)),
+          id,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('are the same for the same seed, whatever else is planned before', () => {
+    const [one, other] = [new RowPlan(facts, all, 9), new RowPlan(facts, all, 9)];
+    const forward = judged.map(({ id, declared }) => one.rowsOf(id, declared));
+    const backward = judged.toReversed().map(({ id, declared }) => other.rowsOf(id, declared));
+    expect(backward.toReversed()).toEqual(forward);
+    const third = new RowPlan(facts, all, 10);
+    expect(judged.map(({ id, declared }) => third.rowsOf(id, declared))).not.toEqual(forward);
+  });
+
+  it('have nothing that a target does not offer', () => {
+    const plan = new RowPlan(facts, (name) => name !== 'widget' && name !== 'clock', 1);
+    const met = new Set(
+      judged.flatMap(({ id, declared }) => plan.rowsOf(id, declared).flatMap(({ on }) => on)),
+    );
+    const lacking = names.filter((name) =>
+      circumstances[name].needs.some((need) => need === 'widget' || need === 'clock'),
+    );
+    expect(lacking).not.toEqual([]);
+    expect(lacking.filter((name) => met.has(name))).toEqual([]);
+    expect(met).toContain('page');
+  });
+
+  it('of a check that the catalog does not have are planned, too', () => {
+    const plan = new RowPlan(facts, all, 1);
+    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(4);
+    expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'] })).toHaveLength(3);
+  });
+});
+
+it('each circumstance belongs to one axis', () => {
+  const found = axes.flatMap(({ values }) => [...new Set(values.flat())]);
+  expect(found.toSorted()).toEqual(names.toSorted());
+});
+
+it('sets have a number, from which they can be read', () => {
+  const on: Circumstance[] = ['page', 'private', 'special-date'];
+  expect(circumstancesIn(numberOf(on))).toEqual(on);
+  expect(circumstancesIn(numberOf(names))).toEqual(names);
+  expect(numberOf([])).toBe(0);
+});
+
+it('of an axis one value is visible', () => {
+  expect(visible(['third-user', 'second-user', 'second-account', 'private', 'used'])).toEqual([
+    'second-user',
+    'private',
+    'used',
+  ]);
+  expect(visible(['widget', 'webhook'])).toEqual(['widget', 'webhook']);
+});
