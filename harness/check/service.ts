@@ -8,6 +8,8 @@ export interface TokenRequestChanges {
   readonly clientSecret?: string;
   readonly redirectUri?: string;
   readonly encoding?: 'json' | 'form';
+  /** Values of any type in place of the text of a part; such a request is sent as JSON. */
+  readonly typed?: Readonly<Partial<Record<'clientId' | 'clientSecret' | 'grant', unknown>>>;
   /** Parts left out of the request. */
   readonly omit?: readonly ('clientId' | 'clientSecret' | 'grantType' | 'grant' | 'redirectUri')[];
 }

@@ -106,10 +106,9 @@ function operationsOf(ctx: Ctx): Required<Control> {
       if (call !== undefined) {
         await callNowOrLater(ctx, b.webhookCalls(ctx, integration, call));
       }
-      const shown =
-        ctx.choices.widgetCodes === 'same'
-          ? code
-          : b.issueCode(ctx, installation, userId, 'widget');
+      const isShared = ctx.choices.widgetCodes === 'same';
+      const shown = isShared ? code : b.issueCode(ctx, installation, userId, 'widget');
+      if (!isShared) code.by = 'webhook';
       const outcome = { kind: 'allowed', code: shown, fromWidget: true } as const;
       const pairs = b.redirectQuery(ctx, integration, outcome, undefined);
       return { location: b.redirectAddress(ctx, integration, pairs) };

@@ -79,6 +79,8 @@ export interface Code {
   readonly installation: Installation;
   readonly userId: number;
   readonly channel: CodeChannel;
+  /** The mode of the page, or the webhook of a widget that carried it; absent where it came as usual. */
+  by?: 'popup' | 'post_message' | 'webhook';
   readonly issuedAt: number;
   consumedAt: number | undefined;
   revoked: boolean;

@@ -132,10 +132,13 @@ export class BoundTokenEndpoint implements TokenEndpoint {
       grant,
       redirectUri: [this.#profile.redirect_uri, changes.redirectUri ?? integration.redirectUri],
     } as const;
+    const { typed = {} } = changes;
     const kept = Object.entries(parts)
       .filter(([part]) => !isOmitted(part))
-      .map(([, field]) => field);
-    const encoding = changes.encoding ?? this.#encoding;
+      .map(
+        ([part, [name, text]]) => [name, part in typed ? valueOfPart(typed, part) : text] as const,
+      );
+    const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? this.#encoding);
     const request = this.#request(Object.fromEntries(kept), encoding, grant[1]);
     if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return request;
     const credentials = basicCredentials(
@@ -152,14 +155,15 @@ export class BoundTokenEndpoint implements TokenEndpoint {
   }
 
   #request(
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, unknown>>,
     encoding: 'json' | 'form',
     parent?: string,
   ): RequestOptions {
+    const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
     return {
       method: 'POST',
       url: '/oauth2/access_token',
-      ...(encoding === 'json' ? { json: fields } : { form: fields }),
+      ...(encoding === 'json' ? { json: fields } : { form: Object.fromEntries(texts) }),
       learn: (exchange) => this.#learn(exchange, parent),
     };
   }
@@ -205,6 +209,10 @@ export class BoundTokenEndpoint implements TokenEndpoint {
         : undefined,
     };
   }
+}
+
+function valueOfPart(typed: NonNullable<TokenRequestChanges['typed']>, part: string): unknown {
+  return Object.entries(typed).find(([name]) => name === part)?.[1];
 }
 
 /** Both parts are encoded as in a form (RFC 6749, 2.3.1), so that a colon cannot end the ID. */

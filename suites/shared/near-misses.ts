@@ -37,6 +37,16 @@ const whiteSpace: Readonly<Record<string, Spoil>> = {
   'with a NUL after it': (value) => `${value}\0`,
 };
 
+/** JSON values of other types, none of which is a text; a loose comparison takes some for one. */
+export const otherTypes: readonly { readonly how: string; readonly value: unknown }[] = [
+  { how: 'as the JSON value true', value: true },
+  { how: 'as the JSON value null', value: null },
+  { how: 'as the JSON number 0', value: 0 },
+  { how: 'as the JSON number 1', value: 1 },
+  { how: 'as an empty JSON array', value: [] },
+  { how: 'as an empty JSON object', value: {} },
+];
+
 /** All near misses of a secret that must be told exactly. */
 export function nearMisses(value: string): NearMiss[] {
   return spoiled(value, { ...spoils, ...whiteSpace });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { wrongSecrets } from './secrets.js';
+import type { TokenRequestChanges } from '../../harness/check/service.js';
+import { wrongSecretRequests } from './secrets.js';
 
 export default defineCheck({
   title: 'a code is not exchanged with a wrong secret key',
@@ -15,6 +16,7 @@ export default defineCheck({
     'secret-compared-without-case',
     'secret-compared-without-other-scripts',
     'secret-of-any-integration',
+    'secret-true-is-accepted',
     'secret-unchecked-in-form-bodies',
   ],
   messages: {
@@ -26,36 +28,27 @@ export default defineCheck({
   async run(t) {
     const refused = async (
       wrong: string,
-      spoil: (right: string) => string | undefined,
-      encoding?: 'json' | 'form',
+      spoil: (right: string) => TokenRequestChanges | undefined,
     ) => {
       const code = await t.given.code();
-      const clientSecret = spoil(code.integration.clientSecret);
-      if (clientSecret === undefined || clientSecret === code.integration.clientSecret) return;
-      const reply = await t.tokens.exchange(code, {
-        clientSecret,
-        ...(encoding !== undefined && { encoding }),
-      });
+      const changes = spoil(code.integration.clientSecret);
+      if (changes === undefined || changes.clientSecret === code.integration.clientSecret) return;
+      const reply = await t.tokens.exchange(code, changes);
       if (!reply.handedOut) return;
-      const values = { wrong, encoding: encoding ?? 'usual', status: reply.status };
-      throw t.fail('accepted', values, reply.exchange);
+      const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
+      throw t.fail('accepted', { wrong, encoding, status: reply.status }, reply.exchange);
     };
-    const stranger = await t.given.integration();
+    const { clientSecret } = await t.given.integration();
     const ofStranger = 'the key of another integration';
-    await refused(ofStranger, () => stranger.clientSecret, 'json');
-    const hows = wrongSecrets(stranger.clientSecret).map(({ how }) => how);
-    for (const how of t.few([undefined, ...hows])) {
-      if (how === undefined) await refused(ofStranger, () => stranger.clientSecret, 'form');
-      else {
-        await refused(
-          `the key ${how}`,
-          (right) => wrongSecrets(right).find((each) => each.how === how)?.value,
-        );
-      }
+    await refused(ofStranger, () => ({ clientSecret, encoding: 'json' }));
+    const near = wrongSecretRequests(clientSecret);
+    for (const each of t.few([undefined, ...near])) {
+      if (each === undefined) await refused(ofStranger, () => ({ clientSecret, encoding: 'form' }));
+      else await refused(`the key ${each.how}`, each.changes);
     }
     await t.forAll(
       { secret: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }) },
-      ({ secret }) => refused('any text', () => secret),
+      ({ secret }) => refused('any text', () => ({ clientSecret: secret })),
       { share: 0.5 },
     );
   },

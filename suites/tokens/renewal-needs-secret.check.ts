@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
-import { wrongSecrets } from './secrets.js';
+import { wrongSecretRequests } from './secrets.js';
 
 /** A request with a wrong secret key in words, and what it changes in a right one. */
 type Way = readonly [request: string, changes: (right: string) => TokenRequestChanges];
@@ -31,12 +31,9 @@ export default defineCheck({
       ['no secret key', () => ({ encoding, omit: ['clientSecret'] })] as const,
       ['an empty secret key', () => ({ encoding, clientSecret: '' })] as const,
     ]);
-    const wrong = wrongSecrets(sample).map<Way>(({ how }) => [
+    const wrong = wrongSecretRequests(sample).map<Way>(({ how, changes }) => [
       `the secret key ${how}`,
-      (right) => {
-        const found = wrongSecrets(right).find((each) => each.how === how);
-        return { clientSecret: found?.value ?? '' };
-      },
+      (right) => changes(right) ?? { clientSecret: '' },
     ]);
     const few = t.few([...ways, ...wrong]);
     for (let n = 0; n < few.length; n += atOnce) {
@@ -45,7 +42,7 @@ export default defineCheck({
         const changes = changesOf(tokens.integration.clientSecret);
         const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
         if (!handedOut) continue;
-        const encoding = changes.encoding ?? 'usual';
+        const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
         throw t.fail('accepted', { request, encoding, status }, exchange);
       }
     }

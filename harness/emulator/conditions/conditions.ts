@@ -1,4 +1,5 @@
 import type { Ctx } from '../context.js';
+import type { Code } from '../model.js';
 import type { Subject } from './subject.js';
 
 /** A circumstance to which a conforming service is indifferent. */
@@ -18,6 +19,12 @@ const origin = (channel: 'page' | 'widget', words: string): Condition => ({
   title: `for grants of ${words}`,
   axis: 'origin of the grant',
   holds: (_ctx, { code }) => code && code.channel === channel,
+});
+
+const codeBy = (by: Code['by'], words: string): Condition => ({
+  title: `for grants of ${words}`,
+  axis: 'origin of the grant',
+  holds: (_ctx, { code }) => code && code.by === by,
 });
 
 const request = (title: string, isIt: (request: Ctx['request']) => boolean): Condition => ({
@@ -93,6 +100,9 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 export const conditions = {
   'page-grant': origin('page', 'the authorization page'),
   'widget-grant': origin('widget', 'a widget'),
+  'popup-grant': codeBy('popup', 'the authorization page in mode popup'),
+  'post-message-grant': codeBy('post_message', 'the authorization page in mode post_message'),
+  'webhook-grant': codeBy('webhook', 'the webhook of a widget'),
   'api-write': request('for requests that write', ({ method }) => !isRead(method)),
   'api-read': request('for requests that read', ({ method }) => isRead(method)),
   'api-leads': request('for leads', ({ path }) => /^\/api\/v4\/leads\/?$/.test(path)),

@@ -73,6 +73,8 @@ export function decide(ctx: Ctx): Reply {
     return consent(ctx, visitor, user, integration, rawQuery, 'Please choose an account.');
   }
   const code = ctx.b.onAllow(ctx, integration, account, user);
+  const mode = ctx.b.readMode(ctx, new URLSearchParams(rawQuery).get('mode'));
+  if (mode === 'popup' || mode === 'post_message') code.by = mode;
   return redirect(ctx, integration, rawQuery, { kind: 'allowed', code, fromWidget: false });
 }
 

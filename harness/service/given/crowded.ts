@@ -11,6 +11,7 @@ import type {
   IntegrationOptions,
   TokenPair,
 } from '../../check/given.js';
+import type { PageMode } from '../../check/page.js';
 import { Inconclusive } from '../../check/signals.js';
 import type { Means } from './crowded-means.js';
 import { installationOf } from './installation.js';
@@ -152,12 +153,17 @@ export class CrowdedGiven implements Given {
     await this.begin(consent, parts.integration === undefined);
     const heard = this.#addresses.ofWidgets(integration.redirectUri);
     return (
-      (this.has('page') ? await this.#ways.page(consent) : undefined) ??
+      (this.has('page') ? await this.#ways.page(consent, this.#mode) : undefined) ??
       (this.has('widget') && heard !== undefined
         ? await this.#ways.widget(consent, heard, this.has('webhook'))
         : undefined) ??
       this.#granted(consent)
     );
+  }
+
+  get #mode(): PageMode | undefined {
+    if (this.has('popup')) return 'popup';
+    return this.has('post-message') ? 'post_message' : undefined;
   }
 
   /**

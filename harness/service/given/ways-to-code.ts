@@ -1,5 +1,5 @@
 import type { Consent, GivenCode } from '../../check/given.js';
-import { type AuthorizationPage, NoConsentForm } from '../../check/page.js';
+import { type AuthorizationPage, NoConsentForm, type PageMode } from '../../check/page.js';
 import type { Heard } from './own-addresses.js';
 import { Inconclusive } from '../../check/signals.js';
 import { BoundWidgetCodes, type WidgetMeans } from './bound-widget-codes.js';
@@ -13,7 +13,8 @@ interface Means extends WidgetMeans {
 export class WaysToCode {
   readonly #means: Means;
   readonly #widgetCodes: BoundWidgetCodes;
-  #pageWorks = true;
+  /** Modes of the page that led to no code. */
+  readonly #vain = new Set<PageMode | undefined>();
   /** Widgets installed so far. */
   #widgets = 0;
 
@@ -22,16 +23,25 @@ export class WaysToCode {
     this.#widgetCodes = new BoundWidgetCodes(means);
   }
 
-  /** A code of the page. After a page that led to none, it is not tried again. */
-  async page(consent: Consent): Promise<GivenCode | undefined> {
+  /**
+   * A code of the page. After a page that led to none in a mode, that mode is not tried again: its script may
+   * redirect, which only a browser runs.
+   */
+  async page(consent: Consent, mode?: PageMode): Promise<GivenCode | undefined> {
+    const code = await this.#codeOfPage(consent, mode);
+    return code === undefined && mode !== undefined ? this.#codeOfPage(consent) : code;
+  }
+
+  async #codeOfPage(consent: Consent, mode?: PageMode): Promise<GivenCode | undefined> {
     const { integration, account, user } = consent;
-    if (!this.#pageWorks || user.login === undefined) return undefined;
+    if (this.#vain.has(mode) || user.login === undefined) return undefined;
     const { page, clock, access } = this.#means;
     const { clientId } = integration;
     const ended = access.visits();
     const { from } = clock.between();
     try {
-      const { query } = await page.allow({ clientId }, user, account.id);
+      const asked = { clientId, ...(mode !== undefined && { mode }) };
+      const { query } = await page.allow(asked, user, account.id);
       const value = query.get('code');
       if (value) {
         const issued = { from, to: clock.between().to };
@@ -44,7 +54,7 @@ export class WaysToCode {
       const isOfPage = error instanceof NoConsentForm || error instanceof Inconclusive;
       if (!isOfPage) throw error;
     }
-    this.#pageWorks = false;
+    this.#vain.add(mode);
     return undefined;
   }
 

@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'authorization codes are compared without regard to case',
+  clause: 'CODE-1',
+  apply: (b) => ({
+    findCode: (ctx, value) =>
+      b.findCode(ctx, value) ??
+      [...ctx.store.codes.values()].find(
+        (each) => each.value.toLowerCase() === value.toLowerCase(),
+      ),
+  }),
+});

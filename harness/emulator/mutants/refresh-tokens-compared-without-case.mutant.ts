@@ -1,0 +1,13 @@
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'refresh tokens are compared without regard to case',
+  clause: 'REF-2',
+  apply: (b) => ({
+    findRefresh: (ctx, value) =>
+      b.findRefresh(ctx, value) ??
+      [...ctx.store.refreshTokens.values()].find(
+        (each) => each.value.toLowerCase() === value.toLowerCase(),
+      ),
+  }),
+});

@@ -1,0 +1,33 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { nearMissRequests } from './near-misses.js';
+
+/** A UUID may be written in either case (RFC 9562, 4). */
+const isSameId = (how: string) => how.startsWith('in the other case');
+
+export default defineCheck({
+  title: 'no code is exchanged with a text or value that is almost the integration ID',
+  clauses: ['ST-CODE-5'],
+  needs: ['grant'],
+  does: ['grant'],
+  dependsOn: ['tokens/code-needs-integration-id'],
+  kills: ['integration-id-true-is-accepted', 'integration-id-compared-by-start'],
+  messages: {
+    accepted: {
+      expected: 'no token for a code with the integration ID {how}',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    const { clientId: sample } = await t.given.integration();
+    const requests = nearMissRequests('clientId', sample).filter(({ how }) => !isSameId(how));
+    for (const { how, text, changes } of t.few(requests)) {
+      const code = await t.given.code();
+      const clientId = text?.(code.integration.clientId) ?? code.integration.clientId;
+      const { handedOut, status, exchange } = await t.tokens.exchange(code, {
+        clientId,
+        ...changes,
+      });
+      if (handedOut) throw t.fail('accepted', { how, status }, exchange);
+    }
+  },
+});
