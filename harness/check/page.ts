@@ -49,6 +49,8 @@ export interface ConsentPage {
   readonly misfit: string | undefined;
   /** The mistyped password that led here; undefined when no mistyped password did. */
   readonly letInBy: string | undefined;
+  /** Whether a decision can be made on it also after another one, as if the user went back. */
+  readonly canGoBack: boolean;
   /**
    * Chooses the account and clicks Allow.
    *

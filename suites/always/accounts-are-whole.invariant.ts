@@ -27,8 +27,12 @@ export default defineInvariant({
     'resources/account-is-answered-with-200',
     ...checksOfAccount,
   ],
-  kills: ['every-23rd-account-has-no-currency'],
-  over: ['limits/paced-traffic-passes', 'limits/traffic-within-limit-passes'],
+  kills: ['every-23rd-account-has-no-currency', 'account-timestamps-of-32-bits'],
+  over: [
+    'limits/paced-traffic-passes',
+    'limits/traffic-within-limit-passes',
+    'tokens/lifetimes-on-special-dates',
+  ],
   messages: {
     wrong: { expected: 'the object of section 2.5 for GET /api/v4/account', actual: '{fault}' },
     name: {

@@ -1,4 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
+import { hostName } from '../shared/referers.js';
 import { outcomeOf } from './redirect-outcome.js';
 
 export default defineInvariant({
@@ -29,7 +30,7 @@ export default defineInvariant({
     if (found === undefined) return 'silent';
     const { query, owners, isDeclined } = found;
     const referer = query.get('referer') ?? '';
-    if (!isDeclined && !/^[^\s/:?#@\\]+$/.test(referer)) return broken('host', { referer });
+    if (!isDeclined && !hostName.test(referer)) return broken('host', { referer });
     if (isDeclined && query.has('code')) return broken('code', {}, 'REDIR-11');
     const clause = isDeclined ? 'REDIR-9' : 'REDIR-6';
     const outcome = isDeclined ? 'after Decline' : 'with a code';

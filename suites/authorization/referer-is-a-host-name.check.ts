@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { landing } from '../shared/flow.js';
+import { hostName } from '../shared/referers.js';
 
 export default defineCheck({
   title: 'the redirect after Allow carries the account address in referer as a host name',
@@ -24,6 +25,6 @@ export default defineCheck({
     const redirect = await landing(t, 'Allow', { clientId }, account.admin, account.id);
     const referer = redirect?.query.get('referer') ?? '';
     if (referer === '') throw t.fail('absent', {}, redirect?.exchange);
-    if (!/^[^\s/:?#@\\]+$/.test(referer)) throw t.fail('notHost', { referer }, redirect?.exchange);
+    if (!hostName.test(referer)) throw t.fail('notHost', { referer }, redirect?.exchange);
   },
 });

@@ -3,6 +3,9 @@ import { defineCheck } from '../../harness/check/check.js';
 import { memberOf } from '../shared/bodies.js';
 import { batch, leadLimit, leadNames, limitFault, oneTooMany } from '../shared/batches.js';
 
+/** Characters of names that make a body of 0.3 and of 1.2 MB. */
+const longNames = [1_200, 4_800];
+
 export default defineCheck({
   title: 'a request to add more than 250 leads is answered 422',
   clauses: ['LIM-ITEMS-2', 'STATUS-422-1', 'RES-9', 'STATUS-422-3'],
@@ -19,12 +22,17 @@ export default defineCheck({
     'equal-leads-count-once',
     'lead-limit-not-from-1001',
     'lead-limit-forgotten-at-500',
+    'lead-limit-forgotten-in-large-bodies',
     'unprocessable-detail-states-no-limit-from-500',
   ],
   messages: {
     other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
     equal: {
       expected: 'a refusal of {count} equal leads in one request',
+      actual: 'status {status}',
+    },
+    long: {
+      expected: 'a refusal of {count} leads with names of {length} characters in one request',
       actual: 'status {status}',
     },
     lacks: {
@@ -56,6 +64,13 @@ export default defineCheck({
     const equal = await sent(leadNames('n', leadLimit + 1).map(() => 'equal'));
     // A service may refuse equal leads for being equal; none may take so many.
     if (equal.ok) throw t.fail('equal', { count: leadLimit + 1, status: equal.status }, equal);
+    for (const length of longNames) {
+      const pad = 'x'.repeat(length);
+      const long = await sent(leadNames('n', leadLimit + 1).map((name) => `${name} ${pad}`));
+      // It may refuse long names, and long bodies.
+      if (!long.ok) continue;
+      throw t.fail('long', { count: leadLimit + 1, length, status: long.status }, long);
+    }
     const count = fc.integer({ min: leadLimit + 1, max: 10 * leadLimit });
     await t.forAll({ count }, ({ count }) => add(count), {
       share: 0.25,

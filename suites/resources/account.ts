@@ -39,9 +39,9 @@ export async function readAccount(
 }
 
 /**
- * Whether a value can be a Unix timestamp in seconds. A timestamp in milliseconds lies thousands of
- * years ahead. Nearer moments pass, because the contract does not say what they mean.
+ * Whether a value can be a Unix timestamp of an account in seconds: none is older than such timestamps. A
+ * timestamp in milliseconds lies thousands of years ahead. Nearer moments pass, because the contract does not say what they mean.
  */
 export function isUnixSeconds(value: unknown, nowMs: number): boolean {
-  return Number.isInteger(value) && Math.abs(Number(value)) < (10 * nowMs) / 1_000;
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < (10 * nowMs) / 1_000;
 }

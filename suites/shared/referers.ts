@@ -1,5 +1,8 @@
 import type { GivenAccount } from '../../harness/check/given.js';
 
+/** A host name, without scheme, port and path. */
+export const hostName = /^[^\s/:?#@\\]+$/;
+
 /**
  * Whether a referer is the address of an account that the user did not choose. One host may serve several
  * accounts, and then it is the address of each.

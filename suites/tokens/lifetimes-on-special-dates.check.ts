@@ -30,6 +30,7 @@ export default defineCheck({
     'code-never-expires-after-2038',
     'access-dead-after-2038',
     'refresh-of-leap-day-never-expires',
+    'refresh-to-a-day-that-is-not-never-expires',
   ],
   messages: {
     refused: {
@@ -78,6 +79,8 @@ export default defineCheck({
       const late = await t.given.code();
       const used = await pairOf(date);
       const first = await pairOf(date);
+      // The invariants judge the moments in it.
+      await t.resources.account(used.accessToken);
       const unused = (await t.tokens.refresh(first)).tokens ?? first;
       const code = { what: 'a code', age: '20 min', date };
       judge(early.issued.from + authorizationCode, margin, code, () => exchanged(early));

@@ -21,6 +21,14 @@ export function specialDates(now: number): SpecialDate[] {
     { name: 'the end of 32-bit time', at: (2 ** 31 - 600) * 1_000 },
     { name: 'a day after January 2038', at: Math.max(Date.UTC(2038, 1, 1), now + 24 * hour) },
   ];
+  // Three months later there is no such day.
+  for (const [name, month, date] of [
+    ['30 November', 10, 30],
+    ['31 January', 0, 31],
+    ['31 August', 7, 31],
+  ] as const) {
+    dates.push({ name, at: next((each) => Date.UTC(each, month, date, 12)) });
+  }
   for (const [name, month] of [
     ['March', 2],
     ['October', 9],

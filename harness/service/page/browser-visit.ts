@@ -69,7 +69,11 @@ export class BrowserVisit implements PageVisit {
         await this.#take(page, step, { ...user, password }, true);
         const next = await page.waitFor([...shown, mark]);
         if (next === undefined || next === mark) continue;
-        return { ...(await this.#consentOf(page, user, url, next)), letInBy: password };
+        return {
+          ...(await this.#consentOf(page, user, url, next)),
+          letInBy: password,
+          canGoBack: false,
+        };
       }
       await this.#take(page, step, user);
     }
@@ -86,7 +90,11 @@ export class BrowserVisit implements PageVisit {
         : `consent wants ${allow}, and the page after login has ${await page.fields()}`;
       throw new NoConsentForm(page.last, misfit);
     }
-    return { ...(await this.#consentOf(page, user, url, there)), letInBy: undefined };
+    return {
+      ...(await this.#consentOf(page, user, url, there)),
+      letInBy: undefined,
+      canGoBack: false,
+    };
   }
 
   /** What shows that a user is logged in: Allow, or a page before that asks for the account. */
@@ -101,7 +109,7 @@ export class BrowserVisit implements PageVisit {
     user: ControlledUser,
     url: string,
     mark: string,
-  ): Promise<Omit<ConsentPage, 'letInBy'>> {
+  ): Promise<Omit<ConsentPage, 'letInBy' | 'canGoBack'>> {
     const { allow, choose } = this.#flow;
     if (mark === allow || choose === undefined) return this.#consentPage(page, user);
     const before = readPage(await this.#htmlOf(page)).text;
@@ -219,7 +227,7 @@ export class BrowserVisit implements PageVisit {
     page: PageElements,
     user: ControlledUser,
     hasAccounts = true,
-  ): Promise<Omit<ConsentPage, 'letInBy'>> {
+  ): Promise<Omit<ConsentPage, 'letInBy' | 'canGoBack'>> {
     const { allow, decline } = this.#flow;
     const account = hasAccounts ? this.#flow.account : null;
     const html = await this.#htmlOf(page);

@@ -150,7 +150,7 @@ class DrivenVisitor implements Visitor {
    */
   async consent(query: PageQuery, mistyped: readonly string[] = []): Promise<ConsentPage> {
     const page = await this.#visit.consent(this.#url(query), this.#user, mistyped);
-    const { exchange, text, offered, misfit, letInBy } = page;
+    const { exchange, text, offered, misfit, letInBy, canGoBack } = page;
     const granting = (decide: (accountId: Id) => Promise<Redirect>) => (accountId: Id) => {
       this.#beforeAllow();
       return decide(accountId);
@@ -161,6 +161,7 @@ class DrivenVisitor implements Visitor {
       offered,
       misfit,
       letInBy,
+      canGoBack,
       allow: granting((accountId) => page.allow(accountId)),
       force: granting((accountId) => page.force(accountId)),
       decline: () => page.decline(),

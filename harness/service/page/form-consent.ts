@@ -48,6 +48,7 @@ export class FormConsent implements ConsentPage {
   readonly offered: readonly { readonly id: string }[];
   readonly misfit: string | undefined;
   readonly letInBy: string | undefined;
+  readonly canGoBack = true;
   readonly #parts: Parts;
   readonly #chooser: Chooser | undefined;
 
