@@ -16,7 +16,7 @@ import type {
   Verdict,
 } from './model.js';
 import { stepsToMore } from './judge-more.js';
-import { pairsByArea } from './pairs.js';
+import { pairsByArea, withLost } from './pairs.js';
 import { repeatCommand } from './repeat-command.js';
 import { settle } from './settle.js';
 import { tidyOutcome } from './tidy-evidence.js';
@@ -103,13 +103,19 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   });
 
   const areas = new Map(checks.map(({ id, area }) => [id, area]));
-  const pairs = pairsByArea(info.circumstances ?? [], [...results.values()], (id) => areas.get(id));
+  const circumstances = info.circumstances && withLost(info.circumstances, [...results.values()]);
+  const pairs = pairsByArea(circumstances ?? [], [...results.values()], (id) => areas.get(id));
   const summary = summarize(checks);
   const more = info.role === 'integration' ? [] : stepsToMore(info, checks, facts);
   const { fingerprints, ...ended } = end ?? {};
   const report = {
     version: 1,
-    run: { ...info, ...ended, durationMs: lengthOf(journal, now) },
+    run: {
+      ...info,
+      ...ended,
+      ...(circumstances !== undefined && { circumstances }),
+      durationMs: lengthOf(journal, now),
+    },
     conclusion: conclude({
       summary,
       clauses,

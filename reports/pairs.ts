@@ -11,6 +11,20 @@ interface Value {
   readonly name: string | undefined;
 }
 
+/** The circumstances, where those that the target left no room for in any check say so. */
+export function withLost(
+  circumstances: readonly Fact[],
+  results: readonly Pick<CheckResult, 'circumstances' | 'lost'>[],
+): Fact[] {
+  const had = new Set(results.flatMap((each) => each.circumstances ?? []));
+  const lost = new Set(results.flatMap((each) => each.lost ?? []));
+  const isLost = ({ name, missing }: Fact) =>
+    missing === undefined && lost.has(name) && !had.has(name);
+  return circumstances.map((fact) => (isLost(fact) ? { ...fact, missing: noRoom } : fact));
+}
+
+const noRoom = 'the target leaves no room for it, and the contract does not ask it to';
+
 /**
  * For each area, how many pairs of values of two axes met in a case of one of its checks. Values that the target does
  * not offer do not count. Stories draw their circumstances themselves, so they are in no area here.

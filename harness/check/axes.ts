@@ -34,6 +34,7 @@ const free = [
   'second-code',
   'wrong-key-first',
   'tried-code',
+  'refused-renewal',
   'other-encoding',
   'unusual-names',
   'own-query',

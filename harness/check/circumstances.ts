@@ -73,6 +73,10 @@ export const circumstances = {
     only: 'for codes that were sent with a wrong secret key before',
     needs: [],
   },
+  'refused-renewal': {
+    only: 'for pairs of which a renewal was refused before, for a wrong secret key',
+    needs: [],
+  },
   'other-encoding': {
     only: 'for token requests in another encoding',
     needs: [],

@@ -102,6 +102,8 @@ export interface CheckResult {
   readonly circumstances?: readonly Circumstance[];
   /** The sets of circumstances that met in it, each as a number, see `numberOf`; absent for none. */
   readonly met?: readonly number[];
+  /** Circumstances that the check could have, if the target left room for them; absent for none. */
+  readonly lost?: readonly Circumstance[];
   /** What the check left on the target; absent for nothing, and when the target ends with the run. */
   readonly left?: LeftBehind;
   /** The form of the answers that it got; absent on a target that ends with the run. */

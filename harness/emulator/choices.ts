@@ -47,6 +47,8 @@ export interface Choices {
   readonly newCodeEndsOlderCodes: boolean;
   /** Whether an exchange refused for a wrong secret key uses the code up. */
   readonly wrongSecretUsesCode: boolean;
+  /** Whether a renewal refused for a wrong secret key uses the refresh token up. */
+  readonly wrongSecretUsesRefresh: boolean;
   /** The result of parallel renewals with one refresh token. */
   readonly parallelRenewals: 'all-succeed' | 'one-succeeds';
   /** Days of 24 hours, or three calendar months (UTC). */

@@ -31,6 +31,7 @@ export const defaultChoices: Choices = {
   codeReuseRevokesFamily: false,
   newCodeEndsOlderCodes: false,
   wrongSecretUsesCode: false,
+  wrongSecretUsesRefresh: false,
   parallelRenewals: 'all-succeed',
   refreshPeriod: 'three-months',
   accessUseCountsAsRefreshUse: false,

@@ -115,6 +115,8 @@ export interface RefreshToken {
   state: 'live' | 'outdated' | 'dead';
   /** The number of successful renewals with this token. */
   uses: number;
+  /** The number of renewals with this token that were refused for a wrong secret key. */
+  refused: number;
   /** The number of renewals with this token that are not yet answered. */
   renewing: number;
 }

@@ -18,6 +18,13 @@ export async function tokenEndpoint(ctx: Ctx): Promise<Reply> {
       ctx.b.onWrongSecret(ctx, code, integration);
     }
   }
+  if (fault === 'wrong-secret' && integration !== undefined && 'refreshToken' in request.grant) {
+    const refresh = ctx.b.findRefresh(ctx, request.grant.refreshToken);
+    if (refresh !== undefined) {
+      refresh.refused += 1;
+      ctx.b.onWrongSecretOfRenewal(ctx, refresh, integration);
+    }
+  }
   if (integration === undefined || fault !== undefined) {
     return ctx.b.refusal(ctx, fault ?? 'unknown-client');
   }

@@ -37,6 +37,7 @@ const light: readonly Circumstance[] = [
   'other-encoding',
   'second-code',
   'tried-code',
+  'refused-renewal',
   'new-key',
   'reinstalled',
   'own-query',
@@ -60,6 +61,9 @@ const otherRenewals = 3;
 const pooled = 4;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
+
+/** Values by the name of their axis; undefined is the plain one. */
+type Wanted = Readonly<Record<string, Circumstance | undefined>>;
 
 /** Rows that checks have by turns, and what is drawn for the first row of all of them. */
 interface Pool {
@@ -206,10 +210,13 @@ export class RowPlan {
       values.length === 2 && page[axis] === 0 && name !== 'company' ? [[axis, 1] as const] : [],
     );
     const isDeep = this.#isDeep(first) || this.#isDeep(page);
+    // Renewals are dear, so most checks have those of later grants once.
+    const isRenewedLater = !isFree && this.#namesIn(page).includes('renewed-later');
     const widget = this.#preset({
       'origin of the grant': place % 4 < 2 ? 'webhook' : 'widget',
       ...(company === 1 && { company: undefined }),
       ...(!isFree && { 'place of the user': otherUser, accounts: otherAccounts }),
+      ...(isRenewedLater && { 'renewed-later': undefined }),
       ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),
     });
     return [page, this.#noted(cover, new Map([...missing, ...widget]))];
@@ -239,7 +246,7 @@ export class RowPlan {
   }
 
   /** Values by the name of their axis and their last circumstance; undefined is the plain value. */
-  #preset(values: Readonly<Record<string, Circumstance | undefined>>): Map<number, number> {
+  #preset(values: Wanted): Map<number, number> {
     return new Map(
       Object.entries(values).flatMap(([name, wanted]) => {
         const axis = this.#axes.findIndex((each) => each.name === name);

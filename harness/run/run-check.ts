@@ -4,7 +4,6 @@ import {
   circumstancesIn,
   drawableOf,
 } from '../check/circumstances.js';
-import { drawnRows } from '../check/drawn-rows.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Outcome } from '../check/outcome.js';
@@ -14,20 +13,12 @@ import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce } from './judge-check.js';
-import { rowPlanOf } from './row-plans.js';
-import { sharesAccess } from './shares-access.js';
+import { furtherRows, isFit, type Row, rowsFor } from './check-rows.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { fewest } from './fewest.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
-
-/** Cases of each property in a further run: the first one has tried all of them. */
-const fewCases = 3;
-/** Most cases of each property in the fixed rows; a run with more of them tries the others in drawn rows. */
-const fixedCases = 20;
-/** Drawn rows for so many cases more. */
-const drawnFor = 4;
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -70,14 +61,11 @@ export async function runCheck(
     ({ outcome } = plain);
   }
   const met = new Set(opening?.met);
+  const lost = new Set(opening?.lost);
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
-    for (const row of furtherRows(others, declared, costOf(tried))) {
-      const {
-        runs,
-        met: its,
-        ...found
-      } = await judgedIn(
+    for (const row of furtherRows(others, declared, tried)) {
+      const { runs, ...found } = await judgedIn(
         row,
         // The first row begins on a special date, and the others end on one.
         opening?.movedMs ?? 0,
@@ -87,88 +75,14 @@ export async function runCheck(
         options,
       );
       results.push(...runs);
-      for (const each of its) met.add(each);
+      for (const each of found.met) met.add(each);
+      for (const each of found.lost) lost.add(each);
       if (!isBroken(found.outcome)) continue;
       ({ outcome } = found);
       break;
     }
   }
-  return summed(outcome, results, [...met]);
-}
-
-/** About as many requests as a run with few cases sends. */
-function costOf({ requests, cases }: CheckResult): number {
-  return cases > fewCases ? (requests * fewCases) / cases : requests;
-}
-
-/** A storm that sends no more requests is judged in all rows, as other checks are. */
-const smallStorm = 60;
-
-/** A row of circumstances, and what is tried in it. */
-interface Row {
-  readonly on: readonly Circumstance[];
-  /** Its place among the rows of the check; each tries other cases. */
-  readonly round: number;
-  /** Cases of each property. */
-  readonly cases: number;
-  /** Where its cases take turns in some circumstances: the turn before the first case. */
-  readonly turn?: number;
-  /** Whether it was drawn, because the run has more cases than the fixed rows try. */
-  readonly isDrawn?: boolean;
-}
-
-async function rowsFor(
-  id: string,
-  declared: Declared,
-  session: Session,
-  { seed, runs: wanted }: EngineOptions,
-): Promise<readonly Row[]> {
-  const shares = sharesAccess(declared);
-  const own = hashSeed(seed, id);
-  const runs = Math.min(wanted, fixedCases);
-  const { plan, has } = await rowPlanOf(session, seed);
-  const rows = plan.rowsOf(id, declared);
-  const kept = rows.filter(({ isFurther }) => isFurther !== true).length;
-  const casesIn = (round: number, isFurther = false) => {
-    if (isFurther) return 1;
-    // Where a row costs little, the cases are spread over all rows.
-    if (shares) return spread(runs, kept);
-    return round === 0 ? runs : Math.min(runs, fewCases);
-  };
-  const fixed = rows.map(({ isFurther, ...row }, round) => ({
-    ...row,
-    round,
-    cases: casesIn(round, isFurther),
-  }));
-  const isStorm = declared.does.includes('storm');
-  const place = isStorm ? (own >>> 0) % fixed.length : 0;
-  const inOrder = [...fixed.slice(place), ...fixed.slice(0, place)];
-  const rowsMore = isStorm ? 1 : drawnFor;
-  const count = Math.ceil(((wanted - runs) / fixedCases) * rowsMore);
-  // Checks that share their access have the same rows, or they could not share it.
-  const drawn = drawnRows(has, { count, seed: shares ? seed : own }).map((on, n) => ({
-    on,
-    round: rows.length + n,
-    cases: Math.ceil((wanted - runs) / count),
-    isDrawn: true,
-  }));
-  const all = [...inOrder.map((row) => (isStorm ? { ...row, cases: runs } : row)), ...drawn];
-  return all.map((row) => ({ ...row, on: row.on.filter((each) => isFit(each, declared)) }));
-}
-
-/** The limiter counts the requests of others, too, and a failure that is ordered may come to them. */
-function isFit(circumstance: Circumstance, { does }: Declared): boolean {
-  return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
-}
-
-/** As many cases for each row as make the same number in all. */
-function spread(runs: number, rows: number): number {
-  return Math.ceil((runs + (rows - 1) * Math.min(runs, fewCases)) / rows);
-}
-
-function furtherRows(rows: readonly Row[], declared: Declared, requests: number): readonly Row[] {
-  if (!declared.does.includes('storm')) return rows;
-  return requests <= smallStorm ? rows : rows.filter(({ isDrawn }) => isDrawn === true);
+  return summed(outcome, results, { met: [...met], lost: [...lost] });
 }
 
 interface JudgedInRow {
@@ -176,6 +90,8 @@ interface JudgedInRow {
   readonly runs: readonly CheckResult[];
   /** The sets of circumstances in which the check was judged, each as a number; empty when it could not be. */
   readonly met: readonly number[];
+  /** What the row wanted and the target leaves no room for. */
+  readonly lost: readonly Circumstance[];
   /** How far a case of the last run moved the clock by itself, milliseconds. */
   readonly movedMs: number;
 }
@@ -192,6 +108,7 @@ async function judgedIn(
   const runs: CheckResult[] = [];
   let movedMs = 0;
   const all = await withinReach(wanted, declared, session, options);
+  const lost = wanted.filter((each) => !all.includes(each));
   const runIn = async (on: readonly Circumstance[], isBrief = options.isBrief === true) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);
@@ -214,15 +131,15 @@ async function judgedIn(
   }
   const isJudged = isBroken(outcome) || outcome.verdict === 'passed';
   const met = isJudged ? (runs.at(-1)?.met ?? []) : [];
-  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, met, movedMs };
+  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, met, lost, movedMs };
   // Most breaches need no circumstance.
   const plain = await runIn([]);
-  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, met, movedMs };
+  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, met, lost, movedMs };
   needed = await fewest(needed, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
   // The smallest counterexample is looked for once, when it is known which circumstances it needs.
   const smallest = await runIn(needed);
   if (isBroken(smallest.outcome)) ({ outcome } = smallest);
-  return { outcome: named(outcome, needed), runs, met, movedMs };
+  return { outcome: named(outcome, needed), runs, met, lost, movedMs };
 }
 
 /**
@@ -264,7 +181,7 @@ function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
 function summed(
   outcome: Outcome | undefined,
   results: readonly CheckResult[],
-  met: readonly number[],
+  { met, lost }: Pick<JudgedInRow, 'met' | 'lost'>,
 ): CheckResult {
   const [first] = results;
   const circumstances = [...new Set(met.flatMap(circumstancesIn))];
@@ -282,6 +199,7 @@ function summed(
     planned429: sum('planned429'),
     unplanned429: sum('unplanned429'),
     ...(circumstances.length > 0 && { circumstances, met }),
+    ...(lost.length > 0 && { lost }),
     ...(Object.keys(left).length > 0 && { left }),
     ...(first.prints !== undefined && {
       prints: joinedPrints(results.map(({ prints }) => prints ?? [])),

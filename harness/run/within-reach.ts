@@ -38,6 +38,9 @@ export async function withinReach(
   if (on.includes('tried-code') && !(await sparesTriedCodes(session, limits))) {
     lost.add('tried-code');
   }
+  if (on.includes('refused-renewal') && !(await sparesTriedTokens(session, limits))) {
+    lost.add('refused-renewal');
+  }
   if (on.includes('lost-renewal') && !(await repeatsRenewals(session, limits))) {
     lost.add('lost-renewal');
   }
@@ -87,6 +90,13 @@ const sparesTriedCodes = openQuestion(false, async ({ given, tokens }) => {
   await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
   const { status } = await tokens.exchange(code);
   return !isRefusal(status);
+});
+
+/** Whether a wrong secret key leaves a refresh token as it is. The contract does not say so. */
+const sparesTriedTokens = openQuestion(false, async ({ given, tokens }) => {
+  const { tokens: pair } = await given.installation();
+  await tokens.refresh(pair, { clientSecret: `${pair.integration.clientSecret}x` });
+  return !isRefusal((await tokens.refresh(pair)).status);
 });
 
 /** Whether a refresh token goes on working until the next one is used. Checks of its own judge that. */

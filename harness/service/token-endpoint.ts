@@ -141,9 +141,12 @@ export class BoundTokenEndpoint implements TokenEndpoint {
     const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? this.#encoding);
     const request = this.#request(Object.fromEntries(kept), encoding, grant[1]);
     if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return request;
+    // Basic credentials are texts.
+    const textOf = (part: 'clientId' | 'clientSecret', text: string) =>
+      part in typed ? String(typed[part]) : text;
     const credentials = basicCredentials(
-      isOmitted('clientId') ? '' : clientId,
-      isOmitted('clientSecret') ? '' : secret,
+      isOmitted('clientId') ? '' : textOf('clientId', clientId),
+      isOmitted('clientSecret') ? '' : textOf('clientSecret', secret),
     );
     this.#lineage.learn(credentials, 'client_secret');
     return { ...request, headers: { authorization: `Basic ${credentials}` } };

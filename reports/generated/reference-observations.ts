@@ -77,6 +77,8 @@ export const referenceObservations: Readonly<Record<string, string>> = {
     'the claim scopes holds ["crm","notifications"]',
   'tokens/permissions-that-do-not-suffice':
     'with no permission granted, reading the account is answered 200, creating a lead 200',
+  'tokens/refresh-token-after-wrong-secret':
+    'a refresh token can still be used after a renewal refused for a wrong secret key',
   'tokens/refusals-of-codes':
     'an expired code is answered 400 with a problem body and the hint "Authorization code has expired", a reused one 400 with a problem body and the hint "Authorization code has been revoked"',
   'tokens/refusals-of-token-requests':

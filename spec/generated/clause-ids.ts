@@ -160,6 +160,7 @@ export const clauseKinds = {
   'TEP-8': 'stated',
   'TEP-9': 'stated',
   'TEP-10': 'silent',
+  'TEP-11': 'silent',
   'PAGE-1': 'stated',
   'PAGE-2': 'stated',
   'PAGE-3': 'inferred',

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { nearMissRequests } from './near-misses.js';
+import { nearMissCases, nearMissRequests } from './near-misses.js';
 
 /** A UUID may be written in either case (RFC 9562, 4). */
 const isSameId = (how: string) => how.startsWith('in the other case');
@@ -20,14 +20,19 @@ export default defineCheck({
   async run(t) {
     const { clientId: sample } = await t.given.integration();
     const requests = nearMissRequests('clientId', sample).filter(({ how }) => !isSameId(how));
-    for (const { how, text, changes } of t.few(requests)) {
-      const code = await t.given.code();
-      const clientId = text?.(code.integration.clientId) ?? code.integration.clientId;
-      const { handedOut, status, exchange } = await t.tokens.exchange(code, {
-        clientId,
-        ...changes,
-      });
-      if (handedOut) throw t.fail('accepted', { how, status }, exchange);
-    }
+    const { values, options } = nearMissCases(t.few(requests));
+    await t.forAll(
+      values,
+      async ({ some }) => {
+        for (const { how, text, changes } of some) {
+          const code = await t.given.code();
+          const clientId = text?.(code.integration.clientId) ?? code.integration.clientId;
+          const reply = await t.tokens.exchange(code, { clientId, ...changes });
+          const { handedOut, status, exchange } = reply;
+          if (handedOut) throw t.fail('accepted', { how, status }, exchange);
+        }
+      },
+      options,
+    );
   },
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
 import { otherNames, otherTypes } from '../shared/near-misses.js';
 
@@ -27,4 +28,19 @@ export function nearMissRequests(part: Part, sample: string): readonly NearMissR
     changes: { typed: { [part]: value } },
   }));
   return [...texts, ...values];
+}
+
+/** Requests of one case: a service may end a code or a token after the first wrong one. */
+const atOnce = 3;
+
+/** The requests as the cases of a property: a table of all of them, some in each case. */
+export function nearMissCases(requests: readonly NearMissRequest[]) {
+  const cases = Array.from({ length: Math.ceil(requests.length / atOnce) }, (_case, n) =>
+    requests.slice(n * atOnce, (n + 1) * atOnce),
+  );
+  return {
+    values: { some: fc.constantFrom(...cases) },
+    // As many cases as the table has where a property has twenty.
+    options: { share: cases.length / 20, first: cases.map((some) => ({ some })) },
+  };
 }

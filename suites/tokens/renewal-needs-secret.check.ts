@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
 import { wrongSecretRequests } from './secrets.js';
@@ -36,15 +37,23 @@ export default defineCheck({
       (right) => changes(right) ?? { clientSecret: '' },
     ]);
     const few = t.few([...ways, ...wrong]);
-    for (let n = 0; n < few.length; n += atOnce) {
-      const { tokens } = await t.given.installation();
-      for (const [request, changesOf] of few.slice(n, n + atOnce)) {
-        const changes = changesOf(tokens.integration.clientSecret);
-        const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
-        if (!handedOut) continue;
-        const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
-        throw t.fail('accepted', { request, encoding, status }, exchange);
-      }
-    }
+    const cases = Array.from({ length: Math.ceil(few.length / atOnce) }, (_case, n) =>
+      few.slice(n * atOnce, (n + 1) * atOnce),
+    );
+    await t.forAll(
+      { some: fc.constantFrom(...cases) },
+      async ({ some }) => {
+        const { tokens } = await t.given.installation();
+        for (const [request, changesOf] of some) {
+          const changes = changesOf(tokens.integration.clientSecret);
+          const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
+          if (!handedOut) continue;
+          const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
+          throw t.fail('accepted', { request, encoding, status }, exchange);
+        }
+      },
+      // As many cases as the table has where a property has twenty.
+      { share: cases.length / 20, first: cases.map((some) => ({ some })) },
+    );
   },
 });

@@ -8,6 +8,18 @@ export interface SpecialDate {
   readonly at: number;
 }
 
+/** What a check says of a code or token that was issued on a date. */
+export const bornOn = {
+  refused: {
+    expected: 'success for {what} of {date}, {age} after its issue',
+    actual: 'status {status}',
+  },
+  accepted: {
+    expected: 'no success for {what} of {date}, {age} after its issue',
+    actual: 'status {status}',
+  },
+} as const;
+
 /** The next special dates after a moment, in the order of time. */
 export function specialDates(now: number): SpecialDate[] {
   const year = new Date(now).getUTCFullYear();
@@ -41,6 +53,13 @@ export function specialDates(now: number): SpecialDate[] {
     );
   }
   return dates.filter(({ at }) => at > now).toSorted((one, other) => one.at - other.at);
+}
+
+/** All dates, or as many as there are cases: others on another day. */
+export function someOf(dates: readonly SpecialDate[], cases: number): readonly SpecialDate[] {
+  const start = Math.floor((dates[0]?.at ?? 0) / (24 * hour)) % Math.max(1, dates.length);
+  const inTurn = [...dates.slice(start), ...dates.slice(0, start)];
+  return inTurn.slice(0, cases).toSorted((one, other) => one.at - other.at);
 }
 
 function leapDay(year: number): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairsByArea } from '../../reports/pairs.js';
+import { pairsByArea, withLost } from '../../reports/pairs.js';
 
 const facts = [
   { name: 'page', only: '', axis: 'origin' },
@@ -50,4 +50,18 @@ it('where all met, none is named', () => {
 
 it('a check of an area that is not known does not count', () => {
   expect(pairsByArea(facts, [{ check: 'x', met: [1] }], () => undefined)).toEqual([]);
+});
+
+it('what the target left no room for in any check says so', () => {
+  const results = [
+    { lost: ['page', 'used'] as const },
+    { circumstances: ['used'] as const, lost: ['widget'] as const },
+  ];
+  const missing = withLost(facts, results).map(({ name, missing: why }) => [name, why]);
+  expect(missing).toEqual([
+    ['page', 'the target leaves no room for it, and the contract does not ask it to'],
+    ['widget', 'no widgets'],
+    ['new-key', undefined],
+    ['used', undefined],
+  ]);
 });

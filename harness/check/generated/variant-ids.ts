@@ -186,6 +186,7 @@ export const variantIds = [
   'widget-webhook-comes-again-later',
   'widget-webhook-comes-twice',
   'wrong-secret-uses-code',
+  'wrong-secret-uses-refresh-token',
 ] as const;
 
 export type VariantId = (typeof variantIds)[number];

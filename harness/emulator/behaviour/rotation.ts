@@ -30,6 +30,8 @@ export interface RotationBehaviour {
   /** The access tokens that a successful use of `refresh` revokes. */
   accessKilledByUse(ctx: Ctx, refresh: RefreshToken): AccessToken[];
   onRefreshReuse(ctx: Ctx, refresh: RefreshToken): void;
+  /** Called when a known refresh token came with a wrong secret key. */
+  onWrongSecretOfRenewal(ctx: Ctx, refresh: RefreshToken, integration: Integration): void;
 }
 
 export const rotation: RotationBehaviour = {
@@ -69,6 +71,12 @@ export const rotation: RotationBehaviour = {
     ctx.choices.olderAccess === 'lives'
       ? []
       : refresh.authorization.accessTokens.filter((each) => each.refresh === refresh),
+  onWrongSecretOfRenewal: (ctx, refresh, integration) => {
+    // Only its own integration can use a token up. Otherwise any integration could spoil any token.
+    if (ctx.choices.wrongSecretUsesRefresh && ctx.b.isRefreshOwned(ctx, refresh, integration)) {
+      refresh.state = 'dead';
+    }
+  },
   onRefreshReuse: (ctx, refresh) => {
     if (ctx.choices.reuseRevokesFamily) refresh.authorization.revoked = true;
   },

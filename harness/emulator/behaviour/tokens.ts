@@ -38,6 +38,7 @@ export const tokens: TokenBehaviour = {
       expiresAt: ctx.b.refreshExpiresAt(ctx, issuedAt, parent),
       state: 'live',
       uses: 0,
+      refused: 0,
       renewing: 0,
     };
     const access: AccessToken = {

@@ -94,6 +94,9 @@ const date = (title: string, isIt: (now: Date) => boolean): Condition => ({
   holds: (ctx) => isIt(new Date(ctx.clock.now())),
 });
 
+/** Four hours before the end of the life of an access token, milliseconds after its issue. */
+const lateMs = 20 * 60 * 60 * 1_000 - 60_000;
+
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** All conditions, by id. */
@@ -169,6 +172,20 @@ export const conditions = {
     'for refresh tokens that were used before',
     (_ctx, { refresh }) => refresh && refresh.uses > 0,
   ),
+  'refused-refresh': history(
+    'for refresh tokens of which a renewal was refused before',
+    (_ctx, { refresh }) => refresh && refresh.refused > 0,
+  ),
+  'late-in-life': {
+    title: 'for access tokens in the last hours of their lives',
+    axis: 'place within a life',
+    holds: (ctx, { access }) => access && ctx.now() > access.issuedAt + lateMs,
+  },
+  'unusual-name': {
+    title: 'in accounts whose names have unusual characters',
+    axis: 'who and where',
+    holds: (_ctx, { account }) => account && /[^\w .-]/.test(account.name),
+  },
   'page-popup': page('in mode popup', (query) => query.get('mode') === 'popup'),
   'page-post-message': page(
     'in mode post_message',

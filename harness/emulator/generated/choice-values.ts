@@ -28,6 +28,7 @@ export const choiceValues = {
   codeReuseRevokesFamily: [true, false],
   newCodeEndsOlderCodes: [true, false],
   wrongSecretUsesCode: [true, false],
+  wrongSecretUsesRefresh: [true, false],
   parallelRenewals: ['all-succeed', 'one-succeeds'],
   refreshPeriod: ['three-months', 89, 90, 91, 92],
   accessUseCountsAsRefreshUse: [true, false],

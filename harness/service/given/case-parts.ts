@@ -20,6 +20,7 @@ const bitsOf: Partial<Record<Circumstance, number>> = {
   charset: 0b1100,
   'new-connection': 0b1110,
   'tried-code': 0b1011,
+  'refused-renewal': 0b1101,
 };
 
 /** After so many turns, cases begin with the first one again. In the first one, number 0, is nothing that takes turns. */

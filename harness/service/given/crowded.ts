@@ -9,10 +9,8 @@ import type {
   GivenInstallation,
   GivenIntegration,
   IntegrationOptions,
-  TokenPair,
 } from '../../check/given.js';
 import type { PageMode } from '../../check/page.js';
-import { Inconclusive } from '../../check/signals.js';
 import type { Means } from './crowded-means.js';
 import { installationOf } from './installation.js';
 import { sharedMs } from './shared-access.js';
@@ -20,12 +18,11 @@ import { withNewKey } from './new-key.js';
 import { PrivateHomes } from './private-homes.js';
 import { Members, peopleOf } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
+import { PairPasts } from './pair-pasts.js';
 import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
-/** Renewals before the pair of each of the first grants is handed to a check: some faults begin late, or end soon. */
-const depths = [8, 8, 2, 3] as const;
 /** Rounds of granting and deactivating before the grant that the check gets. */
 const rounds = 2;
 
@@ -47,9 +44,7 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
-  #renews = true;
-  /** Grants so far. */
-  #grants = 0;
+  readonly #pasts: PairPasts;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
   constructor(plain: Given, means: Means, on: readonly Circumstance[], turn?: number) {
@@ -58,11 +53,12 @@ export class CrowdedGiven implements Given {
     this.#ways = new WaysToCode(means);
     this.#on = on;
     this.#turns = new Turns(on, turn);
+    this.#pasts = new PairPasts(means, this.has);
     this.#addresses = new OwnAddresses(means, this.has);
   }
 
   nextCase(): void {
-    this.#renews = true;
+    this.#pasts.nextCase();
     this.#homes.nextCase();
     this.#turns.nextCase();
   }
@@ -193,28 +189,8 @@ export class CrowdedGiven implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
-    const installation = await this.#aged(parts);
-    if (!this.has('lost-renewal')) return installation;
-    return { ...installation, tokens: await this.#superseded(installation.tokens) };
-  }
-
-  async #aged(parts: Partial<Consent>): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
-    const { tokens } = installation;
-    if (this.has('retried')) {
-      const first = await this.#renewed(tokens);
-      const { tokens: again } = await this.#means.tokens.refresh(tokens);
-      // Others judge a refusal. An integration then goes on with the pair that it has.
-      return { ...installation, tokens: again ?? (await this.#renewed(first)) };
-    }
-    this.#grants += 1;
-    const renewed = this.#grants === 1 ? 'renewed' : 'renewed-later';
-    const depth = depths[this.#grants - 1];
-    if (!this.has(renewed) || depth === undefined) return installation;
-    let newest = tokens;
-    for (let n = 0; n < depth; n += 1) newest = await this.#renewed(newest);
-    if (this.has('used')) await this.#means.resources.account(newest.accessToken);
-    return { ...installation, tokens: newest };
+    return { ...installation, tokens: await this.#pasts.of(installation.tokens) };
   }
 
   async access(): Promise<string> {
@@ -224,17 +200,10 @@ export class CrowdedGiven implements Given {
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
     const { tokens } = await this.installation();
     const isDue = this.has('superseded') && !this.has('lost-renewal');
-    const { accessToken, issued } = isDue ? await this.#superseded(tokens) : tokens;
+    const { accessToken, issued } = isDue ? await this.#pasts.superseded(tokens) : tokens;
     if (this.has('used')) await resources.account(accessToken);
     shared?.set(key, { accessToken, until: issued.from + sharedMs });
     return accessToken;
-  }
-
-  /** A pair that was renewed, where its access token lives on; else the one that the renewal gave. */
-  async #superseded(pair: TokenPair): Promise<TokenPair> {
-    const next = await this.#renewed(pair);
-    const { status } = await this.#means.resources.account(pair.accessToken);
-    return status === 401 ? next : pair;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
@@ -246,16 +215,6 @@ export class CrowdedGiven implements Given {
     // A wrong secret key may end a code.
     if (pair === undefined) return installationOf(await this.code(code), tokens);
     return { ...code, code, tokens: pair };
-  }
-
-  /** The next pair, or the same where renewals are refused: that is for the check to find. */
-  async #renewed(pair: TokenPair): Promise<TokenPair> {
-    if (!this.#renews) return pair;
-    const { tokens, status } = await this.#means.tokens.refresh(pair);
-    if (tokens !== undefined) return tokens;
-    this.#renews = status !== 400 && status !== 401;
-    if (!this.#renews) return pair;
-    throw new Inconclusive('prerequisite', 'a renewal gave no pair', 'tokens/refresh-gives-pair');
   }
 
   /** With an unusual name where the check asks for none. */

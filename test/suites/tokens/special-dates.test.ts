@@ -7,9 +7,12 @@ const datesAfter = (now: string) =>
 describe('special dates', () => {
   it('are the next ones, in the order of time', () => {
     expect(datesAfter('2026-05-12T10:00:00Z')).toEqual([
+      ['31 August', '2026-08-31T12:00:00.000Z'],
       ['the day before the last Sunday of October', '2026-10-24T12:00:00.000Z'],
       ['the last Sunday of October', '2026-10-25T00:50:00.000Z'],
+      ['30 November', '2026-11-30T12:00:00.000Z'],
       ['New Year’s Eve', '2026-12-31T23:50:00.000Z'],
+      ['31 January', '2027-01-31T12:00:00.000Z'],
       ['the day before the last Sunday of March', '2027-03-27T12:00:00.000Z'],
       ['the last Sunday of March', '2027-03-28T00:50:00.000Z'],
       ['29 February', '2028-02-29T12:00:00.000Z'],
@@ -20,7 +23,7 @@ describe('special dates', () => {
 
   it('after January 2038 have no end of 32-bit time, and a day all the same', () => {
     const dates = datesAfter('2040-03-01T00:00:00Z');
-    expect(dates).toHaveLength(7);
+    expect(dates).toHaveLength(10);
     expect(dates[0]).toEqual(['a day after January 2038', '2040-03-02T00:00:00.000Z']);
     expect(dates.at(-1)).toEqual(['29 February', '2044-02-29T12:00:00.000Z']);
   });
