@@ -145,6 +145,11 @@ async function inOrderOfRun(checks) {
   return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** The code of a webhook is a code of its own where a service makes two. */
+function variantsFor(condition) {
+  return condition === 'webhook-grant' ? ['widget-codes-separate'] : [];
+}
+
 /** Axes that name requests by their method or path. */
 const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
 /** Faults of what answers of the API contain: which requests they change, the method alone decides. */
@@ -162,7 +167,7 @@ async function withoutRequest(results, seed, { checks }, heard) {
   const jobs = doubtful.map(({ mutant, condition }) => ({
     mutant: mutant.id,
     condition,
-    variants: [],
+    variants: variantsFor(condition),
     once: true,
     seed,
     runs: defaultRuns,
@@ -223,7 +228,9 @@ async function judged(
   const clausesOf = new Map(checks.map(({ id, clauses }) => [id, clauses]));
   const checksFor = (pair) => {
     const own = isWhole ? all.map(({ id }) => id) : judgesOf(pair.mutant, checks);
-    const inForce = heard?.checksInForce(pair);
+    // What was heard is of an emulator without variants.
+    const isHeard = variantsFor(pair.condition).length === 0;
+    const inForce = isHeard ? heard?.checksInForce(pair) : undefined;
     // Access is made by whichever check needs it first, so the others that share it count as one with that.
     const share = all.filter((each) => each.sharesAccess).map(({ id }) => id);
     // Other checks may be judged on other days.
@@ -244,7 +251,7 @@ async function judged(
   const jobs = pairs.map((pair) => ({
     mutant: pair.mutant.id,
     condition: pair.condition,
-    variants: [],
+    variants: variantsFor(pair.condition),
     seed,
     runs,
     isWhole: true,

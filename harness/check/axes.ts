@@ -22,7 +22,11 @@ const alternatives: readonly Axis[] = [
     name: 'renewals',
     values: [[], ['superseded'], ['renewed'], ['retried'], ['lost-renewal']],
   },
-  { name: 'mode of the page', values: [[], ['popup'], ['post-message']] },
+  {
+    name: 'mode of the page',
+    // With both, visits take turns.
+    values: [[], ['popup'], ['post-message'], ['popup', 'post-message']],
+  },
 ];
 
 /** Each of these is there or not, whatever else is. */

@@ -134,7 +134,7 @@ export const circumstances = {
     needs: [],
   },
   company: {
-    only: 'while another request is served',
+    only: 'while somebody else calls the API',
     needs: [],
   },
   'special-date': {

@@ -112,7 +112,7 @@ export interface Choices {
   /** The value by which the form names an account. */
   readonly accountValue: 'id' | 'subdomain';
   /** Whether Allow and Decline are buttons of one form, or a form each. */
-  readonly decisionForms: 'one' | 'two';
+  readonly decisionForms: 'one' | 'two' | 'each';
   /** `get`: the forms of the decision put their fields into the address. */
   readonly decisionMethod: 'post' | 'get' | 'multipart';
   readonly csrfField: 'hidden' | 'visible';

@@ -71,6 +71,8 @@ export interface LimiterWindow {
 export interface Load {
   /** Requests being served, this one included. */
   inFlight: number;
+  /** The Authorization of the last request for the API, and of the one before it. */
+  authorizations: readonly (string | undefined)[];
   /** Requests taken in so far, this one included; control requests do not count. */
   taken: number;
   /** The end of the last request, on a server that does one thing at a time. */

@@ -124,7 +124,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     signing: await createSigningKey(choices.algorithm),
     limiter: { windows: new Map(), ignored: new Map(), blockedUntil: new Map() },
     limiting: options.limiter !== false,
-    load: { inFlight: 0, taken: 0, turn: Promise.resolve() },
+    load: { inFlight: 0, authorizations: [], taken: 0, turn: Promise.resolve() },
     hooks: createHookSender(
       (...call) => recordCall({ journal, clock }, ...call),
       options.callCa,

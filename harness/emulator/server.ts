@@ -158,6 +158,10 @@ export async function served(
 ): Promise<Answered> {
   world.load.inFlight += 1;
   world.load.taken += 1;
+  if (facts.area === 'api') {
+    const [last] = world.load.authorizations;
+    world.load.authorizations = [facts.headers.authorization, last];
+  }
   const began = performance.now();
   const ctx = await withFacts(createContext(world, boundRequest(facts, world.choices)));
   let wired: WireReply;

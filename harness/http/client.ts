@@ -1,19 +1,13 @@
-import type { AccountHosts } from './account-hosts.js';
 import type { TargetClock } from '../check/target-clock.js';
-import { type Answers, keyOf } from './answers.js';
-import type { ExchangeWatch, Witness } from './exchange-watch.js';
-import type { ForeignSecrets } from './foreign-secrets.js';
+import { keyOf } from './answers.js';
+import type { ClientParts } from './client-parts.js';
 import { learnFrom } from './learn-answer.js';
 import { LiveExchange } from './live-exchange.js';
-import type { Pacer } from './pacer.js';
-import type { Patience } from './patience.js';
-import type { Recorder } from './recorder.js';
-import type { Redactor } from './redaction.js';
 import { SignsOfLife } from './signs-of-life.js';
 import { CrowdedOut, UnplannedRefusal } from './unplanned-refusal.js';
 import { encode } from './request.js';
 import type { RequestOptions, Exchange, HttpClient } from '../check/http.js';
-import { type Transport, type WireRequest } from './transport.js';
+import type { WireRequest } from './transport.js';
 import { TransportError } from './transport-error.js';
 import { isTokenRequest } from './token-request.js';
 import { lookAtWire } from './wire-look.js';
@@ -23,36 +17,6 @@ import { lookAtWire } from './wire-look.js';
  * together.
  */
 const atOnceBytes = 8 * 1024 * 1024;
-
-export interface ClientParts {
-  readonly baseUrl: string;
-  /** Where each account has an API address of its own. */
-  readonly hosts?: AccountHosts | undefined;
-  readonly transport: Transport;
-  readonly clock: TargetClock;
-  readonly pacer: Pacer;
-  readonly recorder: Recorder;
-  readonly redactor: Redactor;
-  readonly signal?: AbortSignal;
-  /** Number of exchanges of the check so far, over all its clients. */
-  readonly number: () => number;
-  /** Throws for an address to which no request may go. */
-  readonly guard?: (url: string) => void;
-  /** Receives each request, so that the effects of a check on the target are known. */
-  readonly witness?: Witness;
-  /** For an address that others may use: handles unplanned 429 answers. */
-  readonly patience?: Patience | undefined;
-  /** What requests carry besides; nothing when absent. */
-  readonly dress?: ((options: RequestOptions) => RequestOptions) | undefined;
-  /** Sends a request amid others; alone when absent. */
-  readonly amid?: (<T>(options: RequestOptions, send: () => Promise<T>) => Promise<T>) | undefined;
-  /** Looks for secrets in answers to requests that did not carry them. */
-  readonly foreign?: ForeignSecrets;
-  /** Judges every exchange by what must be true of all of them. */
-  readonly watch?: ExchangeWatch | undefined;
-  /** Where requests cost time: the answers that checks share because they only look at them. */
-  readonly answers?: Answers | undefined;
-}
 
 /** Sends the requests of a check: paced, recorded, limited in time and size. */
 export class PacedClient implements HttpClient {
@@ -84,8 +48,7 @@ export class PacedClient implements HttpClient {
    * @throws {UnplannedRefusal} when the answer is 429 all the same
    */
   send(options: RequestOptions): Promise<Exchange> {
-    const send = () => this.#paced(options, 'send');
-    return this.#parts.amid?.(options, send) ?? send();
+    return this.#paced(options, 'send');
   }
 
   /**
@@ -191,16 +154,30 @@ export class PacedClient implements HttpClient {
     witness?.mayLeave(options);
     for (;;) {
       let sentAt = 0;
-      const exchange = await pacer.run(() => {
+      const exchange = await this.#amid(options, () => {
         this.#refuseWhenOver();
         sentAt = pacer.clock.now();
         return this.#exchange(options, way);
-      }, this.#parts.signal);
+      });
       if (exchange.status !== 429) return exchange;
       this.counts.unplanned429 += 1;
       if (patience === undefined) throw new UnplannedRefusal(exchange);
       patience.refused(exchange, sentAt);
     }
+  }
+
+  /** Sends a request as soon as the limit has room for it, and for those of others that leave together with it. */
+  async #amid(options: RequestOptions, send: () => Promise<Exchange>): Promise<Exchange> {
+    const { pacer, signal } = this.#parts;
+    const [before, ...after] = (await this.#parts.others?.(options)) ?? [];
+    if (before === undefined) return pacer.run(send, signal);
+    const [, own] = await pacer.together<Exchange | undefined>(
+      [before, send, ...after].map((each) => async () => (await each()) ?? undefined),
+      signal,
+    );
+    if (own?.status === 'rejected') throw own.reason;
+    if (own?.value === undefined) throw new Error('a request was sent, and nothing became of it');
+    return own.value;
   }
 
   #dressed(options: RequestOptions): RequestOptions {

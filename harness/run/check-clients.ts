@@ -1,6 +1,7 @@
 import type { HttpClient, RequestOptions } from '../check/http.js';
 import { Inconclusive } from '../check/signals.js';
-import { type ClientParts, PacedClient } from '../http/client.js';
+import { PacedClient } from '../http/client.js';
+import type { ClientParts } from '../http/client-parts.js';
 import type { ExchangeWatch, Witness } from '../http/exchange-watch.js';
 import type { ForeignSecrets } from '../http/foreign-secrets.js';
 import type { Recorder } from '../http/recorder.js';
@@ -56,12 +57,12 @@ export class CheckClients {
   /**
    * A client of a source address whose requests the witness sees.
    *
-   * @param amid sends a request amid others; alone when absent
+   * @param others the requests of others that leave together with one; none when absent
    */
   open(
     { transport, pacer, patience }: Source,
     witness: Witness,
-    amid?: ClientParts['amid'],
+    others?: ClientParts['others'],
   ): PacedClient {
     const { baseUrl, hosts, clock, missingPart, answers } = this.#session;
     const noting: Witness = {
@@ -86,7 +87,7 @@ export class CheckClients {
       witness: noting,
       patience,
       answers,
-      amid,
+      others,
     });
     this.opened.push(client);
     return client;

@@ -102,8 +102,8 @@ export function openContext(
   const control = effectLog.noting(allowed, true);
   const { circumstances = [] } = options;
   const company = new Company(session, () => openAsker(session, signal));
-  const http = clients.open(session.source, effectLog, ({ url }, send) =>
-    has('company') && isOfService(url) ? company.amid(send) : send(),
+  const http = clients.open(session.source, effectLog, async ({ url }) =>
+    has('company') && isOfService(url) ? company.requests() : [],
   );
   const parts = { session, http, redactor, lineage };
   const tokens = new BoundTokenEndpoint(http, profile, lineage, () => has('other-encoding'));

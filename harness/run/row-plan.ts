@@ -62,8 +62,8 @@ const pooled = 4;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
 
-/** Values by the name of their axis; undefined is the plain one. */
-type Wanted = Readonly<Record<string, Circumstance | undefined>>;
+/** Values by the name of their axis, as their circumstances with plus signs; undefined is the plain one. */
+type Wanted = Readonly<Record<string, string | undefined>>;
 
 /** Rows that checks have by turns, and what is drawn for the first row of all of them. */
 interface Pool {
@@ -203,6 +203,7 @@ export class RowPlan {
           'place of the user': user,
           accounts,
           renewals: company === 0 ? undefined : 'lost-renewal',
+          'mode of the page': 'popup+post-message',
         }),
       }),
     );
@@ -213,7 +214,7 @@ export class RowPlan {
     // Renewals are dear, so most checks have those of later grants once.
     const isRenewedLater = !isFree && this.#namesIn(page).includes('renewed-later');
     const widget = this.#preset({
-      'origin of the grant': place % 4 < 2 ? 'webhook' : 'widget',
+      'origin of the grant': place % 4 < 2 ? 'widget+webhook' : 'widget',
       ...(company === 1 && { company: undefined }),
       ...(!isFree && { 'place of the user': otherUser, accounts: otherAccounts }),
       ...(isRenewedLater && { 'renewed-later': undefined }),
@@ -245,12 +246,12 @@ export class RowPlan {
     );
   }
 
-  /** Values by the name of their axis and their last circumstance; undefined is the plain value. */
   #preset(values: Wanted): Map<number, number> {
     return new Map(
       Object.entries(values).flatMap(([name, wanted]) => {
         const axis = this.#axes.findIndex((each) => each.name === name);
-        const value = this.#axes[axis]?.values.findIndex((each) => each.at(-1) === wanted) ?? -1;
+        const its = this.#axes[axis]?.values ?? [];
+        const value = its.findIndex((each) => each.join('+') === (wanted ?? ''));
         return value < 0 ? [] : [[axis, value] as const];
       }),
     );

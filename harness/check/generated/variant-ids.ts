@@ -114,6 +114,7 @@ export const variantIds = [
   'page-for-browsers-alone',
   'page-names-accounts-by-subdomain',
   'page-not-at-slash',
+  'page-of-a-form-for-each-account',
   'page-of-two-forms',
   'page-size-clamped',
   'pages-by-cursor',

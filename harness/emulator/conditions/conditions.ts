@@ -223,11 +223,14 @@ export const conditions = {
   'own-connection': dressed('on connections that are not kept', ({ headers }) =>
     /close/i.test(headers.connection ?? ''),
   ),
-  'beside-another': {
-    title: 'while another request is served',
+  'after-another-token': {
+    title: 'directly after a request with another access token',
     axis: 'what goes on beside',
-    holds: ({ request, load }) =>
-      request?.area === 'api' || request?.area === 'token' ? load.inFlight > 1 : undefined,
+    holds: ({ request, load }) => {
+      if (request?.area !== 'api') return undefined;
+      const [own, before] = load.authorizations;
+      return own !== undefined && before !== undefined && own !== before;
+    },
   },
   'late-in-month': date('on days from the 29th of a month', (now) => now.getUTCDate() >= 29),
   'end-of-year': date('in December', (now) => now.getUTCMonth() === 11),

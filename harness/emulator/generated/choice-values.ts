@@ -70,7 +70,7 @@ export const choiceValues = {
   formCarrier: ['action', 'hidden'],
   accountPicker: ['radio', 'select'],
   accountValue: ['id', 'subdomain'],
-  decisionForms: ['one', 'two'],
+  decisionForms: ['one', 'two', 'each'],
   decisionMethod: ['post', 'get', 'multipart'],
   csrfField: ['hidden', 'visible'],
   nameShown: ['text', 'broken'],

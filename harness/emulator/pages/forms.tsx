@@ -132,6 +132,26 @@ function Decisions(props: { ctx: Ctx; carried: Carried; csrf: string; view: Cons
       Decline
     </button>
   );
+  if (decisionForms === 'each' && view.accounts.length > 0) {
+    return (
+      <>
+        {view.accounts.map((account) => (
+          <form key={account.id} {...form}>
+            {carriedFields}
+            <h2>{account.name}</h2>
+            <input type="hidden" name="account_id" value={valueOf(ctx, account)} />
+            <button type="submit" name="decision" value="allow">
+              Allow
+            </button>
+          </form>
+        ))}
+        <form {...form}>
+          {carriedFields}
+          {decline}
+        </form>
+      </>
+    );
+  }
   return (
     <>
       <form id="consent" {...form}>

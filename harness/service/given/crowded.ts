@@ -44,6 +44,8 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
+  /** Grants on the page so far. */
+  #visits = 0;
   readonly #pasts: PairPasts;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
@@ -149,7 +151,7 @@ export class CrowdedGiven implements Given {
     await this.begin(consent, parts.integration === undefined);
     const heard = this.#addresses.ofWidgets(integration.redirectUri);
     return (
-      (this.has('page') ? await this.#ways.page(consent, this.#mode) : undefined) ??
+      (this.has('page') ? await this.#ways.page(consent, this.#nextMode()) : undefined) ??
       (this.has('widget') && heard !== undefined
         ? await this.#ways.widget(consent, heard, this.has('webhook'))
         : undefined) ??
@@ -157,9 +159,14 @@ export class CrowdedGiven implements Given {
     );
   }
 
-  get #mode(): PageMode | undefined {
-    if (this.has('popup')) return 'popup';
-    return this.has('post-message') ? 'post_message' : undefined;
+  /** The mode of the next grant on the page: by turns where there are two. */
+  #nextMode(): PageMode | undefined {
+    const modes: PageMode[] = [
+      ...(this.has('popup') ? (['popup'] as const) : []),
+      ...(this.has('post-message') ? (['post_message'] as const) : []),
+    ];
+    this.#visits += 1;
+    return modes[this.#visits % Math.max(1, modes.length)];
   }
 
   /**

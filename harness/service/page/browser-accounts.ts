@@ -1,7 +1,11 @@
 import type { Id } from '../../../spec/generated/control-types.js';
+import { Inconclusive } from '../../check/signals.js';
 import type { AccountChoice, KnownAccounts } from './account-values.js';
 import { type BrowserFlow, filled, quoted } from './flow.js';
 import { browserTrouble, type PageElements } from './page-elements.js';
+
+const aFormForEach =
+  'the page has a form for each account, which a flow of kind browser has no words for; a flow of kind form has';
 
 /** The choice of an account on a page in a browser. */
 export class BrowserAccounts {
@@ -61,7 +65,10 @@ export class BrowserAccounts {
         await place.selectOption(value, { timeout: timeoutMs });
       });
     }
-    if (/hidden/i.test(kind)) return;
+    if (/hidden/i.test(kind)) {
+      if ((await page.count(account)) > 1) throw new Inconclusive('inexact', aFormForEach);
+      return;
+    }
     return page.act(`${account}[value=${quoted(value)}]`, (place) =>
       place.click({ timeout: timeoutMs }),
     );

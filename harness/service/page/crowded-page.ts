@@ -24,7 +24,9 @@ export function pageOfGrants(plain: AuthorizationPage): AuthorizationPage {
 /** The authorization page, asked for with parameters that change nothing of what a check judges. */
 export class CrowdedPage implements AuthorizationPage {
   readonly #plain: AuthorizationPage;
-  readonly #more: Partial<PageQuery>;
+  /** What visits have besides, by turns. */
+  readonly #turns: readonly Partial<PageQuery>[];
+  #visits = 0;
 
   constructor(
     plain: AuthorizationPage,
@@ -32,11 +34,11 @@ export class CrowdedPage implements AuthorizationPage {
     more: Partial<PageQuery> = {},
   ) {
     this.#plain = plain;
-    this.#more = on.includes('popup')
-      ? { mode: 'popup', state: shortState }
-      : on.includes('post-message')
-        ? { mode: 'post_message', state: longState }
-        : more;
+    const turns: Partial<PageQuery>[] = [
+      ...(on.includes('popup') ? [{ mode: 'popup', state: shortState } as const] : []),
+      ...(on.includes('post-message') ? [{ mode: 'post_message', state: longState } as const] : []),
+    ];
+    this.#turns = turns.length > 0 ? turns : [more];
   }
 
   url(query: PageQuery): string {
@@ -77,6 +79,9 @@ export class CrowdedPage implements AuthorizationPage {
 
   /** What a check names itself stays as it is. A check that names a state says what it does. */
   #crowded(query: PageQuery): PageQuery {
-    return 'state' in query ? query : { ...this.#more, ...query };
+    if ('state' in query) return query;
+    const more = this.#turns[this.#visits % this.#turns.length];
+    this.#visits += 1;
+    return { ...more, ...query };
   }
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../spec/generated/control-types.js';
 import type { Exchange } from '../../check/http.js';
 import { type ConsentPage, NoConsentForm, type Redirect } from '../../check/page.js';
-import { choicesIn, type KnownAccounts } from './account-values.js';
+import { type AccountChoice, choicesIn, type KnownAccounts } from './account-values.js';
 import type { Browser } from './browser.js';
 import type { Choices } from './form-data.js';
 import {
@@ -10,6 +10,7 @@ import {
   formWith,
   has,
   type Match,
+  matchesOf,
   matchOf,
   misfitOf,
 } from './form-match.js';
@@ -60,9 +61,9 @@ export class FormConsent implements ConsentPage {
     this.exchange = exchange;
     this.text = chooser ? `${contentOf(chooser.page).text} ${content.text}` : content.text;
     const { account } = flow;
-    const form = chooser?.form ?? this.#accountForm(exchange);
+    const forms = chooser ? [chooser.form] : this.#accountForms(exchange);
     this.offered =
-      account === null || form === undefined ? [] : accounts.idsOf(choicesIn(form, account));
+      account === null ? [] : accounts.idsOf(forms.flatMap((form) => choicesIn(form, account)));
     this.misfit =
       misfitOf(content, flow.allow) ??
       misfitOf(content, flow.decline) ??
@@ -98,7 +99,7 @@ export class FormConsent implements ConsentPage {
         );
       }
     }
-    const match = this.#match(exchange, press, isForced);
+    const match = this.#formOf(exchange, press, id) ?? this.#match(exchange, press, isForced);
     const chosen = this.#accountIn(match.form, id, isForced, exchange);
     const submitter = chosen.submitter ?? match.submitter;
     return this.#send(exchange, { ...match, submitter }, 'allow', chosen.choices);
@@ -116,6 +117,22 @@ export class FormConsent implements ConsentPage {
     throw new NoConsentForm(exchange, misfitOf(content, press) ?? 'the page offers no decision');
   }
 
+  /** Of several forms for a decision that name accounts, that of the account; undefined where there are not several. */
+  #formOf(exchange: Exchange, press: Press, id: Id): Match | undefined {
+    const { flow, accounts } = this.#parts;
+    const { account } = flow;
+    const matches = matchesOf(contentOf(exchange), press).filter(
+      ({ form }) => account !== null && has(form, account),
+    );
+    if (account === null || matches.length < 2) return undefined;
+    const own = matches.find(
+      ({ form }) => accounts.choiceOf(id, choicesIn(form, account)) !== undefined,
+    );
+    if (own !== undefined) return own;
+    const values = matches.flatMap(({ form }) => choicesIn(form, account));
+    throw new NoConsentForm(exchange, lacksAccount(values, id));
+  }
+
   /** The choice of an account in a form; empty where the form has none. */
   #accountIn(form: PageForm, id: Id, isForced: boolean, exchange: Exchange): AccountPick {
     const { account } = this.#parts.flow;
@@ -129,16 +146,18 @@ export class FormConsent implements ConsentPage {
     if (isForced || isFree) return { choices: { [account]: String(id) } };
     // A field that nobody sees holds what the page has chosen itself.
     if (controls.every(({ type }) => type === 'hidden')) return { choices: {} };
-    const offered = choices.map(({ value }) => value).join(', ') || 'none';
-    throw new NoConsentForm(exchange, `the page offers the accounts ${offered}, but not ${id}`);
+    throw new NoConsentForm(exchange, lacksAccount(choices, id));
   }
 
-  #accountForm(exchange: Exchange): PageForm | undefined {
+  /** The forms in which an account is chosen: that of the decision, or one for each account. */
+  #accountForms(exchange: Exchange): PageForm[] {
     const { account, allow } = this.#parts.flow;
+    if (account === null) return [];
     const content = contentOf(exchange);
-    const own = matchOf(content, allow)?.form;
-    if (account === null || (own !== undefined && has(own, account))) return own;
-    return formWith(content, [account]);
+    const own = matchesOf(content, allow).filter(({ form }) => has(form, account));
+    if (own.length > 0) return own.map(({ form }) => form);
+    const other = formWith(content, [account]);
+    return other === undefined ? [] : [other];
   }
 
   async #send(
@@ -161,6 +180,11 @@ export class FormConsent implements ConsentPage {
     const landing = await browser.submit(sent, step);
     return outcomeOf({ browser, flow, step, sent }, landing);
   }
+}
+
+function lacksAccount(choices: readonly AccountChoice[], id: Id): string {
+  const offered = choices.map(({ value }) => value).join(', ') || 'none';
+  return `the page offers the accounts ${offered}, but not ${id}`;
 }
 
 /** The boxes that a browser lets nobody leave open. */

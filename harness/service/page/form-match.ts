@@ -25,13 +25,17 @@ export function has({ controls }: PageForm, wanted: string): boolean {
   return controls.some(({ name }) => name === wanted);
 }
 
-/** The form of a page in which a user can decide as a flow says. */
-export function matchOf({ forms }: PageContent, press: Press): Match | undefined {
-  for (const form of forms) {
+/** The first form of a page in which a user can decide as a flow says. */
+export function matchOf(content: PageContent, press: Press): Match | undefined {
+  return matchesOf(content, press)[0];
+}
+
+/** All forms of a page in which a user can decide so: each account may have one of its own. */
+export function matchesOf({ forms }: PageContent, press: Press): Match[] {
+  return forms.flatMap((form) => {
     const match = typeof press === 'string' ? labelled(form, press) : valued(form, press);
-    if (match !== undefined) return match;
-  }
-  return undefined;
+    return match === undefined ? [] : [match];
+  });
 }
 
 /** Whether a page asks for a decision, whatever it offers to decide. */

@@ -11,7 +11,6 @@ const apart: readonly (readonly Circumstance[])[] = [
   ['second-user', 'third-user'],
   ['second-account', 'other-accounts', 'private'],
   ['renewed', 'retried', 'lost-renewal', 'superseded'],
-  ['popup', 'post-message'],
 ];
 
 const isApart = (one: Circumstance, other: Circumstance) =>

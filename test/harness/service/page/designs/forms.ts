@@ -36,6 +36,48 @@ export const formDesigns: readonly Design[] = [
     }),
   },
   {
+    title: 'a form for each account, and one for Decline',
+    notInBrowser: true,
+    pages: (s) => ({
+      '/oauth': (asked) =>
+        s.knows(asked)
+          ? {
+              html: `${head()}${['7', '8']
+                .map(
+                  (id) => `<form method=post action=/decide>${csrfOf(s)}
+                    <input type=hidden name=account_id value=${id}>
+                    <button name=decision value=allow>Allow</button></form>`,
+                )
+                .join('')}<form method=post action=/decide>${csrfOf(s)}
+                <button name=decision value=decline>Decline</button></form>`,
+            }
+          : { location: '/enter' },
+      '/enter': () => ({
+        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
+      }),
+    }),
+  },
+  {
+    title: 'a form for each account, with both decisions in each',
+    notInBrowser: true,
+    pages: (s) => ({
+      '/oauth': (asked) =>
+        s.knows(asked)
+          ? {
+              html: `${head()}${['7', '8']
+                .map(
+                  (id) => `<form method=post action=/decide>${csrfOf(s)}
+                    <input type=hidden name=account_id value=${id}>${buttons}</form>`,
+                )
+                .join('')}`,
+            }
+          : { location: '/enter' },
+      '/enter': () => ({
+        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
+      }),
+    }),
+  },
+  {
     title: 'two forms whose decision is hidden',
     browserFlow: {
       consent: {
