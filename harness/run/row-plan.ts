@@ -73,7 +73,7 @@ interface Pool {
 
 /**
  * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
- * a widget, and for checks that share their access one of another origin. In each area they are a covering array: any
+ * a widget, and for checks that share their access another one of the page, in another mode. In each area they are a covering array: any
  * two values of two axes meet in some check. What is free to be there or not is missing in one of the rows of
  * the page and of the widget at most.
  */
@@ -120,11 +120,11 @@ export class RowPlan {
     const cover = this.#cover('shared');
     const first = this.#first(cover, 1);
     const others = Array.from({ length: pooled }, (_each, place) => [
-      ...this.#pageAndWidget(cover, first, place),
-      // By turns of control and of a user without administrator rights.
+      ...this.#pageAndWidget(cover, first, place, modeOf(place)),
+      // Each page row has one grant, and so one mode.
       this.#noted(
         cover,
-        this.#preset({ 'origin of the grant': place % 2 === 0 ? undefined : 'member' }),
+        this.#preset({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
       ),
     ]);
     return { first, others };
@@ -185,7 +185,7 @@ export class RowPlan {
    * A row of the page and one of a widget, of which each free circumstance has one at least. Most of them have
    * different users and kinds of integrations, and a pair of the page is that of its code.
    */
-  #pageAndWidget(cover: PairCover, first: Row, place: number): Row[] {
+  #pageAndWidget(cover: PairCover, first: Row, place: number, mode = bothModes): Row[] {
     const isFree = place % 4 === 3;
     const company = place % 2;
     const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
@@ -203,8 +203,8 @@ export class RowPlan {
           'place of the user': user,
           accounts,
           renewals: company === 0 ? undefined : 'lost-renewal',
-          'mode of the page': 'popup+post-message',
         }),
+        ...((!isFree || mode !== bothModes) && { 'mode of the page': mode }),
       }),
     );
     const missing = this.#axes.flatMap(({ name, values }, axis) =>
@@ -268,6 +268,14 @@ export class RowPlan {
 
 function requestsOf(id: string): number {
   return referenceFigures[id]?.requests[0] ?? 0;
+}
+
+/** Grants of a row take turns of these. */
+const bothModes = 'popup+post-message';
+
+/** Popup and post_message by turns. */
+function modeOf(place: number): string {
+  return place % 2 === 0 ? 'popup' : 'post-message';
 }
 
 function swapped<Item>(isSwapped: boolean, one: Item, other: Item): [Item, Item] {

@@ -20,7 +20,7 @@ export interface Account {
    */
   subdomain: string;
   /**
-   * Unix timestamp in seconds.
+   * Unix timestamp in seconds; one in milliseconds is above the maximum.
    */
   created_at: number;
   /**
@@ -28,7 +28,7 @@ export interface Account {
    */
   created_by: number;
   /**
-   * Unix timestamp in seconds.
+   * Unix timestamp in seconds; one in milliseconds is above the maximum.
    */
   updated_at: number;
   /**

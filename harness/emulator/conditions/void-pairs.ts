@@ -227,6 +227,11 @@ export const voidPairs: readonly Void[] = [
     why: 'they are about leads',
   },
   {
+    conditions: ['with-charset'],
+    mutants: ['unknown-path-is-204', 'limit-window-half-second-for-lists'],
+    why: 'a GET has no body',
+  },
+  {
     conditions: ['used-token', 'retried-refresh'],
     clauses: /^ACC-[456]$/,
     mutants: ['expires-in-minutes-on-renewal'],

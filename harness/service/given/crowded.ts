@@ -44,8 +44,8 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
-  /** Grants on the page so far. */
-  #visits = 0;
+  /** Grants on the page so far, counted from a number that each row has. */
+  #visits: number;
   readonly #pasts: PairPasts;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
@@ -54,6 +54,7 @@ export class CrowdedGiven implements Given {
     this.#means = means;
     this.#ways = new WaysToCode(means);
     this.#on = on;
+    this.#visits = on.length;
     this.#turns = new Turns(on, turn);
     this.#pasts = new PairPasts(means, this.has);
     this.#addresses = new OwnAddresses(means, this.has);
