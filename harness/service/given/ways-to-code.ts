@@ -59,7 +59,7 @@ export class WaysToCode {
   }
 
   /**
-   * A code of a widget: by turns that of the redirect and that of the webhook.
+   * A code of a widget: by turns that of the webhook, if it gives a pair, and that of the redirect.
    *
    * @param heard what comes to the redirect address of the integration
    * @param takesWebhook whether the code of the webhook gives a pair, too
@@ -67,6 +67,6 @@ export class WaysToCode {
   widget(consent: Consent, heard: Heard, takesWebhook: boolean): Promise<GivenCode | undefined> {
     if (!takesWebhook) return this.#widgetCodes.codeOf(consent);
     this.#widgets += 1;
-    return this.#widgetCodes.codeOf(consent, { heard, isWanted: this.#widgets % 2 === 0 });
+    return this.#widgetCodes.codeOf(consent, { heard, isWanted: this.#widgets % 2 === 1 });
   }
 }
