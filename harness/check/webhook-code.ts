@@ -1,18 +1,18 @@
 import { isRecord } from '../../spec/violation-words.js';
 import type { ReceivedRequest } from './listener.js';
 
+/** Fewest characters of what may be a code. */
+const fewest = 8;
+
 /**
- * The code in a webhook. Its payload is not shown, so a text counts as a code only if it looks like the one that the
- * redirect carries.
+ * What may be the code in a webhook: its payload is not shown, so only an exchange tells whether it is one.
+ * Undefined where nothing in it may be a code.
  */
-export function codeLike(
-  code: string,
+export function codeInWebhook(
   webhook: Pick<ReceivedRequest, 'query' | 'body'> | undefined,
 ): string | undefined {
-  if (webhook === undefined) return undefined;
-  const found = webhook.query.get('code') ?? memberIn(webhook.body) ?? '';
-  const isLike = found.length === code.length && formOf(found) === formOf(code);
-  return isLike ? found : undefined;
+  const found = webhook && (webhook.query.get('code') ?? memberIn(webhook.body));
+  return found !== undefined && found.length >= fewest && !/\s/.test(found) ? found : undefined;
 }
 
 /** The member `code` of a body: of JSON, or of a form. */
@@ -24,10 +24,4 @@ function memberIn(body: string): string | undefined {
   } catch {
     return new URLSearchParams(body).get('code') ?? undefined;
   }
-}
-
-/** Which kinds of characters a text has. */
-function formOf(text: string): string {
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\dA-Za-z]/];
-  return kinds.map((kind) => Number(kind.test(text))).join('');
 }

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../check/http.js';
 import type { Messages } from '../check/messages.js';
 import type { TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
-import { codeLike } from '../check/webhook-code.js';
+import { codeInWebhook } from '../check/webhook-code.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
 import { isNoAnswer, isRefusal, openQuestion, type QuestionLimits } from './open-question.js';
@@ -77,7 +77,7 @@ const takesWebhookCodes = openQuestion(
     await listener.waitFor(before + 1, hookWait);
     if (performance.now() - start > promptMs) return false;
     const code = new URL(location).searchParams.get('code') ?? '';
-    const value = codeLike(code, listener.received[before]);
+    const value = codeInWebhook(listener.received[before]);
     if (value === undefined || value === code) return false;
     const exchanged = await tokens.exchange({ value, integration });
     return exchanged.tokens !== undefined;

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
+import { grantedCode } from '../../harness/check/granted-code.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { Listener } from '../../harness/check/listener.js';
 import type { Consent, Given, GivenCode, GivenIntegration } from '../../harness/check/given.js';
@@ -88,7 +89,7 @@ export class Origins {
     const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
     try {
       const page = await visitor().consent({ clientId, mode });
-      return (await page.allow(account.id)).query.get('code') || undefined;
+      return grantedCode(await page.allow(account.id), integration);
     } catch (error) {
       // A page that cannot be driven so is the business of the checks of the page.
       if (error instanceof NoConsentForm) return undefined;

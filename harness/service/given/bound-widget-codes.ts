@@ -1,7 +1,7 @@
 import type { Control } from '../../check/control.js';
 import type { Consent, GivenCode } from '../../check/given.js';
 import type { TargetClock } from '../../check/target-clock.js';
-import { codeLike } from '../../check/webhook-code.js';
+import { codeInWebhook } from '../../check/webhook-code.js';
 import type { AwaitedWebhook, HeardCalls, WidgetCodes } from '../../check/widget-codes.js';
 import type { KnownAccess } from '../../http/known-access.js';
 import type { Lineage } from '../../http/lineage.js';
@@ -53,7 +53,7 @@ export class BoundWidgetCodes implements WidgetCodes {
     const { location } = await control.installWidget(request);
     const issued = { from, to: clock.between().to };
     const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-    const found = webhook && (await this.#codeIn(webhook.heard, code ?? ''));
+    const found = webhook && (await this.#codeIn(webhook.heard));
     if (!code) return undefined;
     const value = (webhook?.isWanted === true ? found : undefined) ?? code;
     lineage.born(value, 'authorization_code', {
@@ -66,13 +66,13 @@ export class BoundWidgetCodes implements WidgetCodes {
   }
 
   /** The code in the webhook of the widget that was just installed, which is waited for. */
-  async #codeIn(heard: HeardCalls, code: string): Promise<string | undefined> {
+  async #codeIn(heard: HeardCalls): Promise<string | undefined> {
     const { webhooks, hookWait } = this.#means;
     if (!webhooks.isHeld) return undefined;
     await heard.waitFor(this.#known(heard) + 1, hookWait);
     this.#expect(heard, 1);
-    const found = codeLike(code, heard.received.at(-1));
-    const earlier = heard.received.slice(0, -1).map((each) => codeLike(code, each));
+    const found = codeInWebhook(heard.received.at(-1));
+    const earlier = heard.received.slice(0, -1).map(codeInWebhook);
     // It may be that of an earlier widget, once more.
     if (found !== undefined && earlier.includes(found)) webhooks.isHeld = false;
     return webhooks.isHeld ? found : undefined;

@@ -2,6 +2,7 @@ import type { Consent, GivenCode } from '../../check/given.js';
 import { type AuthorizationPage, NoConsentForm, type PageMode } from '../../check/page.js';
 import type { Heard } from './own-addresses.js';
 import { Inconclusive } from '../../check/signals.js';
+import { grantedCode } from '../../check/granted-code.js';
 import { BoundWidgetCodes, type WidgetMeans } from './bound-widget-codes.js';
 
 /** The means to get a code as users do. */
@@ -41,9 +42,8 @@ export class WaysToCode {
     const { from } = clock.between();
     try {
       const asked = { clientId, ...(mode !== undefined && { mode }) };
-      const { query } = await page.allow(asked, user, account.id);
-      const value = query.get('code');
-      if (value) {
+      const value = grantedCode(await page.allow(asked, user, account.id), integration);
+      if (value !== undefined) {
         const issued = { from, to: clock.between().to };
         ended({ client_id: clientId, account_id: account.id, user_id: user.id }, value, issued);
         return { ...consent, value, issued };

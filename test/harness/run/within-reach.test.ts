@@ -16,6 +16,7 @@ const row: readonly Circumstance[] = [
   'further-query',
   'charset',
   'tried-code',
+  'refused-renewal',
 ];
 
 /** The circumstances of the row that are lost for a check with these effects, on such a service. */
@@ -66,6 +67,12 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
     ['create'],
     ['wrong-secret-uses-code'],
     ['tried-code'],
+  ],
+  [
+    'that ends a refresh token with the first wrong key loses refused renewals',
+    ['create'],
+    ['wrong-secret-uses-refresh-token'],
+    ['refused-renewal'],
   ],
   [
     'that refuses scripts of browsers loses further headers',
