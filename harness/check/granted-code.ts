@@ -1,9 +1,6 @@
 import type { GivenIntegration } from './given.js';
 import type { Redirect } from './page.js';
 
-/** Most characters of a page that are searched. */
-const mostSearched = 65_536;
-
 /**
  * The code to which a decision led: that of the redirect, or that in the address by which the script of a page leads
  * on. Only an address of the integration with its ID counts. It serves to have a code: whether a page leads
@@ -15,7 +12,7 @@ export function grantedCode(
 ): string | undefined {
   const code = query.get('code');
   if (code || !needsScript) return code || undefined;
-  const codes = addressesIn(exchange.text.slice(0, mostSearched), redirectUri)
+  const codes = addressesIn(exchange.text, redirectUri)
     .filter(({ searchParams }) => searchParams.get('client_id') === clientId)
     .flatMap(({ searchParams }) => searchParams.get('code') || []);
   const [found, ...others] = new Set(codes);

@@ -36,6 +36,8 @@ export interface ClientParts {
   readonly dress?: ((options: RequestOptions) => RequestOptions) | undefined;
   /** Requests of others that leave together with one, the first of them before it; none when absent. */
   readonly others?: ((options: RequestOptions) => Promise<readonly Others[]>) | undefined;
+  /** Whether its requests are those of others, for which it is enough to be served in order. */
+  readonly isBeside?: boolean | undefined;
   /** Looks for secrets in answers to requests that did not carry them. */
   readonly foreign?: ForeignSecrets;
   /** Judges every exchange by what must be true of all of them. */

@@ -154,10 +154,10 @@ export class PacedClient implements HttpClient {
     witness?.mayLeave(options);
     for (;;) {
       let sentAt = 0;
-      const exchange = await this.#amid(options, () => {
+      const exchange = await this.#amid(options, (isAmid) => {
         this.#refuseWhenOver();
         sentAt = pacer.clock.now();
-        return this.#exchange(options, way);
+        return this.#exchange(options, way, undefined, isAmid);
       });
       if (exchange.status !== 429) return exchange;
       this.counts.unplanned429 += 1;
@@ -167,12 +167,15 @@ export class PacedClient implements HttpClient {
   }
 
   /** Sends a request as soon as the limit has room for it, and for those of others that leave together with it. */
-  async #amid(options: RequestOptions, send: () => Promise<Exchange>): Promise<Exchange> {
+  async #amid(
+    options: RequestOptions,
+    send: (isAmid: boolean) => Promise<Exchange>,
+  ): Promise<Exchange> {
     const { pacer, signal } = this.#parts;
     const [before, ...after] = (await this.#parts.others?.(options)) ?? [];
-    if (before === undefined) return pacer.run(send, signal);
+    if (before === undefined) return pacer.run(() => send(false), signal);
     const [, own] = await pacer.together<Exchange | undefined>(
-      [before, send, ...after].map((each) => async () => (await each()) ?? undefined),
+      [before, () => send(true), ...after].map((each) => async () => (await each()) ?? undefined),
       signal,
     );
     if (own?.status === 'rejected') throw own.reason;
@@ -194,6 +197,7 @@ export class PacedClient implements HttpClient {
     options: RequestOptions,
     way: 'send' | 'look' = 'send',
     mostBytes?: number,
+    isAmid = this.#parts.isBeside,
   ): Promise<Exchange> {
     const { clock, transport, recorder, signal, number, watch } = this.#parts;
     const request = this.#wire(options);
@@ -210,7 +214,7 @@ export class PacedClient implements HttpClient {
     try {
       const response =
         way === 'send'
-          ? await transport.send(request, signal, mostBytes)
+          ? await transport.send(request, signal, mostBytes, isAmid)
           : await lookAtWire(request, {
               localAddress: transport.localAddress,
               way: transport,

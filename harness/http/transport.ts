@@ -117,18 +117,21 @@ export class Transport {
 
   /**
    * @param mostBytes most bytes of the body, if fewer than usual
+   * @param isInOrder whether it is enough that requests at once are served in their order
    * @throws {TransportError} when no complete response came
    */
   async send(
     request: WireRequest,
     signal?: AbortSignal,
     mostBytes: number = this.#limits.bodyBytes,
+    isInOrder = false,
   ): Promise<WireResponse> {
     this.#inFlight += 1;
     try {
       // Requests at once all begin before the first of them leaves.
       if (this.#near !== undefined) await soon();
-      return await this.#answered(request, Math.min(mostBytes, this.#limits.bodyBytes), signal);
+      const bytes = Math.min(mostBytes, this.#limits.bodyBytes);
+      return await this.#answered(request, bytes, signal, isInOrder);
     } finally {
       this.#inFlight -= 1;
     }
@@ -138,6 +141,7 @@ export class Transport {
     request: WireRequest,
     bodyBytes: number,
     signal: AbortSignal | undefined,
+    isInOrder: boolean,
   ): Promise<WireResponse> {
     // A signal that is aborted already does not call its listeners.
     if (signal?.aborted) throw asTransportError(signal.reason);
@@ -169,7 +173,7 @@ export class Transport {
         beyond,
         signal,
       );
-    const nearby = this.#servedNearby(sent, address);
+    const nearby = this.#servedNearby(sent, address, isInOrder);
     const mayBeKept = this.#used === this.#keeping && this.#answers > 0;
     const first = async (): Promise<RawAnswer> => {
       const found = nearby && (await answerOf(nearby, ...this.#nearLimits(limits, beyond), signal));
@@ -206,9 +210,13 @@ export class Transport {
    * The answer of a target in this process to a request that needs no connection; `undefined` for every other
    * request. Requests at once have connections of their own, and so has each request once the target has closed one.
    */
-  #servedNearby(request: WireRequest, address: Readonly<URL>): ReturnType<NearServer['serve']> {
-    if (this.#near?.origin !== address.origin) return undefined;
-    if (this.#inFlight > 1 || this.#opening !== undefined) return undefined;
+  #servedNearby(
+    request: WireRequest,
+    address: Readonly<URL>,
+    isInOrder: boolean,
+  ): ReturnType<NearServer['serve']> {
+    if (this.#near?.origin !== address.origin || this.#opening !== undefined) return undefined;
+    if (this.#inFlight > 1 && !isInOrder) return undefined;
     const plain = plainRequest(request, address);
     return plain && this.#near.serve(plain);
   }

@@ -31,6 +31,8 @@ export interface CaseOptions {
   readonly round?: number;
   /** Where cases take turns in the circumstances: the turn before the first case. */
   readonly turn?: number;
+  /** Whether its requests are those of others beside a check. */
+  readonly isBeside?: boolean;
   /** Whether the first counterexample will do, however large. */
   readonly isBrief?: boolean;
   /** Of the property that had this counterexample, try this one case alone. */

@@ -23,6 +23,8 @@ export class CheckClients {
     readonly watch?: ExchangeWatch | undefined;
     readonly dress: (options: RequestOptions) => RequestOptions;
   };
+  /** Whether their requests are those of others. */
+  readonly #isBeside: boolean;
   #second: HttpClient | undefined;
   /** The form of the answers; undefined on a target that ends with the run. */
   readonly prints: Fingerprints | undefined;
@@ -38,9 +40,11 @@ export class CheckClients {
       /** What requests carry besides. */
       dress: (options: RequestOptions) => RequestOptions;
     },
+    isBeside = false,
   ) {
     this.#session = session;
     this.#common = common;
+    this.#isBeside = isBeside;
     this.prints = staysAfter(session) ? new Fingerprints(common.redactor) : undefined;
   }
 
@@ -88,6 +92,7 @@ export class CheckClients {
       patience,
       answers,
       others,
+      isBeside: this.#isBeside,
     });
     this.opened.push(client);
     return client;

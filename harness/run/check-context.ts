@@ -78,14 +78,18 @@ export function openContext(
   const watch = new InvariantWatch(invariants, session, { recorder, redactor, lineage });
   const orders: Order[] = [];
   let has: (name: Circumstance) => boolean = () => false;
-  const clients = new CheckClients(session, {
-    recorder,
-    redactor,
-    signal,
-    foreign,
-    watch,
-    dress: (request) => withIncidentals(request, (name) => has(name)),
-  });
+  const clients = new CheckClients(
+    session,
+    {
+      recorder,
+      redactor,
+      signal,
+      foreign,
+      watch,
+      dress: (request) => withIncidentals(request, (name) => has(name)),
+    },
+    options.isBeside,
+  );
   const listeners = new CheckListeners(
     session,
     recordingCalls(clients, { recorder, redactor, clock, watch }),
@@ -101,7 +105,7 @@ export function openContext(
   const allowed = noting(heard, clock, clients.sent, (order) => orders.push(order));
   const control = effectLog.noting(allowed, true);
   const { circumstances = [] } = options;
-  const company = new Company(session, () => openAsker(session, signal));
+  const company = new Company(session, () => openAsker(session, signal, [], true));
   const http = clients.open(session.source, effectLog, async ({ url }) =>
     has('company') && isOfService(url) ? company.requests() : [],
   );
@@ -235,9 +239,11 @@ export function openAsker(
   session: Session,
   signal: AbortSignal,
   circumstances: readonly Circumstance[] = [],
+  isBeside = false,
 ): OpenContext {
   // In a further row, all of it is had in every case.
-  return openContext(session, {}, { seed: 0, runs: 1, round: 1, circumstances }, signal);
+  const options = { seed: 0, runs: 1, round: 1, circumstances, isBeside };
+  return openContext(session, {}, options, signal);
 }
 
 /** The access that the checks of a session share which only read and create, in each row of circumstances. */

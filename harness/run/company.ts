@@ -28,8 +28,8 @@ export class Company {
   }
 
   /**
-   * Two requests of somebody else: one to be sent just before that of the check, and one just after it. None
-   * where nobody else gets access. They never throw: others judge such calls.
+   * A request of somebody else, to be sent just before that of the check; none where nobody else gets access. It
+   * never throws: others judge such calls.
    */
   async requests(): Promise<readonly (() => Promise<void>)[]> {
     try {
@@ -42,8 +42,7 @@ export class Company {
       }
       const request = resources.accountRequest(pair.accessToken);
       // It leaves with that of the check, for which there is room in the limit.
-      const call = () => http.sendUnpaced(request).then(ignored, ignored);
-      return [call, call];
+      return [() => http.sendUnpaced(request).then(ignored, ignored)];
     } catch {
       return [];
     }
