@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- --sample N --seed S`: draws faults under conditions, judges each at the default effort,
- * and prints `killed K of N (95 % interval a to b)`, the same by kind of condition, and every survivor with
+ * and prints `killed K of N (95 % interval a to b)`, the same by kind of condition and by area, and every survivor with
  * the line that repeats it. Each is judged with the checks of its clause first, which is enough for most, and
  * else with all checks, as in a run; a check of its clause must find it either way. A pair is void, and another is
  * drawn for it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
@@ -72,9 +72,9 @@ export async function sampleFaults(values, known) {
     console.log(`void: ${mutant.title}, only ${conditions[condition].title}`);
   }
   tellSurvivors(counted, seed);
-  for (const [axis, results] of [...grouped(counted)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`  ${axis.padEnd(30)} ${score(results)}`);
-  }
+  tellClasses('by kind of condition', counted, ({ condition }) => conditions[condition].axis);
+  const areas = areasOfClauses(known.checks);
+  tellClasses('by area of the broken clause', counted, ({ mutant }) => areas.get(mutant.clause));
   console.log(`${first} of them by the checks of their clause alone`);
   const elsewhere = counted.filter(({ isKilled, isRed }) => isRed && !isKilled).length;
   console.log(`${elsewhere} of the survivors are red for another clause`);
@@ -283,11 +283,33 @@ function score(results) {
   return `killed ${killed} of ${n} (95 % interval ${percent(middle - half)} to ${percent(middle + half)} %)`;
 }
 
-function grouped(results) {
+function tellClasses(title, results, classOf) {
+  console.log(`${title}:`);
+  const classes = grouped(results, classOf);
+  for (const [name, its] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`  ${name.padEnd(30)} ${score(its)}`);
+  }
+}
+
+/** For each clause, the area of the first check that judges it. */
+function areasOfClauses(checks) {
+  const areas = new Map();
+  const inOrder = checks.toSorted(
+    (a, b) => (a.kind === 'invariant') - (b.kind === 'invariant') || (a.id < b.id ? -1 : 1),
+  );
+  for (const { id, clauses } of inOrder) {
+    for (const clause of clauses) {
+      if (!areas.has(clause)) areas.set(clause, id.split('/')[0]);
+    }
+  }
+  return areas;
+}
+
+function grouped(results, classOf) {
   const groups = new Map();
   for (const each of results) {
-    const { axis } = conditions[each.condition];
-    groups.set(axis, [...(groups.get(axis) ?? []), each]);
+    const name = classOf(each);
+    groups.set(name, [...(groups.get(name) ?? []), each]);
   }
   return groups;
 }

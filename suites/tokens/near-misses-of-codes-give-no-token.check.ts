@@ -2,12 +2,16 @@ import { defineCheck } from '../../harness/check/check.js';
 import { nearMissCases, nearMissRequests } from './near-misses.js';
 
 export default defineCheck({
-  title: 'no text or value that is almost a code is exchanged',
+  title: 'nothing that is almost a code, or another credential, is exchanged as a code',
   clauses: ['CODE-1'],
   needs: ['grant'],
   does: ['grant'],
   dependsOn: ['tokens/exchange-gives-pair', 'tokens/refused-exchange-gives-no-token'],
-  kills: ['code-true-is-exchanged', 'codes-compared-without-case'],
+  kills: [
+    'code-true-is-exchanged',
+    'codes-compared-without-case',
+    'refresh-token-is-exchanged-as-code',
+  ],
   messages: {
     accepted: {
       expected: 'no token for a code {how}: nobody was given such a code',
@@ -15,6 +19,19 @@ export default defineCheck({
     },
   },
   async run(t) {
+    const { tokens } = await t.given.installation();
+    const { integration, refreshToken, accessToken } = tokens;
+    const others = {
+      'that is its refresh token': refreshToken,
+      'that is its access token': accessToken,
+      'that is its secret key': integration.clientSecret,
+      'that is its integration ID': integration.clientId,
+    };
+    for (const [how, value] of t.few(Object.entries(others))) {
+      const reply = await t.tokens.exchange({ integration, value });
+      const { handedOut, status, exchange } = reply;
+      if (handedOut) throw t.fail('accepted', { how, status }, exchange);
+    }
     const { value: sample } = await t.given.code();
     const { values, options } = nearMissCases(t.few(nearMissRequests('grant', sample)));
     await t.forAll(

@@ -2,12 +2,17 @@ import { defineCheck } from '../../harness/check/check.js';
 import { nearMissCases, nearMissRequests } from './near-misses.js';
 
 export default defineCheck({
-  title: 'no text or value that is almost a refresh token renews',
+  title: 'nothing that is almost a refresh token, or another credential, renews',
   clauses: ['REF-2'],
   needs: ['grant'],
   does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
-  kills: ['refresh-token-true-renews', 'refresh-tokens-compared-without-case'],
+  kills: [
+    'refresh-token-true-renews',
+    'refresh-tokens-compared-without-case',
+    'access-token-renews',
+    'code-renews',
+  ],
   messages: {
     accepted: {
       expected: 'no token for a refresh token {how}: nobody was given such a token',
@@ -16,6 +21,18 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens: sample } = await t.given.installation();
+    const { integration, accessToken } = sample;
+    const code = await t.given.code();
+    const others = [
+      ['that is its access token', { integration, refreshToken: accessToken }],
+      ['that is its secret key', { integration, refreshToken: integration.clientSecret }],
+      ['that is its integration ID', { integration, refreshToken: integration.clientId }],
+      ['that is a code', { integration: code.integration, refreshToken: code.value }],
+    ] as const;
+    for (const [how, presented] of t.few(others)) {
+      const { handedOut, status, exchange } = await t.tokens.refresh(presented);
+      if (handedOut) throw t.fail('accepted', { how, status }, exchange);
+    }
     const requests = t.few(nearMissRequests('grant', sample.refreshToken));
     const { values, options } = nearMissCases(requests);
     await t.forAll(
