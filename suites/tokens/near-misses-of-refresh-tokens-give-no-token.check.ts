@@ -7,12 +7,7 @@ export default defineCheck({
   needs: ['grant'],
   does: ['grant'],
   dependsOn: ['tokens/refresh-gives-pair', 'tokens/refused-exchange-gives-no-token'],
-  kills: [
-    'refresh-token-true-renews',
-    'refresh-tokens-compared-without-case',
-    'access-token-renews',
-    'code-renews',
-  ],
+  kills: ['refresh-token-true-renews', 'refresh-tokens-compared-without-case', 'code-renews'],
   messages: {
     accepted: {
       expected: 'no token for a refresh token {how}: nobody was given such a token',
@@ -21,10 +16,9 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens: sample } = await t.given.installation();
-    const { integration, accessToken } = sample;
+    const { integration } = sample;
     const code = await t.given.code();
     const others = [
-      ['that is its access token', { integration, refreshToken: accessToken }],
       ['that is its secret key', { integration, refreshToken: integration.clientSecret }],
       ['that is its integration ID', { integration, refreshToken: integration.clientId }],
       ['that is a code', { integration: code.integration, refreshToken: code.value }],

@@ -14,6 +14,7 @@ export default defineCheck({
     'wrong-secret-answered-with-token',
     'unknown-code-exchanged',
     'unknown-refresh-token-renewed',
+    'access-token-renews',
   ],
   messages: {
     leaked: {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'an access token in place of its refresh token renews',
-  clause: 'REF-2',
+  clause: 'CODE-9',
   apply: (b) => ({
     findRefresh: (ctx, value) => {
       const claims = value.split('.')[1];
