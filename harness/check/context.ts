@@ -14,6 +14,16 @@ import type { Stories } from './stories.js';
 import type { Control } from './control.js';
 import type { WidgetCodes } from './widget-codes.js';
 
+/** How the cases of a property are chosen. */
+export interface PropertyOptions<T> {
+  /** Scales the number of cases; 1 when absent. */
+  readonly share?: number;
+  /** The first cases; values that an entry does not name are drawn. */
+  readonly first?: readonly Partial<T>[];
+  /** Whether the statement is about the entries of `first`, each of them tried once. */
+  readonly isTable?: boolean;
+}
+
 /** Everything that a check may touch. */
 export interface CheckContext<M extends Messages> {
   readonly given: Given;
@@ -87,12 +97,14 @@ export interface CheckContext<M extends Messages> {
    * A property: the statement must hold for all values. Throw `t.fail` inside; the report shows the
    * smallest counterexample found. `share` scales the number of cases (default 1) for a statement
    * with expensive cases. `first` is a table whose entries are the first cases, so that no seed leaves
-   * them out; values that an entry does not name are drawn.
+   * them out; values that an entry does not name are drawn. With `isTable` the statement is about the
+   * table: each entry is tried once where a property has twenty cases, and at most once where an operator
+   * counts what is spent.
    */
   forAll<T extends Record<string, unknown>>(
     values: { readonly [K in keyof T]: Arbitrary<T[K]> },
     statement: (values: T) => Promise<void>,
-    options?: { readonly share?: number; readonly first?: readonly Partial<NoInfer<T>>[] },
+    options?: PropertyOptions<NoInfer<T>>,
   ): Promise<void>;
   /**
    * A property of sequences: random commands run on a model and on the target side by side. Each story

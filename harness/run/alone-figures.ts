@@ -61,6 +61,11 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'tokens/code-used-once': { requests: [0, 8], grants: 1, refused: 3 },
   'tokens/exchange-gives-pair': { requests: [0, 3], grants: 1 },
   'tokens/integration-id-is-uuid': { requests: [0, 0] },
+  'tokens/near-misses-of-integration-ids-give-no-token': {
+    requests: [0, 13],
+    grants: 4,
+    refused: 3,
+  },
   'tokens/permissions-in-access-token': ofOneVisit,
   'tokens/refresh-gives-pair': { requests: [0, 4], grants: 1 },
   'tokens/refusals-of-codes': { requests: [0, 4], grants: 1, refused: 1 },

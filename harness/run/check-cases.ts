@@ -27,6 +27,8 @@ export interface CaseOptions {
   readonly sharesAccess?: boolean;
   /** Whether it uses the access of others also in plain circumstances, to send few requests. */
   readonly isFrugal?: boolean;
+  /** Whether an operator counts what is spent: no entry of a table is tried twice. */
+  readonly isCounted?: boolean;
   /** The place of this run among the runs of the check: each tries other cases; 0 when absent. */
   readonly round?: number;
   /** Where cases take turns in the circumstances: the turn before the first case. */
@@ -38,6 +40,9 @@ export interface CaseOptions {
   /** Of the property that had this counterexample, try this one case alone. */
   readonly replay?: Counterexample;
 }
+
+/** Cases of a property of which nothing else is said, and in which a table is gone through once. */
+const usualCases = 20;
 
 /** Longest text of a counterexample, characters. */
 const longestText = 20_000;
@@ -67,11 +72,11 @@ export class CheckCases {
   readonly forAll: CheckContext<Messages>['forAll'] = async (
     values,
     statement,
-    { share = 1, first = [] } = {},
+    { first = [], isTable = false, share = isTable ? first.length / usualCases : 1 } = {},
   ) => {
     const begin = this.#begin();
     const arbitrary = fc.record(values);
-    const source = this.#source(share);
+    const source = this.#source(share, isTable ? first.length : undefined);
     const stated = async (value: Parameters<typeof statement>[0]) => {
       await begin();
       await statement(value);
@@ -99,15 +104,16 @@ export class CheckCases {
   }
 
   /** Where the cases of the next property come from. */
-  #source(share: number) {
-    const { seed, runs, round = 0, replay, isBrief = false } = this.#options;
+  #source(share: number, entries?: number) {
+    const { seed, runs, round = 0, replay, isBrief = false, isCounted = false } = this.#options;
     const here = this.#properties === (replay?.property ?? 0) ? replay : undefined;
     this.#properties += 1;
+    const cases = Math.max(1, Math.round(runs * share));
     return {
       seed: (seed + round) | 0,
       round,
       isBrief,
-      runs: Math.max(1, Math.round(runs * share)),
+      runs: isCounted && entries !== undefined ? Math.min(cases, entries) : cases,
       ...(here !== undefined && { path: here.path }),
       ...(here?.replayPath !== undefined && { replayPath: here.replayPath }),
     };

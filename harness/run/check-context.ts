@@ -148,7 +148,8 @@ export function openContext(
     has = (name) => opened.has(name) || on.includes(name);
     return opened.amid(on);
   };
-  const cases = new CheckCases(options, redactor, () => {
+  const isCounted = session.allowance !== undefined;
+  const cases = new CheckCases({ ...options, isCounted }, redactor, () => {
     const mark = recorder.length;
     const ordered = orders.length;
     return async () => {
@@ -196,7 +197,7 @@ export function openContext(
       operator: control as Required<Control>, // the plan runs a check only when its needs are met
       has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
       runs: options.runs,
-      few: (items) => (session.allowance === undefined ? items : fewOf(items, options.seed)),
+      few: (items) => (isCounted ? fewOf(items, options.seed) : items),
       second: () => clients.second(effectLog),
       listen: listeners.open,
       violation: (schema, body) => validate(schema, body)[0]?.message,

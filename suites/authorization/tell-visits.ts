@@ -68,7 +68,7 @@ export async function tellVisits(
       });
     } catch (error) {
       // A page may remember a decision and not ask again, and take each of its forms once.
-      if (!(error instanceof NoConsentForm)) throw error;
+      if (place === 0 || !(error instanceof NoConsentForm)) throw error;
     }
   }
 }

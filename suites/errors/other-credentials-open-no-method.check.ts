@@ -80,7 +80,7 @@ export default defineCheck({
         throw t.fail('accepted', { call: named(call), credential, status }, exchange);
       },
       // As many cases as the table has where a property has twenty.
-      { share: table.length / 20, first: table.map((each) => ({ each })) },
+      { isTable: true, first: table.map((each) => ({ each })) },
     );
   },
 });

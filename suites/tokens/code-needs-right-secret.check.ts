@@ -51,7 +51,7 @@ export default defineCheck({
       { each: fc.constantFrom(...few) },
       ({ each }) => refused(each.how, each.changes),
       // As many cases as the table has where a property has twenty.
-      { share: few.length / 20, first: few.map((each) => ({ each })) },
+      { isTable: true, first: few.map((each) => ({ each })) },
     );
     await t.forAll(
       { secret: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }) },

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { nearMissCases, nearMissRequests } from './near-misses.js';
+import { casesOf, nearMissRequests } from './near-misses.js';
 
 export default defineCheck({
   title: 'nothing that is almost a code, or another credential, is exchanged as a code',
@@ -33,7 +33,7 @@ export default defineCheck({
       if (handedOut) throw t.fail('accepted', { how, status }, exchange);
     }
     const { value: sample } = await t.given.code();
-    const { values, options } = nearMissCases(t.few(nearMissRequests('grant', sample)));
+    const { values, options } = casesOf(t.few(nearMissRequests('grant', sample)));
     await t.forAll(
       values,
       async ({ some }) => {

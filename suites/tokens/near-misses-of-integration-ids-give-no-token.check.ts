@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { nearMissCases, nearMissRequests } from './near-misses.js';
+import { casesOf, nearMissRequests } from './near-misses.js';
 
 /** A UUID may be written in either case (RFC 9562, 4). */
 const isSameId = (how: string) => how.startsWith('in the other case');
@@ -20,7 +20,7 @@ export default defineCheck({
   async run(t) {
     const { clientId: sample } = await t.given.integration();
     const requests = nearMissRequests('clientId', sample).filter(({ how }) => !isSameId(how));
-    const { values, options } = nearMissCases(t.few(requests));
+    const { values, options } = casesOf(t.few(requests));
     await t.forAll(
       values,
       async ({ some }) => {

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { nearMissCases, nearMissRequests } from './near-misses.js';
+import { casesOf, nearMissRequests } from './near-misses.js';
 
 export default defineCheck({
   title: 'nothing that is almost a refresh token, or another credential, renews',
@@ -28,7 +28,7 @@ export default defineCheck({
       if (handedOut) throw t.fail('accepted', { how, status }, exchange);
     }
     const requests = t.few(nearMissRequests('grant', sample.refreshToken));
-    const { values, options } = nearMissCases(requests);
+    const { values, options } = casesOf(requests);
     await t.forAll(
       values,
       async ({ some }) => {

@@ -33,14 +33,13 @@ export function nearMissRequests(part: Part, sample: string): readonly NearMissR
 /** Requests of one case: a service may end a code or a token after the first wrong one. */
 const atOnce = 3;
 
-/** The requests as the cases of a property: a table of all of them, some in each case. */
-export function nearMissCases(requests: readonly NearMissRequest[]) {
+/** Requests as the cases of a property: a table of all of them, some in each case. */
+export function casesOf<Request>(requests: readonly Request[]) {
   const cases = Array.from({ length: Math.ceil(requests.length / atOnce) }, (_case, n) =>
     requests.slice(n * atOnce, (n + 1) * atOnce),
   );
   return {
     values: { some: fc.constantFrom(...cases) },
-    // As many cases as the table has where a property has twenty.
-    options: { share: cases.length / 20, first: cases.map((some) => ({ some })) },
+    options: { isTable: true, first: cases.map((some) => ({ some })) },
   };
 }

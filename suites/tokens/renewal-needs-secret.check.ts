@@ -1,13 +1,10 @@
-import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
+import { casesOf } from './near-misses.js';
 import { wrongSecretRequests } from './secrets.js';
 
 /** A request with a wrong secret key in words, and what it changes in a right one. */
 type Way = readonly [request: string, changes: (right: string) => TokenRequestChanges];
-
-/** Wrong requests for one refresh token: a service may end it after the first one. */
-const atOnce = 2;
 
 export default defineCheck({
   title: 'a refresh token is not exchanged without the right secret key',
@@ -36,12 +33,9 @@ export default defineCheck({
       `the secret key ${how}`,
       (right) => changes(right) ?? { clientSecret: '' },
     ]);
-    const few = t.few([...ways, ...wrong]);
-    const cases = Array.from({ length: Math.ceil(few.length / atOnce) }, (_case, n) =>
-      few.slice(n * atOnce, (n + 1) * atOnce),
-    );
+    const { values, options } = casesOf(t.few([...ways, ...wrong]));
     await t.forAll(
-      { some: fc.constantFrom(...cases) },
+      values,
       async ({ some }) => {
         const { tokens } = await t.given.installation();
         for (const [request, changesOf] of some) {
@@ -52,8 +46,7 @@ export default defineCheck({
           throw t.fail('accepted', { request, encoding, status }, exchange);
         }
       },
-      // As many cases as the table has where a property has twenty.
-      { share: cases.length / 20, first: cases.map((some) => ({ some })) },
+      options,
     );
   },
 });

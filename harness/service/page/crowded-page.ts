@@ -24,9 +24,11 @@ export function pageOfGrants(plain: AuthorizationPage): AuthorizationPage {
 /** The authorization page, asked for with parameters that change nothing of what a check judges. */
 export class CrowdedPage implements AuthorizationPage {
   readonly #plain: AuthorizationPage;
-  /** What visits have besides, by turns. */
+  /** What queries have besides, by turns. */
   readonly #turns: readonly Partial<PageQuery>[];
-  #visits = 0;
+  /** What was made of a query: who asks twice with the same one means the same page. */
+  readonly #asked = new WeakMap<PageQuery, PageQuery>();
+  #queries = 0;
 
   constructor(
     plain: AuthorizationPage,
@@ -80,8 +82,11 @@ export class CrowdedPage implements AuthorizationPage {
   /** What a check names itself stays as it is. A check that names a state says what it does. */
   #crowded(query: PageQuery): PageQuery {
     if ('state' in query) return query;
-    const more = this.#turns[this.#visits % this.#turns.length];
-    this.#visits += 1;
-    return { ...more, ...query };
+    const before = this.#asked.get(query);
+    if (before !== undefined) return before;
+    const crowded = { ...this.#turns[this.#queries % this.#turns.length], ...query };
+    this.#queries += 1;
+    this.#asked.set(query, crowded);
+    return crowded;
   }
 }
