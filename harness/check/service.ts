@@ -172,8 +172,12 @@ export interface WrongRequests {
   unknownPath(name: string): string;
   /** One call for each method that the profile declares unsupported, on the resource it names. */
   unsupportedMethods(accessToken: string): RequestOptions[];
-  /** The same calls on a lead that the check made, where they can lose nothing else. */
-  unsupportedMethodsOnLead(accessToken: string, id: Id | string): RequestOptions[];
+  /**
+   * The same methods on what the check made, where they can lose nothing else.
+   *
+   * @param own the request that reads it
+   */
+  unsupportedMethodsOn(own: RequestOptions): RequestOptions[];
   emptyData(accessToken: string): Promise<Exchange>;
   /** Creates `times` leads, each with a choice that the select field `fieldId` does not have. */
   invalidChoice(accessToken: string, fieldId: Id, times?: number): Promise<Exchange>;

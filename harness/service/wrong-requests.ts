@@ -38,12 +38,9 @@ export class BoundWrongRequests implements WrongRequests {
     );
   }
 
-  /** The same calls on a lead that the check made, where they can lose nothing else. */
-  unsupportedMethodsOnLead(accessToken: string, id: Id | string): RequestOptions[] {
-    return this.#errors.unsupported_methods.map((method) => ({
-      ...this.#resources.request(accessToken, `${this.#leads.path}/${id}`, { method }),
-      isOnOwn: true,
-    }));
+  unsupportedMethodsOn(own: RequestOptions): RequestOptions[] {
+    const methods = this.#errors.unsupported_methods;
+    return methods.map((method) => ({ ...own, method, isOnOwn: true }));
   }
 
   emptyData(accessToken: string): Promise<Exchange> {

@@ -14,6 +14,7 @@ export default defineCheck({
     'method-not-allowed-is-text',
     'method-not-allowed-is-empty',
     'method-not-allowed-is-list',
+    'unsupported-method-on-a-field-tells-404',
   ],
   messages: {
     wrong: { expected: 'Shape A in the body of a 405 for {call}', actual: '{fault}' },

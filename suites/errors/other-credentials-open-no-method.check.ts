@@ -26,6 +26,7 @@ export default defineCheck({
     'jwt-algorithm-none-lists',
     'jwt-algorithm-none-writes',
     'any-scheme-writes',
+    'access-token-read-up-to-its-third-dot',
   ],
   messages: {
     accepted: {

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, Given, GivenInstallation } from '../../harness/check/given.js';
 
+/** So many that a service which revokes its tokens in portions needs several. */
+const mostRenewals = 24;
+
 export default defineCheck({
   title: 'after deactivation every access token of the installation is answered 401',
   clauses: ['RULE-1', 'ST-INST-1'],
@@ -20,6 +23,7 @@ export default defineCheck({
     'deactivation-spares-access-in-use',
     'deactivated-token-is-answered-403',
     'deactivation-spares-what-members-granted',
+    'deactivation-spares-each-eleventh-access-token',
   ],
   messages: {
     accepted: {
@@ -31,8 +35,12 @@ export default defineCheck({
     const roles = ['administrator', 'member'] as const;
     const account = await t.given.account(t.has('provision') ? { roles } : {});
     const member = account.users.find(({ role }) => role === 'member');
+    const few = fc.integer({ min: 0, max: 3 });
+    const many = fc.integer({ min: 4, max: mostRenewals });
+    // Where one case is tried, it is a cheap one.
+    const deep = t.runs > 1 ? [{ renewals: mostRenewals, isOfMember: false }] : [];
     const cases = {
-      renewals: fc.integer({ min: 0, max: 3 }),
+      renewals: t.runs > 1 ? fc.oneof(few, few, few, many) : few,
       calls: fc.integer({ min: 0, max: 2 }),
       isOfMember: fc.boolean(),
     };
@@ -62,7 +70,7 @@ export default defineCheck({
           throw t.fail('accepted', { n: index + 1, count: access.length, status }, exchange);
         }
       },
-      { share: 0.3, first: [{ isOfMember: true }] },
+      { share: 0.3, first: [{ isOfMember: true }, ...deep] },
     );
   },
 });

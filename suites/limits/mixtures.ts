@@ -12,11 +12,19 @@ export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'token
 }
 type Call = (resources: Resources, token: string) => RequestOptions;
 
+/** So many leads that a service which weighs requests gives them another weight. */
+const batchSize = 120;
+
 /** Calls of the API, by the words that a message uses. The first is the plain one. */
 const calls: Readonly<Record<string, Call>> = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
   'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),
+  'batches of leads': (api, token) =>
+    api.leads.createRequest(
+      token,
+      Array.from({ length: batchSize }, () => api.leads.item('Conformance')),
+    ),
   'empty data': (api, token) => api.leads.createRequest(token, []),
   'custom fields': (api, token) => api.customFields.listRequest(token),
   sources: (api, token) => api.sources.listRequest(token),

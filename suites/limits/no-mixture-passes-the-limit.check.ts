@@ -70,7 +70,7 @@ export default defineCheck({
         }
       },
       // Storms cost real seconds where no clock moves.
-      { share: pace.movable ? 0.8 : 3 / t.runs, first: mixtureTable },
+      { share: pace.movable ? 0.85 : 3 / t.runs, first: mixtureTable },
     );
   },
 });

@@ -46,7 +46,7 @@ export default defineCheck({
       { granters: fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 3 }) },
       async ({ granters }) => {
         const account = await t.given.account({
-          roles: ['administrator', 'granter', 'granter'],
+          roles: ['administrator', 'administrator', 'granter'],
         });
         const integration = await t.given.integration({ developer: account });
         const granted: GivenInstallation[] = [];

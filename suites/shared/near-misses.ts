@@ -14,6 +14,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   'without its last character': (value) => value.slice(0, -1),
   'without its first character': (value) => value.slice(1),
   'with a character after it': (value) => `${value}x`,
+  'with a dot and more after it': (value) => `${value}.x`,
   'with a character before it': (value) => `x${value}`,
   'in the other case': (value) => Array.from(value, otherCase).join(''),
   'twice in a row': (value) => value + value,

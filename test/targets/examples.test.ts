@@ -19,7 +19,9 @@ describe('an example that needs no engine', () => {
   it(
     'process: a program that the run starts, one for each worker',
     async () => {
-      const { code, report, out, stdout } = await judge(example('process'));
+      // The circumstances are tried in the run of the example in Python.
+      const plain = { args: ['--plain'] };
+      const { code, report, out, stdout } = await judge(example('process'), plain);
       expect(unsettled(report)).toEqual([]);
       expect(reasonsNotRun(report)).toEqual([]);
       expect(code, stdout).toBe(0);

@@ -1,0 +1,47 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { perSecond, whenLeftAlone } from '../shared/storm.js';
+import { inWords, mixtureParts, mixtureTable, requestsOf } from './mixtures.js';
+
+/** The contract leaves open whether requests of other kinds count. */
+const beside = 'nothing';
+const own = mixtureTable.filter((each) => each.beside === beside);
+
+export default defineCheck({
+  title: 'of 7 requests after a quiet second none is refused, whatever they ask for and carry',
+  clauses: ['LIM-RPS-1'],
+  needs: ['provision'],
+  does: ['create'],
+  dependsOn: ['limits/paced-traffic-passes'],
+  kills: ['limit-weighs-leads'],
+  messages: {
+    refused: {
+      expected: 'no 429 for any of 7 requests after a quiet second: {mixture}',
+      actual: 'status 429 for request {n}',
+    },
+  },
+  async run(t) {
+    const { pace } = t.http;
+    const stage = { ...t, integration: await t.given.integration() };
+    const access = [await t.given.access(), await t.given.access()];
+    await t.forAll(
+      mixtureParts,
+      async (drawn) => {
+        const mixture = { ...drawn, beside };
+        const refused = await whenLeftAlone(pace, async () => {
+          await t.http.quiet();
+          const mixed = requestsOf(stage, mixture, access, perSecond);
+          const answers = await t.resources.atOnce(mixed.map(({ request }) => request));
+          return answers.map((exchange, n) => ({ exchange, n })).find(isRefused);
+        });
+        if (refused === undefined) return;
+        const { exchange, n } = refused;
+        throw t.fail('refused', { mixture: inWords(mixture), n: n + 1 }, exchange);
+      },
+      // Each case costs a quiet second where no clock moves.
+      { share: pace.movable ? 0.7 : 3 / t.runs, first: own },
+    );
+  },
+});
+
+const isRefused = ({ exchange }: { exchange: { readonly status: number } }) =>
+  exchange.status === 429;
