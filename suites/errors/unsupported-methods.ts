@@ -3,10 +3,7 @@ import type { Exchange, RequestOptions } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import { NotPossible } from '../../harness/check/signals.js';
 
-type Stage = Pick<
-  CheckContext<Messages>,
-  'given' | 'has' | 'resources' | 'seen' | 'notOffered' | 'offers'
->;
+type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'notOffered' | 'offers'>;
 
 /**
  * Answers to the methods that the profile declares unsupported: on a lead and a custom field that the check made,
@@ -22,8 +19,7 @@ export async function unsupportedAnswers(t: Stage): Promise<Exchange[]> {
     const answer = await whereAllowed(() => t.seen.ask(call));
     if (answer !== undefined) found.push(answer);
   }
-  // Where an operator keeps what a check makes, a lead alone shows enough.
-  const onField = t.has('provision') ? await answersOn(t, await ownField(t, accessToken)) : [];
+  const onField = await answersOn(t, await ownField(t, accessToken));
   if (typeof onField !== 'string') found.push(...onField);
   const onLead = await answersOn(t, await ownLead(t, accessToken));
   if (typeof onLead !== 'string') return [...found, ...onLead];
@@ -60,9 +56,13 @@ async function ownLead(t: Stage, accessToken: string): Promise<Own> {
 
 async function ownField(t: Stage, accessToken: string): Promise<Own> {
   const { customFields } = t.seen;
-  const made = await customFields.create(accessToken, { name: 'methods', type: 'text' });
-  const field = made.ok ? customFields.createdIn(made) : undefined;
-  const id = field && customFields.idOf(field);
+  const field = { name: 'methods', type: 'text' } as const;
+  if (!t.offers(customFields.createRequest(accessToken, field))) {
+    return 'the target has no custom fields';
+  }
+  const made = await customFields.create(accessToken, field);
+  const created = made.ok ? customFields.createdIn(made) : undefined;
+  const id = created && customFields.idOf(created);
   if (id === undefined) return 'no custom field could be made on which to try methods';
   return customFields.readRequest(accessToken, id);
 }
