@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { type ConsentPage, NoConsentForm } from '../../harness/check/page.js';
 import { modeInWords, modes, stays } from '../shared/flow.js';
 import { isOverlong, states } from './states.js';
 
@@ -28,7 +29,9 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { clientId } = await t.given.integration();
+    const { clientId, redirectUri } = await t.given.integration();
+    let mistaken = 0;
+    let corrected = 0;
     await t.forAll(
       {
         nth: fc.integer({ min: 1, max: accounts }),
@@ -50,10 +53,14 @@ export default defineCheck({
         }
         const mistyped = Array.from({ length: typos }, (_nothing, n) => `mistyped-${n}`);
         const query = { clientId, state, mode };
-        const page = await t.page.visitor(who).consent(query, mistyped);
+        if (typos > 0) mistaken += 1;
+        const page = await afterTypos(t.page.visitor(who).consent(query, mistyped), typos);
+        if (page === undefined) return;
         const redirect =
           decision === 'Allow' ? await page.allow(ids[nth - 1] ?? home.id) : await page.decline();
-        if (stays(redirect)) return;
+        // Whether it redirects to the integration at all is for other checks.
+        if (stays(redirect) || redirect.location?.startsWith(redirectUri) !== true) return;
+        if (typos > 0) corrected += 1;
         const found = JSON.stringify(redirect.query.get('state'));
         if (found === JSON.stringify(state)) return;
         const values = {
@@ -78,5 +85,21 @@ export default defineCheck({
         ],
       },
     );
+    if (mistaken > 0 && corrected === 0) {
+      throw t.untestable('after a mistyped password no decision led to the integration');
+    }
   },
 });
+
+/** The page of consent; undefined where a service lets nobody in after a mistyped password. */
+async function afterTypos(
+  opened: Promise<ConsentPage>,
+  typos: number,
+): Promise<ConsentPage | undefined> {
+  try {
+    return await opened;
+  } catch (error) {
+    if (typos > 0 && error instanceof NoConsentForm) return undefined;
+    throw error;
+  }
+}

@@ -27,19 +27,25 @@ type Context = CheckContext<typeof visitMessages>;
 interface Shown {
   readonly page: ConsentPage;
   readonly state: string | undefined;
+  /** The query of the first redirect that came of it. */
+  answered?: string;
 }
 
-/** Lets one user decide several times, in one browser and about one integration; fails at what leads elsewhere. */
+/**
+ * Lets one user decide several times, in one browser and about one integration; fails at what leads elsewhere.
+ * Returns how many decisions after the first one were judged.
+ */
 export async function tellVisits(
   t: Context,
   visits: readonly Visit[],
   accounts: readonly GivenAccount[],
-): Promise<void> {
+): Promise<number> {
   const [home] = accounts;
-  if (home === undefined) return;
+  if (home === undefined) return 0;
   const integration = await t.given.integration({ developer: home });
   const visitor = t.page.visitor(home.admin);
   const shown: Shown[] = [];
+  let later = 0;
   for (const [place, visit] of visits.entries()) {
     const back = visit.back === undefined ? undefined : shown.at(-1 - visit.back);
     let current = back?.page.canGoBack === true ? back : undefined;
@@ -58,12 +64,19 @@ export async function tellVisits(
       const chosen = isOffered && integration.isPrivate !== true ? account : home;
       const redirect =
         visit.decision === 'Allow' ? await page.allow(chosen.id) : await page.decline();
+      const isAgain = current === back;
+      const query = redirect.query.toString();
+      // A form that was sent before may be refused, or answered as it was the first time.
+      const { answered } = current;
+      current.answered ??= query;
+      if (isAgain && (redirect.query.has('error') || query === answered)) continue;
+      later += place > 0 ? Number(leadsBack(redirect, integration)) : 0;
       await judge(t, redirect, {
         state: current.state,
         decision: visit.decision,
         chosen,
         integration,
-        isAgain: current === back,
+        isAgain,
         visits: inWords(visits.slice(0, place + 1)),
       });
     } catch (error) {
@@ -71,6 +84,7 @@ export async function tellVisits(
       if (place === 0 || !(error instanceof NoConsentForm)) throw error;
     }
   }
+  return later;
 }
 
 interface Expected {
@@ -83,13 +97,17 @@ interface Expected {
   readonly visits: string;
 }
 
+function leadsBack({ location }: Pick<Redirect, 'location'>, { redirectUri }: GivenIntegration) {
+  return location?.startsWith(redirectUri) === true;
+}
+
 async function judge(
   t: Context,
   { location, query, exchange }: Redirect,
   { state, decision, chosen, integration, isAgain, visits }: Expected,
 ): Promise<void> {
   // Other checks judge whether a first decision redirects at all.
-  if (location === undefined || !location.startsWith(integration.redirectUri)) return;
+  if (!leadsBack({ location }, integration)) return;
   const code = query.get('code') ?? '';
   const names = [...query.keys()].join(', ');
   if (decision === 'Allow' && code === '') {

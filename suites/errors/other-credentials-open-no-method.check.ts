@@ -80,7 +80,6 @@ export default defineCheck({
         if (status === 401) return;
         throw t.fail('accepted', { call: named(call), credential, status }, exchange);
       },
-      // As many cases as the table has where a property has twenty.
       { isTable: true, first: table.map((each) => ({ each })) },
     );
   },

@@ -8,9 +8,9 @@ type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'notO
 /**
  * Answers to the methods that the profile declares unsupported: on a lead and a custom field that the check made,
  * where they can lose nothing else, and where safety allows it on the resource that the profile names. The
- * contract leaves open which methods a lead or a field supports, so a success there says nothing.
+ * contract leaves open which methods a lead or a field supports, so only answers count that say a method is not there.
  *
- * @throws {NotPossible} when there is nothing to try them on, or a lead supports all of them
+ * @throws {NotPossible} when there is nothing to try them on, or what was made supports all of them
  */
 export async function unsupportedAnswers(t: Stage): Promise<Exchange[]> {
   const accessToken = await t.given.access();
@@ -19,18 +19,23 @@ export async function unsupportedAnswers(t: Stage): Promise<Exchange[]> {
     const answer = await whereAllowed(() => t.seen.ask(call));
     if (answer !== undefined) found.push(answer);
   }
-  const onField = await answersOn(t, await ownField(t, accessToken));
-  if (typeof onField !== 'string') found.push(...onField);
-  const onLead = await answersOn(t, await ownLead(t, accessToken));
-  if (typeof onLead !== 'string') return [...found, ...onLead];
+  const reasons: string[] = [];
+  for (const make of [ownField, ownLead]) {
+    const answers = await answersOn(t, await make(t, accessToken));
+    if (typeof answers === 'string') reasons.push(answers);
+    else found.push(...answers);
+  }
   if (found.length > 0) return found;
-  throw t.notOffered('a resource without an unsupported method', onLead);
+  throw t.notOffered('a resource without an unsupported method', reasons.join('; '));
 }
 
 /** The request that reads what a check made, or why there is none. */
 type Own = RequestOptions | string;
 
-/** The answers that are no success, or why there are none. */
+/** What a service answers to a method that a resource does not have. Anything else tells of the request. */
+const absent: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/** The answers that say a method is not there, or why there are none. */
 async function answersOn(t: Stage, own: Own): Promise<Exchange[] | string> {
   if (typeof own === 'string') return own;
   const { status } = await t.seen.ask(own);
@@ -38,9 +43,12 @@ async function answersOn(t: Stage, own: Own): Promise<Exchange[] | string> {
   const found: Exchange[] = [];
   for (const call of t.seen.wrong.unsupportedMethodsOn(own)) {
     const answer = await t.resources.ask(call);
-    if (!answer.ok) found.push(answer);
+    if (!absent.has(answer.status)) continue;
+    // A method that was supported may have removed it.
+    if (answer.status === 404 && (await t.resources.ask(own)).status !== 200) continue;
+    found.push(answer);
   }
-  return found.length > 0 ? found : 'a lead supports every method that was tried';
+  return found.length > 0 ? found : 'what was made supports every method that was tried';
 }
 
 async function ownLead(t: Stage, accessToken: string): Promise<Own> {

@@ -21,7 +21,7 @@ export const holdings: Readonly<Record<string, Hold>> = {
     const pair = await renewedTimes(t, await exchanged(t, code), 2);
     return () => lossOf(t, pair);
   },
-  'an old refresh token, the answer to its renewal lost': async (t, code) => {
+  'an old refresh token whose renewal got lost': async (t, code) => {
     const old = await renewedTimes(t, await exchanged(t, code), 1);
     await renewedTimes(t, old, 1);
     return async () => lossIn('its old refresh token', await t.tokens.refresh(old));

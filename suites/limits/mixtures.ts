@@ -10,21 +10,24 @@ type Resources = CheckContext<Messages>['resources'];
 export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'tokens' | 'page'> {
   readonly integration: GivenIntegration;
 }
-type Call = (resources: Resources, token: string) => RequestOptions;
+/** The request of a storm at a place, from 0. */
+type Call = (resources: Resources, token: string, n: number) => RequestOptions;
 
-/** So many leads that a service which weighs requests gives them another weight. */
-const batchSize = 120;
+/** Nearly as many leads as one request may hold: a service may also limit the leads of a second. */
+const batchSize = 240;
 
 /** Calls of the API, by the words that a message uses. The first is the plain one. */
 const calls: Readonly<Record<string, Call>> = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
   'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),
-  'batches of leads': (api, token) =>
-    api.leads.createRequest(
-      token,
-      Array.from({ length: batchSize }, () => api.leads.item('Conformance')),
-    ),
+  'a large batch of leads, and the account': (api, token, n) =>
+    n > 0
+      ? api.accountRequest(token)
+      : api.leads.createRequest(
+          token,
+          Array.from({ length: batchSize }, () => api.leads.item('Conformance')),
+        ),
   'empty data': (api, token) => api.leads.createRequest(token, []),
   'custom fields': (api, token) => api.customFields.listRequest(token),
   sources: (api, token) => api.sources.listRequest(token),
@@ -38,7 +41,7 @@ export function ofOneKind(
   token: string,
   times: number,
 ): RequestOptions[] {
-  return Array.from({ length: times }, () => calls[kind]?.(resources, token)).filter(
+  return Array.from({ length: times }, (_nothing, n) => calls[kind]?.(resources, token, n)).filter(
     (each) => each !== undefined,
   );
 }
@@ -62,7 +65,7 @@ const headers: Readonly<Record<string, (n: number) => Record<string, string>>> =
 const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOptions>> = {
   'invalid tokens': ({ resources }, n) => {
     const each = Object.values(calls);
-    return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`);
+    return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`, n);
   },
   'unknown refresh tokens': ({ tokens, integration }, n) =>
     tokens.refreshRequest({ refreshToken: `conformance-unknown-${n}`, integration }),
@@ -138,7 +141,7 @@ export function requestsOf(
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
   return Array.from({ length: count }, (_nothing, n): Mixed[] => {
     const token = tokens === 'one token' ? first : (access[n % access.length] ?? first);
-    const request = (chosen[n % chosen.length] ?? resourcesOfAccount)(stage.resources, token);
+    const request = (chosen[n % chosen.length] ?? resourcesOfAccount)(stage.resources, token, n);
     const more: Record<string, string> = Object.assign({}, ...added.map((each) => each(n)));
     const url = withQuery(request.url, query, n);
     const mixed = { request: { ...request, url, headers: { ...request.headers, ...more } } };

@@ -14,6 +14,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   'without its last character': (value) => value.slice(0, -1),
   'without its first character': (value) => value.slice(1),
   'with a character after it': (value) => `${value}x`,
+  'with several characters after it': (value) => `${value}xxxx`,
   'with a dot and more after it': (value) => `${value}.x`,
   'with a character before it': (value) => `x${value}`,
   'in the other case': (value) => Array.from(value, otherCase).join(''),
@@ -53,9 +54,9 @@ export function nearMisses(value: string): NearMiss[] {
   return spoiled(value, { ...spoils, ...whiteSpace });
 }
 
-/** The near misses that name another thing, however their white space is read. */
+/** The near misses that name another thing, however their white space is read and their characters are decoded. */
 export function otherNames(value: string): NearMiss[] {
-  return spoiled(value, spoils);
+  return spoiled(value, spoils).filter((miss) => !decodesTheSame(miss.value, value));
 }
 
 /** The near misses that stand for the same thing to a reader who removes white space. */
@@ -67,6 +68,28 @@ function spoiled(value: string, by: Readonly<Record<string, Spoil>>): NearMiss[]
   return Object.entries(by)
     .map(([how, spoil]) => ({ how, value: spoil(value) }))
     .filter((miss) => miss.value !== value && miss.value !== '');
+}
+
+/** Hexadecimal digits, with the hyphens of a UUID. */
+const hexadecimal = /^[\da-f-]+$/i;
+/** Base64 in either alphabet, and what JSON Web Tokens join by dots. */
+const base64 = /^[\w+/.-]+={0,2}$/;
+
+/**
+ * Whether a service that decodes its credentials may read the same bytes in both texts: hexadecimal digits have two
+ * cases, and base64 has bits without a meaning and readers that pass over what follows.
+ */
+function decodesTheSame(text: string, right: string): boolean {
+  if (hexadecimal.test(right)) return text.toLowerCase() === right.toLowerCase();
+  if (!base64.test(right)) return false;
+  const [some, others] = [text.split('.'), right.split('.')];
+  return (
+    some.length === others.length && some.every((part, n) => isSameBytes(part, others[n] ?? ''))
+  );
+}
+
+function isSameBytes(one: string, other: string): boolean {
+  return Buffer.from(one, 'base64').equals(Buffer.from(other, 'base64'));
 }
 
 function other(character: string): string {

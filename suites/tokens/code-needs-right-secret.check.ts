@@ -50,7 +50,6 @@ export default defineCheck({
     await t.forAll(
       { each: fc.constantFrom(...few) },
       ({ each }) => refused(each.how, each.changes),
-      // As many cases as the table has where a property has twenty.
       { isTable: true, first: few.map((each) => ({ each })) },
     );
     await t.forAll(

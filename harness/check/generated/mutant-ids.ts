@@ -118,7 +118,6 @@ export const mutantIds = [
   'code-expired-answered-with-token',
   'code-expired-works-in-form-bodies',
   'code-expired-works-when-asked-again',
-  'code-found-without-case',
   'code-life-counts-whole-minutes',
   'code-lives-10-minutes',
   'code-lives-10-seconds-less',
