@@ -182,6 +182,8 @@ export const voidPairs: readonly Void[] = [
   {
     conditions: ['api-read'],
     mutants: [
+      'any-scheme-writes',
+      'jwt-algorithm-none-writes',
       'limit-8-for-writes',
       'limit-by-token-besides-for-writes',
       'limit-counts-reads-only',
@@ -258,11 +260,6 @@ export const voidPairs: readonly Void[] = [
     conditions: ['form-body'],
     mutants: ['renewal-refused', 'tokens-need-hook-address'],
     why: 'a service may refuse forms',
-  },
-  {
-    conditions: ['api-read'],
-    mutants: ['any-scheme-writes'],
-    why: 'it is about requests that write',
   },
   {
     conditions: ['widget-grant'],
