@@ -16,11 +16,14 @@ import type { WidgetCodes } from './widget-codes.js';
 
 /** How the cases of a property are chosen. */
 export interface PropertyOptions<T> {
-  /** Scales the number of cases; 1 when absent. */
+  /** Scales the number of cases, for a statement with expensive cases; 1 when absent. */
   readonly share?: number;
-  /** The first cases; values that an entry does not name are drawn. */
+  /** The first cases, which no seed leaves out; values that an entry does not name are drawn. */
   readonly first?: readonly Partial<T>[];
-  /** Whether the statement is about the entries of `first`, each of them tried once. */
+  /**
+   * Whether the statement is about the entries of `first`: each is tried once where a property has twenty cases, and
+   * at most once where an operator counts what is spent.
+   */
   readonly isTable?: boolean;
 }
 
@@ -95,11 +98,7 @@ export interface CheckContext<M extends Messages> {
   violation(schema: SchemaName, body: unknown): string | undefined;
   /**
    * A property: the statement must hold for all values. Throw `t.fail` inside; the report shows the
-   * smallest counterexample found. `share` scales the number of cases (default 1) for a statement
-   * with expensive cases. `first` is a table whose entries are the first cases, so that no seed leaves
-   * them out; values that an entry does not name are drawn. With `isTable` the statement is about the
-   * table: each entry is tried once where a property has twenty cases, and at most once where an operator
-   * counts what is spent.
+   * smallest counterexample found.
    */
   forAll<T extends Record<string, unknown>>(
     values: { readonly [K in keyof T]: Arbitrary<T[K]> },

@@ -73,9 +73,9 @@ interface Pool {
 
 /**
  * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
- * a widget, and for checks that share their access another one of the page, in another mode. In each area they are a covering array: any
- * two values of two axes meet in some check. What is free to be there or not is missing in one of the rows of
- * the page and of the widget at most.
+ * a widget, and for checks that share their access another one of the page, in another mode. In each area they are a
+ * covering array: any two values of two axes meet in some check. What is free to be there or not is missing in one of
+ * the rows of the page and of the widget at most.
  */
 export class RowPlan {
   readonly #axes: readonly Axis[];

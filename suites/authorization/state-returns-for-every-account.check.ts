@@ -7,6 +7,8 @@ import { isOverlong, states } from './states.js';
 const accounts = 3;
 /** Its characters are written otherwise in addresses, in forms and in pages. */
 const awkward = 'a+b c&d=%25/<"\u00fc?#';
+/** Without a mode, in which a page may lead on by a script. */
+const plainly = { state: awkward, mode: undefined };
 const decisions = ['Allow', 'Decline'] as const;
 
 export default defineCheck({
@@ -78,10 +80,10 @@ export default defineCheck({
         share: 0.3,
         first: [
           { nth: 2, user: 1, typos: 0, decision: 'Allow' },
-          { nth: 1, user: 1, typos: 1, decision: 'Allow', state: awkward },
+          { nth: 1, user: 1, typos: 1, decision: 'Allow', ...plainly },
           { nth: 1, user: 2, typos: 0, decision: 'Allow' },
           { nth: 3, user: 1, typos: 0, decision: 'Allow' },
-          { nth: 1, user: 1, typos: 2, decision: 'Decline', state: awkward },
+          { nth: 1, user: 1, typos: 2, decision: 'Decline', ...plainly },
         ],
       },
     );

@@ -69,6 +69,6 @@ export const late: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: 0, max: 60 * day }),
 );
 
-/** Schemes that no profile of the contract's service names, and one that does not exist. */
-export const schemes = ['Basic', 'Digest', 'Token', 'Conformance'] as const;
+/** Schemes of other kinds of credentials, and one that does not exist: a service may take a token in further schemes. */
+export const schemes = ['Basic', 'Digest', 'Negotiate', 'Conformance'] as const;
 export const otherScheme: fc.Arbitrary<string> = fc.constantFrom(...schemes);

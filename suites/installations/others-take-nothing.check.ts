@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { acts, holdings } from './what-others-do.js';
 
+/** Most renewals of the other one before it acts. */
+const mostRenewals = 3;
+
 const others = [
   'another user of the account',
   'the user in another account',
@@ -24,10 +27,14 @@ export default defineCheck({
     'installations/user-installs-in-several-accounts',
     'installations/pairs-of-users-live-apart',
   ],
-  kills: ['renewal-ends-retries-of-others'],
+  kills: [
+    'renewal-ends-retries-of-others',
+    'code-reuse-revokes-other-accounts',
+    'reuse-revokes-pairs-of-others',
+  ],
   messages: {
     lost: {
-      expected: '{held} to work after {whose} {act}',
+      expected: '{held} to work after {whose} {act}, {renewals} renewals later',
       actual: '{loss}',
     },
   },
@@ -37,8 +44,8 @@ export default defineCheck({
     const elsewhere = await t.given.account({ join: [user] });
     const few = t.few(table);
     await t.forAll(
-      { each: fc.constantFrom(...few) },
-      async ({ each: { held, act, whose } }) => {
+      { each: fc.constantFrom(...few), renewals: fc.integer({ min: 0, max: mostRenewals }) },
+      async ({ each: { held, act, whose }, renewals }) => {
         const integration = await t.given.integration({ developer: account });
         const isAway = whose === 'the user in another account';
         // A private integration has one account.
@@ -51,11 +58,16 @@ export default defineCheck({
         };
         const code = await t.given.code({ integration, account, user });
         const loss = await holdings[held]?.(t, code);
-        await acts[act]?.(t, await t.given.installation(other));
+        await acts[act]?.(t, await t.given.installation(other), renewals);
         const lost = await loss?.();
         if (!lost) return;
         const clause = isAway ? 'INST-ISO-1' : isSame ? 'INST-ISO-3' : 'INST-ISO-2';
-        throw t.fail('lost', { held, whose, act, loss: lost.loss }, lost.exchange, clause);
+        throw t.fail(
+          'lost',
+          { held, whose, act, renewals, loss: lost.loss },
+          lost.exchange,
+          clause,
+        );
       },
       { isTable: true, first: few.map((each) => ({ each })) },
     );

@@ -28,22 +28,30 @@ export const holdings: Readonly<Record<string, Hold>> = {
   },
 };
 
-/** What another one does with a pair of its own, by the words of a message. */
-export const acts: Readonly<
-  Record<string, (t: Context, other: GivenInstallation) => Promise<unknown>>
-> = {
-  'renewed three times': (t, { tokens }) => renewedTimes(t, tokens, 3),
-  'lost an answer and renewed with the old refresh token': async (t, { tokens }) => {
-    await renewedTimes(t, tokens, 1);
-    await renewedTimes(t, tokens, 1);
+/** Does something with what another one was granted, after so many renewals by that one. */
+type Act = (t: Context, other: GivenInstallation, renewals: number) => Promise<unknown>;
+
+/** What another one does, by the words of a message. */
+export const acts: Readonly<Record<string, Act>> = {
+  'renewed once more': (t, { tokens }, renewals) => renewedTimes(t, tokens, renewals + 1),
+  'lost an answer and renewed with the old refresh token': async (t, { tokens }, renewals) => {
+    const old = await renewedTimes(t, tokens, renewals);
+    await renewedTimes(t, old, 1);
+    await renewedTimes(t, old, 1);
   },
-  'sent a used code again': (t, { code }) => t.tokens.exchange(code),
-  'sent a dead refresh token': async (t, { tokens }) => {
-    await renewedTimes(t, tokens, 2);
+  'sent a used code again': async (t, { tokens, code }, renewals) => {
+    await renewedTimes(t, tokens, renewals);
+    await t.tokens.exchange(code);
+  },
+  'sent a dead refresh token': async (t, { tokens }, renewals) => {
+    // The first one is dead once its successor was used.
+    await renewedTimes(t, tokens, renewals + 2);
     await t.tokens.refresh(tokens);
   },
-  'was refused for a wrong secret key': (t, { tokens }) =>
-    t.tokens.refresh(tokens, { clientSecret: 'conformance' }),
+  'was refused for a wrong secret key': async (t, { tokens }, renewals) => {
+    const newest = await renewedTimes(t, tokens, renewals);
+    await t.tokens.refresh(newest, { clientSecret: 'conformance' });
+  },
 };
 
 function lossIn(what: string, { tokens, status, exchange }: TokenReply): Loss | undefined {

@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
-import { casesOf } from './near-misses.js';
 import { wrongSecretRequests } from './secrets.js';
 
 /** A request with a wrong secret key in words, and what it changes in a right one. */
-type Way = readonly [request: string, changes: (right: string) => TokenRequestChanges];
+type Way = readonly [request: string, changes: (right: string) => TokenRequestChanges | undefined];
 
 export default defineCheck({
   title: 'a refresh token is not exchanged without the right secret key',
@@ -19,7 +19,7 @@ export default defineCheck({
   kills: ['renewal-with-any-secret', 'renewal-without-secret'],
   messages: {
     accepted: {
-      expected: 'no token for a refresh token with {request}, {encoding} encoding',
+      expected: 'no token for a refresh token with {request}, sent as {sent}',
       actual: 'a token (status {status})',
     },
   },
@@ -31,22 +31,22 @@ export default defineCheck({
     ]);
     const wrong = wrongSecretRequests(sample).map<Way>(({ how, changes }) => [
       `the secret key ${how}`,
-      (right) => changes(right) ?? { clientSecret: '' },
+      changes,
     ]);
-    const { values, options } = casesOf(t.few([...ways, ...wrong]));
+    const few = t.few([...ways, ...wrong]);
     await t.forAll(
-      values,
-      async ({ some }) => {
+      { each: fc.constantFrom(...few) },
+      // A token of its own for each: a service may end it after the first wrong request.
+      async ({ each: [request, changesOf] }) => {
         const { tokens } = await t.given.installation();
-        for (const [request, changesOf] of some) {
-          const changes = changesOf(tokens.integration.clientSecret);
-          const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
-          if (!handedOut) continue;
-          const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
-          throw t.fail('accepted', { request, encoding, status }, exchange);
-        }
+        const changes = changesOf(tokens.integration.clientSecret);
+        if (changes === undefined) return;
+        const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
+        if (!handedOut) return;
+        const sent = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
+        throw t.fail('accepted', { request, sent, status }, exchange);
       },
-      options,
+      { isTable: true, first: few.map((each) => ({ each })) },
     );
   },
 });

@@ -185,7 +185,6 @@ export const checkIds = [
   'installations/secrets-stay-with-their-owners',
   'installations/stranger-cannot-install',
   'installations/token-reaches-its-own-account',
-  'installations/used-credentials-sent-again-leave-others-alone',
   'installations/user-installs-in-several-accounts',
   'installations/users-install-in-one-account',
   'lifecycle/access-expiry-stories',
