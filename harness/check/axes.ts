@@ -52,7 +52,10 @@ const free = [
   'special-date',
 ] as const satisfies readonly Circumstance[];
 
-/** All axes. Any value of one goes together with any value of another. */
+/**
+ * All axes. Any value of one goes together with any value of another. An aged token is on none of them: to age one
+ * moves the clock for all that share it, so one row has it.
+ */
 export const axes: readonly Axis[] = [
   ...alternatives,
   ...free.map((name): Axis => ({ name, values: [[], [name]] })),
@@ -65,12 +68,17 @@ export function valueOf({ values }: Axis, on: readonly Circumstance[]): number {
 
 /** The circumstances of a set that no other one of it hides. */
 export function visible(on: readonly Circumstance[]): Circumstance[] {
-  return axes.flatMap((axis) => axis.values[valueOf(axis, on)] ?? []);
+  return [
+    ...axes.flatMap((axis) => axis.values[valueOf(axis, on)] ?? []),
+    ...on.filter((each) => axisOf(each) === undefined),
+  ];
 }
 
-/** The name of the axis that a circumstance belongs to. */
-export function axisOf(circumstance: Circumstance): string {
-  const axis = axes.find(({ values }) => values.some((value) => value.includes(circumstance)));
-  if (axis === undefined) throw new Error(`${circumstance} belongs to no axis`);
-  return axis.name;
+const axisNames = new Map(
+  axes.flatMap(({ name, values }) => values.flat().map((each) => [each, name] as const)),
+);
+
+/** The name of the axis that a circumstance belongs to; undefined for one that is on none. */
+export function axisOf(circumstance: Circumstance): string | undefined {
+  return axisNames.get(circumstance);
 }

@@ -109,6 +109,10 @@ export const circumstances = {
     only: 'for access tokens whose pair was renewed',
     needs: [],
   },
+  aged: {
+    only: 'for access tokens in the last hours of their lives',
+    needs: ['clock'],
+  },
   used: {
     only: 'for tokens that were used before',
     needs: [],

@@ -85,10 +85,23 @@ export interface SeenExchange {
   readonly isCut?: true;
 }
 
-/** A grant of access that control has made. */
+/** What was sent as the state in visits of users of one integration. */
+export interface KnownStates {
+  readonly sent: ReadonlySet<string>;
+  /** Whether one of the visits may count as one without a state. */
+  readonly mayLack: boolean;
+}
+
+/** A grant of access that control has made, or a user whom control created. */
 export interface KnownGrant {
   readonly account: Id;
   readonly user: Id;
+  /** The name is that which control was asked for; undefined where it was asked for none. */
+  readonly integration: { readonly clientId: string; readonly name: string | undefined };
+  /** Whether the user chose the account on the authorization page. */
+  readonly isOnPage: boolean;
+  /** Whether the user had granted this integration access in this account before. */
+  readonly isAgain: boolean;
   /** The name of the account, where control has given it one. */
   readonly name?: string;
 }
@@ -125,6 +138,8 @@ export interface KnownTraffic {
    * it tells nothing, or the contract leaves it open.
    */
   readonly retried: (renewal: PresentedGrant) => 'accepted' | 'refused' | undefined;
+  /** Whether a refresh token was handed out and never sent before the exchange. */
+  readonly isUnsent: (refreshToken: string) => boolean;
   /**
    * Whether a refresh token that a renewal gives was handed out, or had given a pair, before the renewal
    * was sent; false where renewals with one token overlap.
@@ -137,17 +152,21 @@ export interface KnownTraffic {
   readonly passedInSecond: () => number | undefined;
   /** The integrations of a run, by the addresses that they registered; none where they are not known. */
   readonly integrations: {
+    /** Whether an integration of that ID is one of them. */
+    readonly knows: (clientId: string) => boolean;
     /** Those whose disable hooks come to an address that has no other use. */
     readonly hooksAt: (url: string) => readonly KnownIntegration[];
     /** Those whose users come back to an address. */
     readonly redirectedTo: (url: string) => readonly KnownIntegration[];
+    /** The states with which its users came to the service; undefined where no such visit was seen. */
+    readonly statesOf: (clientId: string) => KnownStates | undefined;
   };
   /**
    * What the contract wants to become of the credential that the exchange presents; undefined where not
    * all is known that may have ended it, as in recorded traffic.
    */
   readonly demand: () => Expectation | undefined;
-  /** Where the access token of the exchange comes from; undefined where control has not granted it. */
+  /** Where the credential of the exchange comes from; undefined where control has not granted it. */
   readonly grant: () => KnownGrant | undefined;
   /** The first violation of a schema of the contract; undefined when there is none. */
   readonly violation: (schema: SchemaName, body: unknown) => Violated | undefined;

@@ -54,7 +54,11 @@ export class KnownAccess {
   readonly #administrators = new Set<string>();
   /** Accounts whose paid period control has set. */
   readonly #billed = new Set<number>();
-  readonly #grants = new Map<string, KnownGrant>();
+  readonly #grants = new Map<Code, KnownGrant>();
+  /** Parties whose user has granted access, as integration, account and user. */
+  readonly #parties = new Set<string>();
+  /** Names of integrations, by their IDs. */
+  readonly #integrationNames = new Map<string, string>();
   /** Names of accounts, as control and the target both say. */
   readonly #names = new Map<ControlledAccount['id'], string>();
   readonly #underWay = new Set<UnderWay>();
@@ -87,14 +91,15 @@ export class KnownAccess {
   /**
    * A visit of the authorization page begins, and nothing else goes on until it ends.
    *
+   * @param isOnPage whether the user chooses the account there
    * @returns the function to call at its end, with the grant that it led to, if it led to one
    */
-  visits(): (grant?: GrantRequest, code?: string, at?: Between) => void {
+  visits(isOnPage: boolean): (grant?: GrantRequest, code?: string, at?: Between) => void {
     this.#visits += 1;
     return (grant, code, at) => {
       this.#visits -= 1;
       if (grant === undefined || code === undefined || at === undefined) this.lose();
-      else this.#granted(grant, code, at, true);
+      else this.#granted(grant, code, at, { isAlone: true, isOnPage });
     };
   }
 
@@ -113,11 +118,11 @@ export class KnownAccess {
     return { must: 'accept', clause: 'TOK-ROT-3', why };
   }
 
-  /** The account and the user of an access token of a grant of control; undefined for any other text. */
-  readonly grantOf = (accessToken: string): KnownGrant | undefined => {
-    const party = this.#access.get(accessToken)?.family.code.party;
-    return party && this.#grants.get(keyOf(party));
-  };
+  /** The grant that the credential of an exchange comes from; undefined where it is of no known one. */
+  grantOf(seen: SeenExchange): KnownGrant | undefined {
+    const presented = this.#presentedIn(seen);
+    return presented && this.#grants.get(rootOf(presented));
+  }
 
   /** Adds an exchange after it was judged. */
   add(seen: SeenExchange, begun: UnderWay): void {
@@ -152,10 +157,10 @@ export class KnownAccess {
   readonly told: Told = {
     createAccount: ({ name }, answer) => this.#addAccount(answer, name),
     createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
-    grant: (request, { code }, at, isAlone) => this.#granted(request, code, at, isAlone),
+    grant: (request, { code }, at, isAlone) => this.#granted(request, code, at, { isAlone }),
     installWidget: (request, { location }, at, isAlone) => {
       const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
-      this.#granted(request, code ?? '', at, isAlone);
+      this.#granted(request, code ?? '', at, { isAlone });
     },
     deactivate: ({ client_id, account_id }, _answer, at) =>
       this.#life.deactivated(this.#number('integration', client_id), this.#account(account_id), at),
@@ -169,12 +174,25 @@ export class KnownAccess {
     setBilling: ({ account_id }) => void this.#billed.add(this.#account(account_id)),
   };
 
-  #granted(request: GrantRequest, code: string, at: Between, isAlone: boolean): void {
+  #granted(
+    request: GrantRequest,
+    code: string,
+    at: Between,
+    { isAlone, isOnPage = false }: { readonly isAlone: boolean; readonly isOnPage?: boolean },
+  ): void {
     const party = this.#partyOf(request);
-    const name = this.#names.get(request.account_id);
-    const { account_id: account, user_id: user } = request;
-    this.#grants.set(keyOf(party), { account, user, ...(name !== undefined && { name }) });
+    const { client_id: clientId, account_id: account, user_id: user } = request;
+    const name = this.#names.get(account);
     const given = this.#life.authorized(party, at);
+    this.#grants.set(given, {
+      account,
+      user,
+      integration: { clientId, name: this.#integrationNames.get(clientId) },
+      isOnPage,
+      isAgain: this.#parties.has(keyOf(party)),
+      ...(name !== undefined && { name }),
+    });
+    this.#parties.add(keyOf(party));
     if (isAlone) this.#codes.set(code, given);
   }
 
@@ -187,7 +205,8 @@ export class KnownAccess {
     }
   }
 
-  #addIntegration(clientId: string, { visibility, scopes }: NewIntegration): void {
+  #addIntegration(clientId: string, { name, visibility, scopes }: NewIntegration): void {
+    if (name !== undefined) this.#integrationNames.set(clientId, name);
     if (visibility !== 'private' && scopes === undefined) {
       this.#plain.add(this.#number('integration', clientId));
     }
@@ -261,7 +280,7 @@ export class KnownAccess {
   /** Nothing more is said of a code and of all that has come from it. */
   #forgetFamily(found: Presented | undefined): void {
     if (found === undefined) return;
-    const root = found.kind === 'code' ? found.code : found.pair.family.code;
+    const root = rootOf(found);
     const isOfRoot = (pair: Pair) => pair.family.code === root;
     for (const [text, code] of this.#codes) if (code === root) this.#codes.delete(text);
     for (const [text, pair] of this.#access) if (isOfRoot(pair)) this.#access.delete(text);
@@ -296,5 +315,9 @@ function keyOf({ integration, account, user }: Party): string {
 }
 
 function partyOf(presented: Presented): Party {
-  return presented.kind === 'code' ? presented.code.party : presented.pair.family.code.party;
+  return rootOf(presented).party;
+}
+
+function rootOf(presented: Presented): Code {
+  return presented.kind === 'code' ? presented.code : presented.pair.family.code;
 }

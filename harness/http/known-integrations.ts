@@ -1,5 +1,5 @@
 import type { NewIntegration, ControlledIntegration } from '../../spec/generated/control-types.js';
-import type { KnownIntegration } from '../check/invariant.js';
+import type { KnownIntegration, KnownStates } from '../check/invariant.js';
 
 interface Registered {
   readonly clientId: string;
@@ -13,6 +13,7 @@ export class KnownIntegrations {
   readonly #all: Registered[] = [];
   /** Integrations that get another key now: which one is not known before control answers. */
   readonly #inChange = new Map<string, number>();
+  readonly #states = new Map<string, { readonly sent: Set<string>; mayLack: boolean }>();
 
   add(
     { redirect_uri, disable_hook_uri }: NewIntegration,
@@ -26,6 +27,21 @@ export class KnownIntegrations {
     });
   }
 
+  /** A browser asks the service for a page: its address may name an integration, and a state. */
+  visits(url: string): void {
+    const query = URL.canParse(url) ? new URL(url).searchParams : undefined;
+    const [clientId, ...others] = query?.getAll('client_id') ?? [];
+    if (query === undefined || clientId === undefined || others.length > 0) return;
+    const known = this.#states.get(clientId) ?? { sent: new Set(), mayLack: false };
+    const states = query.getAll('state');
+    for (const state of states) known.sent.add(state);
+    // With several, or an empty one, the contract does not say what was sent.
+    if (states.length !== 1 || states[0] === '') known.mayLack = true;
+    this.#states.set(clientId, known);
+  }
+
+  readonly statesOf = (clientId: string): KnownStates | undefined => this.#states.get(clientId);
+
   /** The secret key of an integration is about to change. */
   changing(clientId: string): void {
     this.#inChange.set(clientId, (this.#inChange.get(clientId) ?? 0) + 1);
@@ -37,6 +53,9 @@ export class KnownIntegrations {
     this.#inChange.set(clientId, (this.#inChange.get(clientId) ?? 1) - 1);
     for (const each of this.#all) if (each.clientId === clientId) each.keys.push(key);
   }
+
+  readonly knows = (clientId: string): boolean =>
+    this.#all.some((each) => each.clientId === clientId);
 
   /**
    * The integrations whose disable hooks come to an address; none where one of them has another use for it,

@@ -107,6 +107,11 @@ export class TrafficMemory {
     return wasUnused && isSame && isAlone && isBefore ? 'refused' : undefined;
   }
 
+  /** Whether a refresh token was handed out and never sent, so that no pair was made for it yet. */
+  isUnsent(refreshToken: string): boolean {
+    return this.#refresh.get(refreshToken)?.uses?.length === 0;
+  }
+
   /** See `KnownTraffic.wasBefore`. */
   wasBefore(refreshToken: string, { value }: PresentedGrant, span: Span): boolean {
     // Whether renewals at once give one pair is silent.

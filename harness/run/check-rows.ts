@@ -76,8 +76,12 @@ export async function rowsFor(
   return all.map((row) => ({ ...row, on: row.on.filter((each) => isFit(each, declared)) }));
 }
 
-/** The limiter counts the requests of others, too, and a failure that is ordered may come to them. */
+/**
+ * The limiter counts the requests of others, too, and a failure that is ordered may come to them. A check that does
+ * more than to read and to create may need what ends while a token ages, such as a code.
+ */
 export function isFit(circumstance: Circumstance, { does }: Declared): boolean {
+  if (circumstance === 'aged') return sharesAccess({ does });
   return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
 

@@ -7,7 +7,7 @@ export interface CircumstanceFact {
   readonly name: Circumstance;
   /** What a breach in it is limited to, as words that follow "only". */
   readonly only: string;
-  /** The axis of which it is a value; absent in journals of older versions. */
+  /** The axis of which it is a value; absent for one that is on none, and in journals of older versions. */
   readonly axis?: string;
   /** The reason why no check is judged in it; absent when checks can be. */
   readonly missing?: string;
@@ -33,6 +33,11 @@ export function circumstancesOf(
     const missing =
       leftOut ?? isSlow ?? lack('provision') ?? needs.map(lack).find((each) => each !== undefined);
     const axis = axisOf(name as Circumstance);
-    return { name: name as Circumstance, only, axis, ...(missing !== undefined && { missing }) };
+    return {
+      name: name as Circumstance,
+      only,
+      ...(axis !== undefined && { axis }),
+      ...(missing !== undefined && { missing }),
+    };
   });
 }

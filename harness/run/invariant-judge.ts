@@ -130,6 +130,7 @@ export class InvariantJudge {
       wasExchanged: (code) => this.#memory.wasExchanged(code, this.#now.span),
       isOutdated: (token) => this.#memory.isOutdated(token, this.#now.span),
       retried: (renewal) => this.#memory.retried(renewal, this.#now.span),
+      isUnsent: (token) => this.#memory.isUnsent(token),
       wasBefore: (token, renewal) => this.#memory.wasBefore(token, renewal, this.#now.span),
       passedInSecond: () => this.#now.inSecond,
       integrations: this.control?.integrations ?? nobody,

@@ -80,6 +80,7 @@ export class InvariantWatch {
     if (this.invariants.length === 0) return;
     const seen = this.#read(exchange, request);
     if (seen === undefined) return this.access.lose();
+    if (seen.place === 'elsewhere') this.integrations.visits(exchange.url);
     this.#judge.judge(
       foreign === undefined ? seen : { ...seen, foreign },
       span,
@@ -87,7 +88,7 @@ export class InvariantWatch {
       this.#take,
       this.#isWanted,
       () => this.access.demand(seen, begun),
-      () => this.access.grantOf(seen.accessToken ?? ''),
+      () => this.access.grantOf(seen),
     );
     this.access.add(seen, begun);
   }

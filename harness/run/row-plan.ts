@@ -59,6 +59,8 @@ const deep: readonly Circumstance[] = ['renewed', 'superseded'];
 const otherRenewals = 3;
 /** Ways to have access of which checks that share their access have one by turns: each is granted once. */
 const pooled = 4;
+/** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
+const otherParts = 0b1110;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
 
@@ -69,16 +71,19 @@ type Wanted = Readonly<Record<string, string | undefined>>;
 interface Pool {
   readonly first: Row;
   readonly others: readonly Row[][];
+  /** One that all of them have: what it has of the page, and tokens that are old. */
+  readonly aged: Row;
 }
 
 /**
  * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
- * a widget, and for checks that share their access another one of the page, in another mode. In each area they are a
+ * a widget, and for checks that share their access another one of the page, in another mode and with an old token. In each area they are a
  * covering array: any two values of two axes meet in some check. What is free to be there or not is missing in one of
  * the rows of the page and of the widget at most.
  */
 export class RowPlan {
   readonly #axes: readonly Axis[];
+  readonly #age: readonly Circumstance[];
   readonly #seed: number;
   readonly #rows = new Map<string, PlannedRow[]>();
   readonly #judged: readonly Plannable[];
@@ -95,6 +100,7 @@ export class RowPlan {
   ) {
     this.#seed = hashSeed(seed, 'rows');
     const isOffered = (name: Circumstance) => circumstances[name].needs.every(has);
+    this.#age = isOffered('aged') ? ['aged'] : [];
     this.#axes = axes.map(({ name, values }) => ({
       name,
       values: values.filter((value) => value.every(isOffered)),
@@ -119,15 +125,21 @@ export class RowPlan {
   #pooled(): Pool {
     const cover = this.#cover('shared');
     const first = this.#first(cover, 1);
-    const others = Array.from({ length: pooled }, (_each, place) => [
-      ...this.#pageAndWidget(cover, first, place, modeOf(place)),
-      // Each page row has one grant, and so one mode.
-      this.#noted(
-        cover,
-        this.#preset({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
-      ),
-    ]);
-    return { first, others };
+    // Each page row has one grant, and so one mode.
+    const [mode, otherMode] = swapped<Circumstance>(
+      (this.#seed & 1) === 0,
+      'popup',
+      'post-message',
+    );
+    const others = Array.from({ length: pooled }, (_each, place) =>
+      this.#pageAndWidget(cover, first, place, mode),
+    );
+    const aged = this.#preset({
+      'origin of the grant': 'page',
+      'mode of the page': otherMode,
+      accounts: 'second-account',
+    });
+    return { first, others, aged: this.#noted(cover, aged) };
   }
 
   #planArea(unordered: readonly Plannable[], most = mostFurther): void {
@@ -146,11 +158,19 @@ export class RowPlan {
         ? (pool.others[place % pooled] ?? [])
         : this.#pageAndWidget(own, first, place);
       const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
+      const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
-      this.#rows.set(id, [{ on, turn }, ...others.map((row) => ({ on: this.#namesIn(row) }))]);
+      const aged = isShared ? [pool.aged] : [];
+      this.#rows.set(id, [
+        ...turns.map((each) => ({ on, turn: each })),
+        ...others.map((row) => ({ on: this.#namesIn(row) })),
+        ...aged.map((row) => ({ on: [...this.#namesIn(row), ...this.#age] })),
+      ]);
       if (isStorm) continue;
-      cover.add(this.#axes.map((axis) => valueOf(axis, inTurn(on, turn))));
-      for (const row of others) cover.add(row);
+      for (const each of turns) {
+        cover.add(this.#axes.map((axis) => valueOf(axis, inTurn(on, each))));
+      }
+      for (const row of [...others, ...aged]) cover.add(row);
     }
     const cheapest = checks
       .filter(({ declared }) => !declared.does.includes('storm'))
@@ -167,6 +187,7 @@ export class RowPlan {
     const fixed = this.#preset({
       'origin of the grant': undefined,
       company: undefined,
+      ...(!isFreeAt(place) && { 'mode of the page': modeOf(place) }),
       ...(isDeep && { renewals: 'renewed' }),
     });
     return cover.next(fixed);
@@ -186,7 +207,7 @@ export class RowPlan {
    * different users and kinds of integrations, and a pair of the page is that of its code.
    */
   #pageAndWidget(cover: PairCover, first: Row, place: number, mode = bothModes): Row[] {
-    const isFree = place % 4 === 3;
+    const isFree = isFreeAt(place);
     const company = place % 2;
     const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
     const [accounts, otherAccounts] = swapped<Circumstance>(
@@ -216,7 +237,12 @@ export class RowPlan {
     const widget = this.#preset({
       'origin of the grant': place % 4 < 2 ? 'widget+webhook' : 'widget',
       ...(company === 1 && { company: undefined }),
-      ...(!isFree && { 'place of the user': otherUser, accounts: otherAccounts }),
+      ...(!isFree && {
+        'place of the user': otherUser,
+        accounts: otherAccounts,
+        // The other one of that in the first row.
+        'mode of the page': modeOf(place + 1),
+      }),
       ...(isRenewedLater && { 'renewed-later': undefined }),
       ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),
     });
@@ -276,6 +302,11 @@ const bothModes = 'popup+post-message';
 /** Popup and post_message by turns. */
 function modeOf(place: number): string {
   return place % 2 === 0 ? 'popup' : 'post-message';
+}
+
+/** Of one check in four, less is fixed in its rows, so that other values meet, too. */
+function isFreeAt(place: number): boolean {
+  return place % 4 === 3;
 }
 
 function swapped<Item>(isSwapped: boolean, one: Item, other: Item): [Item, Item] {

@@ -49,6 +49,7 @@ export default defineInvariant({
   kills: ['field-with-an-ampersand-has-no-sort'],
   over: ['resources/created-custom-field-is-the-one-asked-for'],
   messages: {
+    status: { expected: 'status 201 for the creation of a field', actual: 'status {status}' },
     wrong: { expected: 'the object of section 2.6 for the creation of a field', actual: '{fault}' },
   },
   places: ['api'],
@@ -57,10 +58,10 @@ export default defineInvariant({
     const { status, method } = exchange;
     const { custom_fields } = known.profile;
     if (path !== custom_fields.path || method !== custom_fields.create_method) return 'silent';
-    if (status !== 201) return 'silent';
     const { json } = exchange;
     // A list of fields may be answered with a list, whose members are not shown.
     if (!isRecord(json) || !Object.hasOwn(json, 'id')) return 'silent';
+    if (status !== 201) return broken('status', { status }, 'RES-4');
     const fault = known.violation('custom-field', json);
     if (fault === undefined) return json['type'] === 'select' ? 'kept' : kept(...ofAnyField);
     const { path: place, message } = fault;

@@ -5,7 +5,7 @@ const parameters = ['client_uuid', 'account_id', 'signature'];
 
 export default defineInvariant({
   title: 'every disable hook is a GET that names the integration and the account, and is signed',
-  clauses: ['HOOK-1', 'HOOK-2', 'HOOK-3', 'HOOK-5', 'SIG-3', 'SIG-4'],
+  clauses: ['HOOK-1', 'HOOK-2', 'HOOK-3', 'HOOK-5', 'SIG-3', 'SIG-4', 'HOOK-ISO-2'],
   dependsOn: [
     'hooks/hook-is-a-get',
     'hooks/hook-names-the-integration',
@@ -35,7 +35,10 @@ export default defineInvariant({
     if (method !== 'GET') return broken('method', { method });
     const id = query.get('client_uuid') ?? 'none';
     const owner = owners.find(({ clientId }) => clientId === id);
-    if (owner === undefined) return broken('name', { id: first.clientId, found: id }, 'HOOK-2');
+    if (owner === undefined) {
+      const clause = known.integrations.knows(id) ? 'HOOK-ISO-2' : 'HOOK-2';
+      return broken('name', { id: first.clientId, found: id }, clause);
+    }
     const account = query.get('account_id') ?? 'none';
     if (!/^\d+$/.test(account)) return broken('account', { found: account }, 'HOOK-3');
     const found = query.get('signature') ?? '';

@@ -27,6 +27,7 @@ export default defineInvariant({
     'LIM-REF-1',
     'VER-2',
     'TEP-1',
+    'RULE-3',
   ],
   kills: ['every-3rd-reading-of-the-account-is-refused'],
   over: ['resources/every-account-is-complete', 'resources/access-token-serves-all-methods'],
@@ -53,7 +54,11 @@ export default defineInvariant({
     }
     if (ok && issued.access !== undefined) return kept(clause);
     const kind = presented.kind === 'code' ? 'code' : 'refresh token';
-    if (refusals.includes(status)) return broken('refused', { kind, why, status }, clause);
+    if (refusals.includes(status)) {
+      // Whoever lost a refresh token grants again, and must get a pair.
+      const isAgain = kind === 'code' && known.grant()?.isAgain === true;
+      return broken('refused', { kind, why, status }, isAgain ? 'RULE-3' : clause);
+    }
     // It opens nothing because there is no endpoint here, or none that takes POST.
     const absent = absences.get(status);
     return absent === undefined ? 'silent' : broken('refused', { kind, why, status }, absent);

@@ -4,7 +4,7 @@ import { areSeconds, longestSeconds } from '../shared/seconds.js';
 
 export default defineInvariant({
   title: 'every success of the token endpoint hands out both tokens, and seconds until expiry',
-  clauses: ['TEP-8', 'TEP-9', 'ST-CODE-4'],
+  clauses: ['TEP-8', 'TEP-7', 'TEP-9', 'ST-CODE-4'],
   dependsOn: [
     'tokens/exchange-gives-pair',
     'tokens/refresh-gives-pair',
@@ -36,11 +36,12 @@ export default defineInvariant({
     }
     if (access !== undefined && refresh !== undefined) {
       // The contract shows neither the name nor the type: a check that knows the profile judges those.
-      if (typeof seconds !== 'number') return kept('TEP-8');
+      if (typeof seconds !== 'number') return kept('TEP-7', 'TEP-8');
       if (areSeconds(seconds)) return 'kept';
       return broken('seconds', { most: longestSeconds, found: shortJson(seconds) }, 'TEP-9');
     }
     const which = access === undefined ? 'a refresh token' : 'an access token';
-    return broken('single', { status: exchange.status, which });
+    const lacks = access === undefined ? 'TEP-7' : 'TEP-8';
+    return broken('single', { status: exchange.status, which }, lacks);
   },
 });

@@ -1,10 +1,15 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { hostName } from '../shared/referers.js';
+import { shortJson } from '../../spec/violation-words.js';
 import { outcomeOf } from './redirect-outcome.js';
 
+/** As many states as a message shows. */
+const shownStates = 3;
+
 export default defineInvariant({
-  title: 'every redirect to an integration names it, and the account by a host if it has a code',
-  clauses: ['REDIR-3', 'REDIR-6', 'REDIR-9', 'REDIR-11'],
+  title:
+    'every redirect to an integration names it, brings back a state that was sent, and names the account by a host if it has a code',
+  clauses: ['REDIR-3', 'REDIR-6', 'REDIR-9', 'REDIR-11', 'PAGE-4', 'PAGE-5', 'REDIR-5', 'REDIR-10'],
   dependsOn: [
     'authorization/referer-is-a-host-name',
     'authorization/allowed-redirect-names-the-integration',
@@ -20,6 +25,18 @@ export default defineInvariant({
     },
     nameless: { expected: 'the parameter client_id in the redirect {outcome}', actual: 'none' },
     other: { expected: 'client_id {id} in the redirect {outcome}', actual: '{found}' },
+    state: {
+      expected: 'in the redirect {outcome} a state that was sent for the integration: {sent}',
+      actual: '{found}',
+    },
+    stateless: {
+      expected: 'the state in the redirect {outcome}: every visit for the integration sent one',
+      actual: 'none',
+    },
+    stated: {
+      expected: 'no state in the redirect {outcome}: no visit for the integration sent one',
+      actual: '{found}',
+    },
     code: { expected: 'no code in the redirect after Decline', actual: 'a code' },
   },
   places: ['elsewhere', 'api', 'token-endpoint'],
@@ -40,6 +57,23 @@ export default defineInvariant({
     if (owner !== undefined && !owners.some(({ clientId }) => clientId === id)) {
       return broken('other', { id: owner.clientId, found: id, outcome }, clause);
     }
-    return isDeclined ? kept('REDIR-9', 'REDIR-11') : kept('REDIR-3', 'REDIR-6');
+    const asked = known.integrations.statesOf(id);
+    if (asked === undefined) {
+      return isDeclined ? kept('REDIR-9', 'REDIR-11') : kept('REDIR-3', 'REDIR-6');
+    }
+    const state = query.get('state');
+    const echo = isDeclined ? 'REDIR-10' : 'REDIR-5';
+    if (state === null) {
+      if (!asked.mayLack) return broken('stateless', { outcome }, echo);
+    } else if (asked.sent.size === 0) {
+      return broken('stated', { outcome, found: shortJson(state) }, 'PAGE-5');
+    } else if (!asked.sent.has(state)) {
+      const sent = shortJson([...asked.sent].slice(-shownStates));
+      const clause = isDeclined ? 'REDIR-10' : 'PAGE-4';
+      return broken('state', { outcome, sent, found: shortJson(state) }, clause);
+    }
+    return isDeclined
+      ? kept('REDIR-9', 'REDIR-11', echo)
+      : kept('REDIR-3', 'REDIR-6', 'PAGE-4', 'PAGE-5', echo);
   },
 });

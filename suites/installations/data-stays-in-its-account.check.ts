@@ -23,26 +23,27 @@ export default defineCheck({
     const here = await t.given.installation({ integration, account: owner, user });
     const there = await t.given.installation({ integration, account: other, user });
     await t.forAll(
-      { suffix: fc.uuid() },
-      async ({ suffix }) => {
+      { suffix: fc.uuid(), isLater: fc.boolean() },
+      async ({ suffix, isLater }) => {
+        const [mine, theirs] = isLater ? [there, here] : [here, there];
         const name = `conformance ${suffix}`;
         const item = t.resources.leads.item(name);
-        const { ok, status } = await t.resources.leads.create(here.tokens.accessToken, [item]);
+        const { ok, status } = await t.resources.leads.create(mine.tokens.accessToken, [item]);
         if (!ok) throw t.untestable(`creating a lead was answered ${status}`);
         const own = await eventually(
           t,
-          () => t.resources.leads.allNames(here.tokens.accessToken),
+          () => t.resources.leads.allNames(mine.tokens.accessToken),
           (all) => all?.includes(name) === true,
         );
-        const names = await t.resources.leads.allNames(there.tokens.accessToken);
+        const names = await t.resources.leads.allNames(theirs.tokens.accessToken);
         if (own?.includes(name) !== true || names === undefined) {
           throw t.untestable('the leads of an account cannot be listed');
         }
         if (names.includes(name)) {
-          throw t.fail('seen', { owner: owner.id, other: other.id, name });
+          throw t.fail('seen', { owner: mine.account.id, other: theirs.account.id, name });
         }
       },
-      { share: 0.1 },
+      { share: 0.1, first: [{ isLater: false }, { isLater: true }] },
     );
   },
 });

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { createField, selectField } from '../shared/custom-field.js';
-import { twoAccounts, uniqueName } from './two-accounts.js';
+import { betweenAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
   title: 'a custom field of one account is not shown to a token of another',
@@ -19,20 +19,20 @@ export default defineCheck({
       actual: 'status {status} with its name {name}',
     },
   },
-  async run(t) {
-    const { own, other } = await twoAccounts(t);
-    const name = uniqueName();
-    const { field } = await createField(t, own.tokens.accessToken, { ...selectField, name });
-    await createField(t, other.tokens.accessToken);
-    const id = t.resources.customFields.idOf(field);
-    const { accessToken } = other.tokens;
-    const list = await t.resources.customFields.list(accessToken);
-    const read = await t.resources.customFields.read(accessToken, id);
-    for (const exchange of [list, read]) {
-      if (exchange.text.includes(name)) {
-        const path = new URL(exchange.url).pathname;
-        throw t.fail('shown', { path, status: exchange.status, name }, exchange);
+  run: (t) =>
+    betweenAccounts(t, async ({ own, other }) => {
+      const name = uniqueName();
+      const { field } = await createField(t, own.tokens.accessToken, { ...selectField, name });
+      await createField(t, other.tokens.accessToken);
+      const id = t.resources.customFields.idOf(field);
+      const { accessToken } = other.tokens;
+      const list = await t.resources.customFields.list(accessToken);
+      const read = await t.resources.customFields.read(accessToken, id);
+      for (const exchange of [list, read]) {
+        if (exchange.text.includes(name)) {
+          const path = new URL(exchange.url).pathname;
+          throw t.fail('shown', { path, status: exchange.status, name }, exchange);
+        }
       }
-    }
-  },
+    }),
 });

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { eventually } from '../shared/eventually.js';
 import { mustOffer } from '../shared/offers.js';
-import { leadNames, storeLead, twoAccounts, uniqueName } from './two-accounts.js';
+import { betweenAccounts, leadNames, storeLead, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
   title: 'a lead of one account is not changed by a token of another',
@@ -16,28 +16,28 @@ export default defineCheck({
       actual: 'the name {found}, with which the other token was answered status {status}',
     },
   },
-  async run(t) {
-    const { own, other } = await twoAccounts(t);
-    const [first, name, renamed] = [uniqueName(), uniqueName(), uniqueName()];
-    const { id } = await storeLead(t, own.tokens.accessToken, first);
-    const renaming = t.resources.leads.renaming(id, name);
-    mustOffer(
-      t,
-      'renaming a lead',
-      await t.resources.leads.update(own.tokens.accessToken, [renaming]),
-    );
-    const names = await eventually(
-      t,
-      () => leadNames(t, own.tokens.accessToken),
-      (all) => all.includes(name),
-    );
-    if (!names.includes(name)) {
-      throw t.untestable('a lead is not renamed by a token of its own account');
-    }
-    const change = t.resources.leads.renaming(id, renamed);
-    const update = await t.resources.leads.update(other.tokens.accessToken, [change]);
-    if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {
-      throw t.fail('changed', { name, found: renamed, status: update.status }, update);
-    }
-  },
+  run: (t) =>
+    betweenAccounts(t, async ({ own, other }) => {
+      const [first, name, renamed] = [uniqueName(), uniqueName(), uniqueName()];
+      const { id } = await storeLead(t, own.tokens.accessToken, first);
+      const renaming = t.resources.leads.renaming(id, name);
+      mustOffer(
+        t,
+        'renaming a lead',
+        await t.resources.leads.update(own.tokens.accessToken, [renaming]),
+      );
+      const names = await eventually(
+        t,
+        () => leadNames(t, own.tokens.accessToken),
+        (all) => all.includes(name),
+      );
+      if (!names.includes(name)) {
+        throw t.untestable('a lead is not renamed by a token of its own account');
+      }
+      const change = t.resources.leads.renaming(id, renamed);
+      const update = await t.resources.leads.update(other.tokens.accessToken, [change]);
+      if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {
+        throw t.fail('changed', { name, found: renamed, status: update.status }, update);
+      }
+    }),
 });

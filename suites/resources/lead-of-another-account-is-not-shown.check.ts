@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { eventually } from '../shared/eventually.js';
 import { mustOffer } from '../shared/offers.js';
-import { storeLead, twoAccounts, uniqueName } from './two-accounts.js';
+import { betweenAccounts, storeLead, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
   title: 'a lead of one account is not shown to a token of another',
@@ -16,21 +16,21 @@ export default defineCheck({
       actual: 'status {status} with its name {name}',
     },
   },
-  async run(t) {
-    const { own, other } = await twoAccounts(t);
-    const name = uniqueName();
-    const { id } = await storeLead(t, own.tokens.accessToken, name);
-    const shown = await eventually(
-      t,
-      () => t.resources.leads.read(own.tokens.accessToken, id),
-      ({ text }) => text.includes(name),
-    );
-    mustOffer(t, 'reading a lead by its id', shown);
-    if (!shown.text.includes(name)) {
-      throw t.untestable('a lead read by its id is not shown with its name');
-    }
-    const read = await t.resources.leads.read(other.tokens.accessToken, id);
-    // Each account may count its own ids, so only the content tells whose lead it is.
-    if (read.text.includes(name)) throw t.fail('shown', { status: read.status, name }, read);
-  },
+  run: (t) =>
+    betweenAccounts(t, async ({ own, other }) => {
+      const name = uniqueName();
+      const { id } = await storeLead(t, own.tokens.accessToken, name);
+      const shown = await eventually(
+        t,
+        () => t.resources.leads.read(own.tokens.accessToken, id),
+        ({ text }) => text.includes(name),
+      );
+      mustOffer(t, 'reading a lead by its id', shown);
+      if (!shown.text.includes(name)) {
+        throw t.untestable('a lead read by its id is not shown with its name');
+      }
+      const read = await t.resources.leads.read(other.tokens.accessToken, id);
+      // Each account may count its own ids, so only the content tells whose lead it is.
+      if (read.text.includes(name)) throw t.fail('shown', { status: read.status, name }, read);
+    }),
 });

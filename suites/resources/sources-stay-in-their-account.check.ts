@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { storeSources } from './sources.js';
-import { twoAccounts, uniqueName } from './two-accounts.js';
+import { betweenAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
   title: 'the list of sources in one account holds none of another account',
@@ -15,11 +15,11 @@ export default defineCheck({
       actual: 'status {status} with the source {name} of another account',
     },
   },
-  async run(t) {
-    const { own, other } = await twoAccounts(t);
-    const name = uniqueName();
-    await storeSources(t, own.tokens.accessToken, [name]);
-    const list = await t.http.look(t.resources.sources.listRequest(other.tokens.accessToken));
-    if (list.text.includes(name)) throw t.fail('leaked', { status: list.status, name }, list);
-  },
+  run: (t) =>
+    betweenAccounts(t, async ({ own, other }) => {
+      const name = uniqueName();
+      await storeSources(t, own.tokens.accessToken, [name]);
+      const list = await t.http.look(t.resources.sources.listRequest(other.tokens.accessToken));
+      if (list.text.includes(name)) throw t.fail('leaked', { status: list.status, name }, list);
+    }),
 });

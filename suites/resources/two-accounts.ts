@@ -4,18 +4,25 @@ import type { GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Reader } from './account.js';
 
-/** One integration, installed by one user in two accounts: only the account differs. */
-export async function twoAccounts(
+/** Two installations of one integration by one user: only the account differs. */
+interface Neighbours {
+  readonly own: GivenInstallation;
+  readonly other: GivenInstallation;
+}
+
+/** Judges a statement about two accounts both ways: a fault may be that of the one which installed first. */
+export async function betweenAccounts(
   t: Reader,
-): Promise<{ own: GivenInstallation; other: GivenInstallation }> {
+  statement: (neighbours: Neighbours) => Promise<void>,
+): Promise<void> {
   const integration = await t.given.integration();
   const account = await t.given.account();
   const joined = await t.given.account({ join: [account.admin] });
   const user = joined.users.find(({ id }) => id === account.admin.id) ?? joined.admin;
-  return {
-    own: await t.given.installation({ integration, account }),
-    other: await t.given.installation({ integration, account: joined, user }),
-  };
+  const first = await t.given.installation({ integration, account });
+  const second = await t.given.installation({ integration, account: joined, user });
+  await statement({ own: first, other: second });
+  await statement({ own: second, other: first });
 }
 
 /** A text that occurs nowhere else on the target. */

@@ -4,13 +4,23 @@ import type { GivenCode, TokenPair } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { TokenReply } from '../../harness/check/service.js';
 import { Agenda } from './agenda.js';
-import { bornOn, someOf, specialDates } from './special-dates.js';
+import { bornOn, type Life, livesOf, someOf, specialDates } from './special-dates.js';
 
 const { authorizationCode, accessToken, refreshToken } = lifetimes;
 
 export default defineCheck({
   title: 'codes and tokens live as long as ever, whatever the date of their issue',
-  clauses: ['LIM-CODE-1', 'LIM-ACC-1', 'LIM-REF-1'],
+  clauses: [
+    'LIM-CODE-1',
+    'LIM-ACC-1',
+    'LIM-REF-1',
+    'CODE-4',
+    'CODE-5',
+    'ACC-2',
+    'ACC-3',
+    'REF-3',
+    'REF-4',
+  ],
   needs: ['provision', 'clock'],
   does: ['grant'],
   isLast: true,
@@ -40,7 +50,7 @@ export default defineCheck({
     const judge = (
       end: number,
       early: number,
-      about: { what: string; age: string; date: string },
+      { clause, ...about }: Life,
       ask: () => Promise<{ isOk: boolean; exchange: Exchange }>,
     ) => {
       const isAlive = early > 0;
@@ -52,7 +62,7 @@ export default defineCheck({
         const { status } = exchange;
         // A target that fails so far ahead has shown nothing.
         if (status >= 500) throw t.untestable(`on ${about.date} the target answers ${status}`);
-        throw t.fail(isAlive ? 'refused' : 'accepted', { ...about, status }, exchange);
+        throw t.fail(isAlive ? 'refused' : 'accepted', { ...about, status }, exchange, clause);
       };
       agenda.add(end - early, act, isAlive ? 'before' : 'after');
     };
@@ -73,22 +83,19 @@ export default defineCheck({
       // The invariants judge the moments in it.
       await t.resources.account(used.accessToken);
       const unused = (await t.tokens.refresh(first)).tokens ?? first;
-      const code = { what: 'a code', age: '20 min', date };
-      judge(early.issued.from + authorizationCode, margin, code, () => exchanged(early));
-      judge(late.issued.to + authorizationCode, -margin, code, () => exchanged(late));
-      const access = { what: 'an access token', age: '24 h', date };
+      const lives = livesOf(date);
+      judge(early.issued.from + authorizationCode, margin, lives.code, () => exchanged(early));
+      judge(late.issued.to + authorizationCode, -margin, lives.code, () => exchanged(late));
       const call = async () => {
         const exchange = await t.resources.callAny(used.accessToken);
         return { isOk: exchange.ok, exchange };
       };
-      judge(used.issued.from + accessToken, margin, access, call);
-      judge(used.issued.to + accessToken, -margin, access, call);
-      const refresh = { what: 'a refresh token', date };
-      const { aliveAt, deadAt } = refreshToken;
-      const alive = { ...refresh, age: '88 days' }; // no three months are shorter than 89 days
-      judge(used.issued.from + aliveAt + day, day, alive, () => renewed(used));
-      const dead = { ...refresh, age: '93 days' };
-      judge(unused.issued.to + deadAt, -margin, dead, () => renewed(unused));
+      judge(used.issued.from + accessToken, margin, lives.access, call);
+      judge(used.issued.to + accessToken, -margin, lives.access, call);
+      judge(used.issued.from + refreshToken.aliveAt + day, day, lives.refresh, () => renewed(used));
+      judge(unused.issued.to + refreshToken.deadAt, -margin, lives.deadRefresh, () =>
+        renewed(unused),
+      );
     };
     const dates = someOf(specialDates(t.clock.now()), t.runs);
     for (const { name, at } of dates) agenda.add(at, () => issue(name));

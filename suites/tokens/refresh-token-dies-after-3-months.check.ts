@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { renewedInstallation } from './renewals.js';
+import { grantedAgain, renewals } from './renewals.js';
 import { successAfterLife, tokenIn } from '../shared/lifetime.js';
 
 const { deadAt } = lifetimes.refreshToken;
@@ -19,11 +19,12 @@ export default defineCheck({
     'refresh-of-renewal-never-expires',
     'refresh-period-grows',
     'refresh-expired-works-in-form-bodies',
+    'refresh-of-second-grant-never-expires',
   ],
   messages: {
     accepted: {
       expected:
-        'no token for a refresh token {days} days after its issue, renewed after {pauses} days before',
+        'no token for a refresh token {days} days after its issue, renewed after {pauses} days before{grants}',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -36,7 +37,8 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const days = Math.floor((exchange.sentAt - pair.issued.to) / day);
-      throw t.fail('accepted', { days, pauses: 'no', status, encoding: 'json' }, exchange);
+      const values = { days, pauses: 'no', grants: '', status, encoding: 'json' };
+      throw t.fail('accepted', values, exchange);
     },
   },
   async run(t) {
@@ -44,8 +46,10 @@ export default defineCheck({
       late: number,
       pauses: readonly number[],
       encoding: 'json' | 'form',
+      isAgain = false,
     ) => {
-      const { newest } = await renewedInstallation(t, pauses.length, (n) =>
+      const { tokens } = await (isAgain ? grantedAgain(t, day) : t.given.installation());
+      const { newest } = await renewals(t, tokens, pauses.length, (n) =>
         t.clock.advance((pauses[n] ?? 0) * day),
       );
       const life = { issued: newest.issued, lasts: deadAt };
@@ -54,12 +58,14 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const days = Math.floor((exchange.sentAt - newest.issued.to) / day);
-      const values = { days, pauses: pauses.join(', ') || 'no', status, encoding };
+      const grants = isAgain ? ', of a user who granted access a day earlier, too' : '';
+      const values = { days, pauses: pauses.join(', ') || 'no', grants, status, encoding };
       throw t.fail('accepted', values, exchange);
     };
     await deadAfter(0, [], 'json');
     await deadAfter(0, [], 'form');
     await deadAfter(0, [60], 'json');
+    if (t.has('provision')) await deadAfter(0, [], 'json', true);
     await t.forAll(
       {
         late: fc.integer({ min: 0, max: 60 * day }),

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { renewedInstallation, timesInWords } from './renewals.js';
+import { grantedAgain, renewals, timesInWords } from './renewals.js';
 import { durationInWords } from '../shared/duration.js';
 import { pairIn, refusalInLife } from '../shared/lifetime.js';
 
 const { aliveAt, shortest } = lifetimes.refreshToken;
+/** Within three months, and far from their beginning and end, milliseconds. */
+const someWeeks = 45 * day;
 
 export default defineCheck({
   title: 'a refresh token that was not used gives a pair until 3 months after its issue',
@@ -13,11 +15,16 @@ export default defineCheck({
   needs: ['grant', 'clock'],
   does: ['grant'],
   dependsOn: ['tokens/renewed-refresh-token-renews-again', 'tokens/expired-access-is-renewed'],
-  kills: ['refresh-lives-30-days', 'refresh-lives-87-days', 'refresh-of-renewal-lives-30-days'],
+  kills: [
+    'refresh-lives-30-days',
+    'refresh-lives-87-days',
+    'refresh-of-renewal-lives-30-days',
+    'second-grant-keeps-the-period',
+  ],
   messages: {
     refused: {
       expected:
-        'a pair for a refresh token {age} after its issue, access renewed {times} at once before',
+        'a pair for a refresh token {age} after its issue, access renewed {times} at once before{grants}',
       actual: 'status {status} without a pair',
     },
   },
@@ -30,27 +37,33 @@ export default defineCheck({
       if (refused === undefined) return;
       const { status, exchange } = refused;
       const age = durationInWords(exchange.sentAt - pair.issued.from);
-      throw t.fail('refused', { age, times: timesInWords(0), status }, exchange);
+      throw t.fail('refused', { age, times: timesInWords(0), grants: '', status }, exchange);
     },
   },
   async run(t) {
-    const aliveAfter = async (ms: number, renewals: number) => {
-      const { newest } = await renewedInstallation(t, renewals);
+    /** @param later how long after an earlier grant in the same account; 0 without one */
+    const aliveAfter = async (ms: number, times: number, later = 0) => {
+      const given = later > 0 ? grantedAgain(t, later) : t.given.installation();
+      const { tokens } = await given;
+      const { newest } = await renewals(t, tokens, times);
       const ask = async () => pairIn(await t.tokens.refresh(newest));
       const refused = await refusalInLife(t, { issued: newest.issued, lasts: shortest }, ask, ms);
       if (refused === undefined) return;
       const { status, exchange } = refused;
-      const values = { age: durationInWords(ms), times: timesInWords(renewals), status };
+      const again = `, ${durationInWords(later)} after an earlier grant`;
+      const grants = later === 0 ? '' : again;
+      const values = { age: durationInWords(ms), times: timesInWords(times), grants, status };
       throw t.fail('refused', values, exchange);
     };
     await aliveAfter(aliveAt, 0);
     await aliveAfter(aliveAt, 1);
+    if (t.has('provision')) await aliveAfter(aliveAt, 0, someWeeks);
     await t.forAll(
       {
         early: fc.integer({ min: 0, max: aliveAt - day }),
-        renewals: fc.integer({ min: 0, max: 3 }),
+        times: fc.integer({ min: 0, max: 3 }),
       },
-      ({ early, renewals }) => aliveAfter(aliveAt - early, renewals),
+      ({ early, times }) => aliveAfter(aliveAt - early, times),
       { share: 0.2 },
     );
   },

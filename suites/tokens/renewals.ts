@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../harness/check/given.js';
+import type { GivenInstallation, TokenPair } from '../../harness/check/given.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
 
@@ -55,6 +55,13 @@ export async function renewedInstallation(
 ): Promise<Renewals> {
   const { tokens } = await t.given.installation();
   return renewals(t, tokens, times, before);
+}
+
+/** An installation of a user who granted the same in the same account before, milliseconds ago. */
+export async function grantedAgain(t: Tools, later: number): Promise<GivenInstallation> {
+  const { account, integration, user } = await t.given.installation();
+  await t.clock.advance(later);
+  return t.given.installation({ account, integration, user });
 }
 
 /** `0 times`, `once`, `twice`, `3 times`: for messages. */

@@ -1,3 +1,5 @@
+import type { ClauseId } from '../../spec/generated/clause-ids.js';
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -19,6 +21,25 @@ export const bornOn = {
     actual: 'status {status}',
   },
 } as const;
+
+/** A code or a token of a date, its age when it is judged, and the clause of its life. */
+export interface Life {
+  readonly clause: ClauseId;
+  readonly what: string;
+  readonly age: string;
+  readonly date: string;
+}
+
+/** Codes and tokens of a date, each with its age at the end of its life and the clause of that life. */
+export function livesOf(date: string): Record<'code' | 'access' | 'refresh' | 'deadRefresh', Life> {
+  const refresh = { clause: 'LIM-REF-1', what: 'a refresh token', date } as const;
+  return {
+    code: { clause: 'LIM-CODE-1', what: 'a code', age: '20 min', date },
+    access: { clause: 'LIM-ACC-1', what: 'an access token', age: '24 h', date },
+    refresh: { ...refresh, age: '88 days' }, // no three months are shorter than 89 days
+    deadRefresh: { ...refresh, age: '93 days' },
+  };
+}
 
 /** The next special dates after a moment, in the order of time. */
 export function specialDates(now: number): SpecialDate[] {

@@ -152,6 +152,7 @@ export const voidPairs: readonly Void[] = [
       'widget-redirect-without-client-id',
       'widget-redirect-without-code',
       'widget-redirect-without-from-widget',
+      'widget-redirect-without-referer',
     ],
     why: 'whether views of the page count as requests is open, and these faults need no page',
   },
@@ -163,6 +164,11 @@ export const voidPairs: readonly Void[] = [
       'state-lost-in-popup',
     ],
     why: 'they are about the other mode',
+  },
+  {
+    conditions: ['page-popup'],
+    mutants: ['mode-post-message-unknown'],
+    why: 'it is about the other mode',
   },
   {
     conditions: ['page-with-state', 'page-long-state'],

@@ -61,7 +61,7 @@ export class BoundWidgetCodes implements WidgetCodes {
       bornAt: issued.to,
     });
     // The answer of control names the other one.
-    if (value !== code) access.visits()(request, value, issued);
+    if (value !== code) access.visits(false)(request, value, issued);
     return { ...consent, value, issued };
   }
 

@@ -13,7 +13,7 @@ import type {
 import type { PageMode } from '../../check/page.js';
 import type { Means } from './crowded-means.js';
 import { installationOf } from './installation.js';
-import { sharedMs } from './shared-access.js';
+import { agedMs, agedUntilMs, sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
 import { PrivateHomes } from './private-homes.js';
 import { Members, peopleOf } from './member-users.js';
@@ -210,7 +210,10 @@ export class CrowdedGiven implements Given {
     const isDue = this.has('superseded') && !this.has('lost-renewal');
     const { accessToken, issued } = isDue ? await this.#pasts.superseded(tokens) : tokens;
     if (this.has('used')) await resources.account(accessToken);
-    shared?.set(key, { accessToken, until: issued.from + sharedMs });
+    if (shared === undefined) return accessToken;
+    const isAged = this.has('aged');
+    if (isAged) await clock.advance(issued.to + agedMs - clock.now());
+    shared.set(key, { accessToken, until: issued.from + (isAged ? agedUntilMs : sharedMs) });
     return accessToken;
   }
 

@@ -4,5 +4,11 @@ export interface SharedAccess {
   readonly until: number;
 }
 
+const hour = 60 * 60 * 1_000;
+
 /** Half of the life of an access token, milliseconds. */
-export const sharedMs = 12 * 60 * 60 * 1_000;
+export const sharedMs = 12 * hour;
+/** The age at which an old token is handed to a check first, milliseconds. */
+export const agedMs = 21 * hour;
+/** The age from which on no check gets an old token any more, milliseconds. */
+export const agedUntilMs = 23 * hour;

@@ -38,7 +38,7 @@ export class WaysToCode {
     if (this.#vain.has(mode) || user.login === undefined) return undefined;
     const { page, clock, access } = this.#means;
     const { clientId } = integration;
-    const ended = access.visits();
+    const ended = access.visits(true);
     const { from } = clock.between();
     try {
       const asked = { clientId, ...(mode !== undefined && { mode }) };

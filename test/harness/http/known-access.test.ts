@@ -150,12 +150,24 @@ it('learns from an answer whether a token lives that the contract leaves open', 
 });
 
 it('tells for which account and user an access token was granted, and for which not', () => {
-  const { access } = installed();
+  const { access, grant: grantAgain } = installed();
   alone(access, exchanged('c', 1));
-  expect(access.grantOf('a1')).toEqual({ account: 7, user: 5 });
-  expect(access.grantOf('c')).toBeUndefined();
+  const grant = {
+    account: 7,
+    user: 5,
+    integration: { clientId: 'shop', name: undefined },
+    isOnPage: false,
+    isAgain: false,
+  };
+  expect(access.grantOf(called('a1'))).toEqual(grant);
+  expect(access.grantOf(renewed('r1'))).toEqual(grant);
+  expect(access.grantOf(exchanged('c', 1))).toEqual(grant);
+  expect(access.grantOf(called('c'))).toBeUndefined();
   alone(access, exchanged('of nobody', 2));
-  expect(access.grantOf('a2')).toBeUndefined();
+  expect(access.grantOf(called('a2'))).toBeUndefined();
+  grantAgain('again');
+  expect(access.grantOf(exchanged('again', 3))).toEqual({ ...grant, isAgain: true });
+  expect(access.grantOf(called('a1'))).toEqual(grant);
 });
 
 it('tells the name of an account that control and the target both say', () => {
@@ -176,8 +188,8 @@ it('tells the name of an account that control and the target both say', () => {
     access.told.grant?.(party, { code: `c${n}` }, at, true);
     alone(access, exchanged(`c${n}`, n));
   }
-  expect(access.grantOf('a0')?.name).toBe('Tom & Jerry');
-  expect(access.grantOf('a1')?.name).toBeUndefined();
+  expect(access.grantOf(called('a0'))?.name).toBe('Tom & Jerry');
+  expect(access.grantOf(called('a1'))?.name).toBeUndefined();
 });
 
 it('knows the code of a widget, and that of a visit of the page that it was told of', () => {
@@ -185,13 +197,15 @@ it('knows the code of a widget, and that of a visit of the page that it was told
   const party = { client_id: 'shop', account_id: 7, user_id: 5 };
   const location = 'https://shop.test/?code=w&referer=a.crm.test';
   access.told.installWidget?.(party, { location }, at, true);
-  const ended = access.visits();
+  const ended = access.visits(true);
   const decision = seenAt('/oauth', { method: 'POST', status: 302 });
   alone(access, decision);
   ended(party, 'p', at);
   for (const [n, code] of ['w', 'p'].entries()) {
     alone(access, exchanged(code, n));
-    expect(access.grantOf(`a${n}`)).toEqual({ account: 7, user: 5 });
+    const isOnPage = code === 'p';
+    const found = access.grantOf(called(`a${n}`));
+    expect(found).toMatchObject({ account: 7, user: 5, isOnPage, isAgain: true });
     expect(demandOn(access, called(`a${n}`))).toBe('accept ACC-2');
   }
 });
@@ -199,7 +213,7 @@ it('knows the code of a widget, and that of a visit of the page that it was told
 it('wants nothing after a visit of the page of which it is not told what it has granted', () => {
   const { access } = installed();
   alone(access, exchanged('c', 1));
-  const ended = access.visits();
+  const ended = access.visits(true);
   ended();
   expect(demandOn(access, called('a1'))).toBe('unknown');
 });

@@ -9,6 +9,7 @@ import {
   numberOf,
 } from '../../../harness/check/circumstances.js';
 import { type PlannedRow, RowPlan } from '../../../harness/run/row-plan.js';
+import { sharesAccess } from '../../../harness/run/shares-access.js';
 import { inTurn } from '../../../harness/service/given/case-parts.js';
 
 const facts = await loadFacts();
@@ -53,11 +54,16 @@ describe('the rows of circumstances', () => {
     }
   });
 
-  it('cost no more than three for a check and a few for an area', () => {
+  it('are three for a check, five for one that shares its access, and a few for an area', () => {
     const plan = new RowPlan(facts, all, 5);
-    const rows = judged.flatMap(({ id, declared }) => plan.rowsOf(id, declared));
-    expect(rows.length / judged.length).toBeLessThan(4);
-    expect(rows.filter(({ isFurther }) => isFurther === true).length).toBeLessThan(100);
+    const further: PlannedRow[] = [];
+    for (const { id, declared } of judged) {
+      const rows = plan.rowsOf(id, declared);
+      const own = rows.filter(({ isFurther }) => isFurther !== true);
+      expect(own, id).toHaveLength(sharesAccess(declared) ? 5 : 3);
+      further.push(...rows.filter((row) => !own.includes(row)));
+    }
+    expect(further.length).toBeLessThan(100);
   });
 
   it('of a check have all circumstances, for any check and any seed', () => {
@@ -66,6 +72,7 @@ describe('the rows of circumstances', () => {
       for (const { id, declared } of judged) {
         const met = new Set(plan.rowsOf(id, declared).flatMap(({ on }) => on));
         const rare: readonly Circumstance[] = [
+          'aged',
           'webhook',
           'popup',
           'post-message',
@@ -109,14 +116,27 @@ describe('the rows of circumstances', () => {
 
   it('of a check that the catalog does not have are planned, too', () => {
     const plan = new RowPlan(facts, all, 1);
-    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(4);
+    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(5);
     expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'] })).toHaveLength(3);
   });
 });
 
-it('each circumstance belongs to one axis', () => {
+it('each circumstance belongs to one axis, but for the age of a token', () => {
   const found = axes.flatMap(({ values }) => [...new Set(values.flat())]);
-  expect(found.toSorted()).toEqual(names.toSorted());
+  expect([...found, 'aged'].toSorted()).toEqual(names.toSorted());
+});
+
+it('checks that only read and create have one row with an old token, all of them the same one', () => {
+  const plan = new RowPlan(facts, all, 5);
+  const aged = judged.map(({ id, declared }) => ({
+    isShared: sharesAccess(declared),
+    rows: plan.rowsOf(id, declared).filter(({ on }) => on.includes('aged')),
+  }));
+  const shared = aged.filter(({ isShared }) => isShared);
+  expect(shared.length).toBeGreaterThan(50);
+  expect(new Set(shared.map(({ rows }) => JSON.stringify(rows))).size).toBe(1);
+  expect(shared[0]?.rows).toHaveLength(1);
+  expect(aged.filter(({ isShared, rows }) => !isShared && rows.length > 0)).toEqual([]);
 });
 
 it('sets have a number, from which they can be read', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadInvariants } from '../../../harness/check/catalog.js';
-import type { KnownTraffic } from '../../../harness/check/invariant.js';
+import type { KnownGrant, KnownTraffic } from '../../../harness/check/invariant.js';
 import type { Expectation } from '../../../harness/check/lifecycle/lifecycle.js';
 import { KnownIntegrations } from '../../../harness/http/known-integrations.js';
 import { loadProfile } from '../../../spec/profile.js';
@@ -26,6 +26,7 @@ function verdictOf(
     wasExchanged: () => false,
     isOutdated: () => false,
     retried: () => undefined,
+    isUnsent: () => false,
     wasBefore: () => false,
     passedInSecond: () => undefined,
     integrations: new KnownIntegrations(),
@@ -57,6 +58,10 @@ function registered(): KnownIntegrations {
   );
   integrations.changing('shop');
   integrations.changed('shop', 't');
+  integrations.add(
+    { account_id: 7, redirect_uri: 'https://other.test/back' },
+    { client_id: 'other', client_secret: 'o' },
+  );
   return integrations;
 }
 
@@ -65,6 +70,15 @@ function hook(method: string, query: Record<string, string>, at = 'https://shop.
   const url = `${at}?${search.toString()}`;
   return { ...seenAt(url, { method }), incoming: { method, url, query: search, body: '' } };
 }
+
+/** A grant of user 5 in account 7 to the integration `shop`. */
+const granted: KnownGrant = {
+  account: 7,
+  user: 5,
+  integration: { clientId: 'shop', name: 'Store 1' },
+  isOnPage: false,
+  isAgain: false,
+};
 
 const signed = (key: string, message: string) =>
   createHmac('sha256', key).update(message).digest('hex');
@@ -82,6 +96,7 @@ describe('a disable hook', () => {
   it.each([
     ['POST', whole, 'method HOOK-1'],
     ['GET', { ...whole, client_uuid: 'SHOP' }, 'name HOOK-2'],
+    ['GET', { ...whole, client_uuid: 'other' }, 'name HOOK-ISO-2'],
     ['GET', { ...whole, account_id: 'acme' }, 'account HOOK-3'],
     ['GET', { client_uuid: 'shop', account_id: '7' }, 'unsigned HOOK-5'],
     ['GET', { ...whole, account_id: '8' }, 'signature SIG-3'],
@@ -125,6 +140,114 @@ describe('a redirect to an integration', () => {
     ['https://shop.test/back?error=server_error', 'silent'],
   ])('to %s: %s', (location, verdict) => {
     expect(judged(location)).toBe(verdict);
+  });
+});
+
+describe('the state in a redirect', () => {
+  const page = 'https://crm.test/oauth?client_id=shop';
+  const judged = (visits: readonly string[], outcome: string) => {
+    const integrations = registered();
+    for (const each of visits) integrations.visits(each);
+    const location = `https://shop.test/back?client_id=shop&${outcome}`;
+    const made: Made = { status: 302, answerHeaders: [['Location', location]] };
+    return verdictOf('redirects-have-their-form', seenAt('/oauth', made), { integrations });
+  };
+  const allowed = 'code=1&referer=a.crm.test';
+  const declined = 'error=access_denied';
+  const two = [`${page}&state=a%20b`, `${page}&state=c`];
+
+  it.each([
+    [two, `${allowed}&state=a+b`, 'kept REDIR-3 REDIR-6 PAGE-4 PAGE-5 REDIR-5'],
+    [two, `${allowed}&state=ab`, 'state PAGE-4'],
+    [two, allowed, 'stateless REDIR-5'],
+    [two, `${declined}&state=c`, 'kept REDIR-9 REDIR-11 REDIR-10'],
+    [two, `${declined}&state=C`, 'state REDIR-10'],
+    [two, declined, 'stateless REDIR-10'],
+    [[page], allowed, 'kept REDIR-3 REDIR-6 PAGE-4 PAGE-5 REDIR-5'],
+    [[page], `${allowed}&state=`, 'stated PAGE-5'],
+    // Another visit of the same integration had none, or one that may count as none.
+    [[...two, page], allowed, 'kept REDIR-3 REDIR-6 PAGE-4 PAGE-5 REDIR-5'],
+    [[...two, `${page}&state=`], allowed, 'kept REDIR-3 REDIR-6 PAGE-4 PAGE-5 REDIR-5'],
+    [[`${page}&state=a&state=b`], allowed, 'kept REDIR-3 REDIR-6 PAGE-4 PAGE-5 REDIR-5'],
+    // Which integration was visited is not known, or that of nobody here.
+    [[`${page}&client_id=other&state=a`], `${allowed}&state=b`, 'kept REDIR-3 REDIR-6'],
+    [['https://crm.test/oauth?client_id=other&state=a'], allowed, 'kept REDIR-3 REDIR-6'],
+  ])('after %j, in %s: %s', (visits, outcome, verdict) => {
+    expect(judged(visits, outcome)).toBe(verdict);
+  });
+});
+
+describe('a fresh pair', () => {
+  const answer = { access_token: 'a', refresh_token: 'r', expires_in: 86_400 };
+  const give = (json: object, changes: object = {}) =>
+    seenAt('/oauth2/access_token', {
+      method: 'POST',
+      json,
+      answer: { ...answer, ...changes },
+    });
+  const judged = (seen: ReturnType<typeof give>, known: Partial<KnownTraffic> = {}) =>
+    verdictOf('seconds-are-of-a-fresh-token', seen, known);
+
+  it.each([
+    [86_400, 'kept'],
+    [86_340, 'kept'],
+    [90 * 86_400, 'kept'],
+    [1_440, 'other ST-CODE-6'],
+    [86_401, 'other ST-CODE-6'],
+    // No number of seconds: another invariant judges that.
+    [1e12, 'silent'],
+    ['86400', 'silent'],
+  ])('comes with %j seconds until expiry: %s', (seconds, verdict) => {
+    expect(judged(give({ code: 'c' }, { expires_in: seconds }))).toBe(verdict);
+  });
+
+  it('is not that of a code or a refresh token that was sent before', () => {
+    const hours = { expires_in: 1_440 };
+    const wasExchanged = () => true;
+    const isUnsent = () => true;
+    expect(judged(give({ code: 'c' }, hours), { wasExchanged })).toBe('silent');
+    expect(judged(give({ refresh_token: 'q' }, hours))).toBe('silent');
+    expect(judged(give({ refresh_token: 'q' }, hours), { isUnsent })).toBe('other ST-CODE-6');
+    const accessIssued = () => ({ from: 0, to: 0 });
+    expect(judged(give({ code: 'c' }, hours), { accessIssued })).toBe('silent');
+  });
+
+  it.each([
+    [{ access_token: undefined }, 'single TEP-7'],
+    [{ refresh_token: undefined }, 'single TEP-8'],
+  ])('with %j lacks a token: %s', (changes, verdict) => {
+    expect(verdictOf('pairs-are-whole', give({ code: 'c' }, changes), {})).toBe(verdict);
+  });
+});
+
+describe('an access token', () => {
+  const grant = () => granted;
+  const judged = (claims: object | undefined, known: Partial<KnownTraffic> = { grant }) => {
+    const parts = [{ alg: 'none' }, claims ?? {}].map((each) =>
+      Buffer.from(JSON.stringify(each)).toString('base64url'),
+    );
+    const jwt = claims === undefined ? `${parts[0]}.e.i.c.t` : `${parts.join('.')}.s`;
+    const answer = { access_token: jwt, refresh_token: 'r' };
+    const made: Made = { method: 'POST', json: { code: 'c' }, answer };
+    return verdictOf('access-tokens-name-their-grant', seenAt('/oauth2/access_token', made), known);
+  };
+  const whole = { sub: '5', aud: 'shop', account_id: 7 };
+
+  it.each([
+    [whole, 'kept'],
+    [{ who: ['user:5', 'account:7'], aud: 'SHOP' }, 'kept'],
+    [{ ...whole, sub: 'renewed' }, 'absent ACC-4'],
+    [{ ...whole, aud: 'Store 1' }, 'absent ACC-5'],
+    [{ ...whole, account_id: 8 }, 'absent ACC-6'],
+    // What may be an encoding is not judged, nor what is encrypted.
+    [{ ...whole, sub: 'q7Zt-1lPXx' }, 'kept'],
+    [undefined, 'silent'],
+  ])('with %j carries what it must: %s', (claims, verdict) => {
+    expect(judged(claims)).toBe(verdict);
+  });
+
+  it('of which control knows nothing is not judged', () => {
+    expect(judged({ ...whole, account_id: 8 }, {})).toBe('silent');
   });
 });
 
@@ -180,6 +303,21 @@ describe('a credential', () => {
     ]);
   });
 
+  it('that is a code is refused for RULE-3 where its user had granted access before', () => {
+    const seen = seenAt('/oauth2/access_token', {
+      method: 'POST',
+      status: 400,
+      json: { code: 'c' },
+    });
+    const demand = () => ({ ...accepted, clause: 'CODE-4' as const });
+    const judged = (isAgain: boolean) => {
+      const grant = () => ({ ...granted, isAgain });
+      return verdictOf('live-credentials-are-accepted', seen, { demand, grant });
+    };
+    expect(judged(false)).toBe('refused CODE-4');
+    expect(judged(true)).toBe('refused RULE-3');
+  });
+
   it('that was revoked opens no method that needs a token', () => {
     const judged = (status: number, at?: string) =>
       verdictOf('revoked-credentials-open-nothing', call(status, at), { demand: () => refused });
@@ -197,14 +335,14 @@ describe('a credential', () => {
 });
 
 describe('an answer of an account', () => {
-  const grant = () => ({ account: 7, user: 5, name: 'Größe & <b>' });
+  const grant = () => ({ ...granted, name: 'Größe & <b>' });
   const created = (answer: object) =>
     seenAt('/api/v4/leads/custom_fields', { method: 'POST', status: 201, answer });
 
   it.each([
-    [seenAt('/api/v4/account', { answer: { id: 7 } }), 'kept'],
+    [seenAt('/api/v4/account', { answer: { id: 7 } }), 'kept INST-ISO-1 INST-ISO-2'],
     [seenAt('/api/v4/account', { answer: { id: 8 } }), 'account INST-ISO-1'],
-    [created({ id: 1, account_id: 7 }), 'kept'],
+    [created({ id: 1, account_id: 7 }), 'kept INST-ISO-1 INST-ISO-2'],
     [created({ id: 1, account_id: 8 }), 'field INST-ISO-1'],
     // A member of another type is for another invariant, and other answers name no account.
     [created({ id: 1, account_id: '8' }), 'silent'],
@@ -212,6 +350,34 @@ describe('an answer of an account', () => {
   ])('is of the account that access was granted for: %j is %s', (seen, verdict) => {
     expect(verdictOf('accounts-stay-apart', seen, { grant })).toBe(verdict);
     expect(verdictOf('accounts-stay-apart', seen, {})).toBe('silent');
+  });
+
+  it('is of the account that the user chose on the page', () => {
+    const chosen = () => ({ ...granted, isOnPage: true });
+    const judged = (id: number) =>
+      verdictOf('accounts-stay-apart', seenAt('/api/v4/account', { answer: { id } }), {
+        grant: chosen,
+      });
+    expect(judged(7)).toBe('kept');
+    expect(judged(8)).toBe('account PAGE-15');
+  });
+
+  it.each([
+    [5, 'kept'],
+    [6, 'other ACC-8'],
+    // Another invariant judges the type.
+    ['5', 'silent'],
+    [undefined, 'silent'],
+  ])('names the user who granted access: %j is %s', (id, verdict) => {
+    const seen = seenAt('/api/v4/account', { answer: { id: 7, current_user_id: id } });
+    expect(verdictOf('current-user-is-the-granter', seen, { grant })).toBe(verdict);
+    expect(verdictOf('current-user-is-the-granter', seen, {})).toBe('silent');
+  });
+
+  it.each([200, 202])('to a created field has status 201: %i breaks RES-4', (status) => {
+    const made = { method: 'POST', status, answer: { id: 1, account_id: 7 } };
+    const seen = seenAt('/api/v4/leads/custom_fields', made);
+    expect(verdictOf('created-fields-are-whole', seen, {})).toBe('status RES-4');
   });
 
   it.each([

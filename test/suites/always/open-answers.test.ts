@@ -17,9 +17,15 @@ const nothing: KnownTraffic = {
   wasExchanged: () => false,
   isOutdated: () => false,
   retried: () => undefined,
+  isUnsent: () => false,
   wasBefore: () => false,
   passedInSecond: () => 1,
-  integrations: { hooksAt: () => [], redirectedTo: () => [] },
+  integrations: {
+    knows: () => false,
+    hooksAt: () => [],
+    redirectedTo: () => [],
+    statesOf: () => undefined,
+  },
   demand: () => undefined,
   grant: () => undefined,
   violation: (schema, body) => validate(schema, body)[0],
@@ -258,9 +264,7 @@ describe('an invariant finds', () => {
 
   it('one token without the other', () => {
     const made = { method: 'POST', json: { code: 'c' }, answer: { access_token: 'e30.e30.e30' } };
-    expect(broken('/oauth2/access_token', made)).toEqual([
-      ['pairs-are-whole', 'single', undefined],
-    ]);
+    expect(broken('/oauth2/access_token', made)).toEqual([['pairs-are-whole', 'single', 'TEP-8']]);
   });
 
   it('a redirect whose referer is no host, or that names no integration', () => {
