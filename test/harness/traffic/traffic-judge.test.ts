@@ -50,7 +50,11 @@ function exchange(
 }
 
 function exchanged(at: number, fields: Record<string, string>, pair?: string): TrafficExchange {
-  const answer = { access_token: jwt(`a${pair}`), refresh_token: `refresh-${pair}`, expires_in: 86_400 };
+  const answer = {
+    access_token: jwt(`a${pair}`),
+    refresh_token: `refresh-${pair}`,
+    expires_in: 86_400,
+  };
   return exchange(at, {
     method: 'POST',
     url: `${baseUrl}/oauth2/access_token`,
