@@ -61,6 +61,8 @@ const otherRenewals = 3;
 const pooled = 4;
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
 const otherParts = 0b1110;
+/** A check that sends no more requests in plain circumstances has a further row of the page, which costs little. */
+const cheap = 10;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
 
@@ -156,7 +158,9 @@ export class RowPlan {
       const first = isShared ? pool.first : this.#first(own, place);
       const others = isShared
         ? (pool.others[place % pooled] ?? [])
-        : this.#pageAndWidget(own, first, place);
+        : isStorm || requestsOf(id) > cheap
+          ? this.#pageAndWidget(own, first, place)
+          : this.#inBothModes(own, first, place);
       const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
@@ -200,6 +204,16 @@ export class RowPlan {
     const offered = new Set(this.#axes.flatMap(({ values }) => values.flat()));
     const all = drawn.includes('renewed') ? [...drawn, ...deep] : drawn;
     return [...new Set([...light, ...all])].filter((name) => offered.has(name));
+  }
+
+  /** Rows of the page in either mode, of which one has nothing else, and one of a widget. */
+  #inBothModes(cover: PairCover, first: Row, place: number): Row[] {
+    const further = this.#preset({
+      'origin of the grant': 'page',
+      'mode of the page': modeOf(place + 1),
+    });
+    const bare = this.#axes.map((_axis, at) => further.get(at) ?? 0);
+    return [...this.#pageAndWidget(cover, first, place, modeOf(place)), bare];
   }
 
   /**

@@ -8,7 +8,7 @@ export default defineCheck({
   needs: ['access'],
   does: ['create'],
   dependsOn: enumsAreObjects,
-  kills: ['field-enum-without-id', 'field-enum-id-as-text'],
+  kills: ['field-enum-without-id', 'field-enum-id-as-text', 'field-enum-ids-as-text-from-tenth'],
   messages: {
     wrong: { expected: 'an integer in `enums[{index}].id`', actual: '{found}' },
   },

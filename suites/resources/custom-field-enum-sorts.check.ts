@@ -8,7 +8,11 @@ export default defineCheck({
   needs: ['access'],
   does: ['create'],
   dependsOn: enumsAreObjects,
-  kills: ['field-enum-without-sort', 'field-enum-sort-as-text'],
+  kills: [
+    'field-enum-without-sort',
+    'field-enum-sort-as-text',
+    'field-choices-from-the-26th-have-no-sort',
+  ],
   messages: {
     wrong: { expected: 'an integer in `enums[{index}].sort`', actual: '{found}' },
   },

@@ -35,10 +35,8 @@ export default defineCheck({
   dependsOn: ['resources/custom-field-creation-is-answered-with-201', ...checksOfField],
   kills: [
     'field-sort-null-for-second-field',
-    'field-enum-ids-as-text-from-tenth',
     'field-triggers-absent-after-a-day',
     'field-choices-out-of-order-as-object',
-    'field-choices-from-the-26th-have-no-sort',
     'field-of-text-links-to-contacts',
   ],
   messages: {

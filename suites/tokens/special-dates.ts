@@ -76,11 +76,11 @@ export function specialDates(now: number): SpecialDate[] {
   return dates.filter(({ at }) => at > now).toSorted((one, other) => one.at - other.at);
 }
 
-/** All dates, or as many as there are cases: others on another day. */
+/** Three cases have all dates; one has four, others on another day. */
 export function someOf(dates: readonly SpecialDate[], cases: number): readonly SpecialDate[] {
   const start = Math.floor((dates[0]?.at ?? 0) / (24 * hour)) % Math.max(1, dates.length);
   const inTurn = [...dates.slice(start), ...dates.slice(0, start)];
-  return inTurn.slice(0, cases).toSorted((one, other) => one.at - other.at);
+  return inTurn.slice(0, 4 * cases).toSorted((one, other) => one.at - other.at);
 }
 
 function leapDay(year: number): number | undefined {

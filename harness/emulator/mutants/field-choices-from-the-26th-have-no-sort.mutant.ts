@@ -3,7 +3,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'the choices of a created field have no sort from the 26th on, unless the request has one',
-  clause: 'RES-4',
+  clause: 'FIELD-11',
   apply: (b) => {
     const unsorted = new WeakSet<FieldEnum>();
     return {

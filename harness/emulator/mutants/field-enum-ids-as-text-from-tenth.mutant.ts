@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'the tenth and later choices of a created select field have strings as ids',
-  clause: 'RES-4',
+  clause: 'FIELD-9',
   apply: (b) => ({
     fieldBody: (ctx, field) => ({
       ...b.fieldBody(ctx, field),

@@ -1,0 +1,188 @@
+import { conditionIds, conditions } from './conditions.js';
+import type { Void } from './void.js';
+
+/** Axes of conditions that hold for requests whatever they present. */
+const ofAnyRequest = ['date', 'encoding of token requests', 'what a request carries besides'];
+
+/** Void under conditions of a request: its method and path, its encoding, its query, and what it carries besides. */
+export const voidForRequests: readonly Void[] = [
+  {
+    conditions: ['form-body', 'json-body'],
+    clauses: /^(?:SHAPE|STATUS)-/,
+    why: 'the contract shows no error body of the token endpoint, and few of its statuses',
+  },
+  {
+    conditions: ['form-body', 'json-body'],
+    clauses: /^LIM-RPS-/,
+    why: 'whether requests to the token endpoint count is open',
+  },
+  {
+    conditions: ['form-body', 'json-body'],
+    clauses: /^(?:AUTH-(?:3|4|10|11|12|13)|RULE-1|SVC-4)$/,
+    why: 'they are about what opens the methods of the API',
+  },
+  {
+    conditions: ['api-read'],
+    clauses: /^(?:FIELD-|RES-[46]$|STATUS-201-)/,
+    mutants: ['field-link-of-the-previous-field'],
+    why: 'the contract shows a custom field in the answer to its creation alone',
+  },
+  {
+    conditions: ['api-read'],
+    mutants: [
+      'access-of-renewal-reads-only',
+      'any-scheme-writes',
+      'changed-leads-answered-with-text',
+      'created-leads-begin-with-byte-order-mark',
+      'deactivated-token-still-writes',
+      'expired-token-on-update-has-no-type',
+      'expired-token-still-writes',
+      'failure-on-write-is-400',
+      'limit-8-for-writes',
+      'limit-by-token-besides-for-writes',
+      'limit-window-two-seconds-for-writes',
+      'number-as-data-is-accepted',
+      'replaced-key-leaves-leads-to-be-changed',
+      'text-as-data-is-500',
+      'texts-in-data-are-422',
+    ],
+    why: 'they are about requests that write',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
+    mutants: ['access-of-renewal-acts-for-last-user'],
+    why: 'the contract shows the user of a token in the account alone',
+  },
+  {
+    conditions: ['api-fields', 'api-sources', 'api-write'],
+    mutants: ['deactivated-token-still-lists'],
+    why: 'it is about lists of leads',
+  },
+  {
+    conditions: ['page-popup', 'page-post-message', 'page-with-state', 'page-long-state'],
+    clauses: /^(?:LIM|EVT)-/,
+    mutants: [
+      'call-under-way-undoes-revocation',
+      'from-widget-sticks-to-the-account',
+      'not-found-shows-token-of-another',
+      'widget-redirect-goes-elsewhere',
+      'widget-redirect-without-client-id',
+      'widget-redirect-without-code',
+      'widget-redirect-without-from-widget',
+      'widget-redirect-without-referer',
+    ],
+    why: 'whether views of the page count as requests is open, and these faults need no page',
+  },
+  {
+    conditions: ['page-post-message'],
+    mutants: [
+      'page-lets-anybody-in-with-popup',
+      'popup-leads-on-without-query',
+      'state-lost-in-popup',
+    ],
+    why: 'they are about the other mode',
+  },
+  {
+    conditions: ['page-popup'],
+    mutants: ['mode-post-message-unknown'],
+    why: 'it is about the other mode',
+  },
+  {
+    conditions: ['page-with-state', 'page-long-state'],
+    mutants: ['state-empty-when-not-sent'],
+    why: 'it is about requests without a state',
+  },
+  {
+    conditions: ['api-read'],
+    mutants: [
+      'any-scheme-writes',
+      'jwt-algorithm-none-writes',
+      'limit-8-for-writes',
+      'limit-by-token-besides-for-writes',
+      'limit-counts-reads-only',
+      'limit-counts-writes-apart',
+      'limit-window-two-seconds-for-writes',
+      'revoked-token-still-writes',
+    ],
+    why: 'they are about requests that write',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-not-account', 'api-write'],
+    mutants: ['every-3rd-reading-of-the-account-is-refused'],
+    why: 'it is about readings of the account',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: ['refresh-token-opens-lists'],
+    why: 'it is about lists of leads',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    clauses: /^LIM-ITEMS-/,
+    mutants: ['lead-limit-forgotten-at-500'],
+    why: 'the limit of items is that of new leads',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-write'],
+    mutants: ['limit-spares-sources'],
+    why: 'it is about lists of sources',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources'],
+    mutants: ['limit-spares-unknown-paths', 'not-found-shows-token-of-another'],
+    why: 'no answer of a resource is that of the fault',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: [
+      'lead-limit-100',
+      'expired-token-on-update-has-no-type',
+      'number-as-data-is-accepted',
+    ],
+    why: 'they are about leads',
+  },
+  {
+    conditions: ['with-charset'],
+    mutants: ['unknown-path-is-204', 'limit-window-half-second-for-lists'],
+    why: 'a GET has no body',
+  },
+  {
+    conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
+    mutants: ['token-endpoint-moved', 'token-endpoint-wants-put'],
+    why: 'a request that does not reach the endpoint presents nothing',
+  },
+  {
+    conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
+    mutants: ['refusal-shows-secret-key'],
+    why: 'the emulator does not know what the answer to a token request is about',
+  },
+  {
+    conditions: conditionIds.filter(
+      (id) => conditions[id].axis === 'what a request carries besides',
+    ),
+    mutants: ['renewal-refused', 'token-endpoint-moved', 'token-endpoint-wants-put'],
+    why: 'a service may refuse what a request carries besides',
+  },
+  {
+    conditions: ['form-body'],
+    mutants: ['renewal-refused', 'tokens-need-hook-address'],
+    why: 'a service may refuse forms',
+  },
+  {
+    conditions: ['json-body'],
+    mutants: [
+      'code-expired-works-in-form-bodies',
+      'code-reusable-in-form-bodies',
+      'exchange-without-secret-in-form-bodies',
+      'old-refresh-works-in-form-bodies',
+      'refresh-expired-works-in-form-bodies',
+      'secret-unchecked-in-form-bodies',
+    ],
+    why: 'they are about the other encoding',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources'],
+    clauses: /^STATUS-404-/,
+    why: 'an unknown path below a resource may also be an invalid request for that resource',
+  },
+];
