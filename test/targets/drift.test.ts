@@ -53,5 +53,5 @@ describe('compare', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/404 has Shape C, and had Shape A \(\w+ /);
     expect(stdout).toMatch(/200 has the new member _server \(\w+ \S+ and \d+ more\)/);
-  }, 180_000);
+  }, 400_000);
 });
