@@ -1,10 +1,10 @@
-import type { ControlledAccount, NewIntegration } from '../../spec/generated/control-types.js';
 import type { Control } from '../check/control.js';
 import type { Between } from '../check/given.js';
 import type { KnownGrant, PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
 import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
 import type { Party } from '../check/lifecycle/party.js';
+import { KnownParties } from './known-parties.js';
 
 /** A request or an operation of control that is under way. */
 export interface UnderWay {
@@ -40,27 +40,10 @@ export class KnownAccess {
   readonly #codes = new Map<string, Code>();
   readonly #access = new Map<string, Pair>();
   readonly #refresh = new Map<string, Pair>();
-  /** Numbers of integrations, accounts and users. */
-  readonly #numbers = {
-    integration: new Map<string, number>(),
-    account: new Map<string, number>(),
-    user: new Map<string, number>(),
-  };
+  readonly #parties = new KnownParties();
   /** The last token request that gave a pair with the present secret key, by integration. */
   readonly #forms = new Map<number, PresentedGrant>();
-  /** Integrations with all permissions that are public. */
-  readonly #plain = new Set<number>();
-  /** Administrators, as `account user`. */
-  readonly #administrators = new Set<string>();
-  /** Accounts whose paid period control has set. */
-  readonly #billed = new Set<number>();
   readonly #grants = new Map<Code, KnownGrant>();
-  /** Parties whose user has granted access, as integration, account and user. */
-  readonly #parties = new Set<string>();
-  /** Names of integrations, by their IDs. */
-  readonly #integrationNames = new Map<string, string>();
-  /** Names of accounts, as control and the target both say. */
-  readonly #names = new Map<ControlledAccount['id'], string>();
   readonly #underWay = new Set<UnderWay>();
   /** Visits of the authorization page under way of which the end tells what they have granted. */
   #visits = 0;
@@ -155,23 +138,27 @@ export class KnownAccess {
 
   /** What operations of control tell once they have ended. */
   readonly told: Told = {
-    createAccount: ({ name }, answer) => this.#addAccount(answer, name),
-    createIntegration: (request, { client_id }) => this.#addIntegration(client_id, request),
+    createAccount: ({ name }, answer) => this.#parties.addAccount(answer, name),
+    createIntegration: (request, { client_id }) => this.#parties.addIntegration(client_id, request),
     grant: (request, { code }, at, isAlone) => this.#granted(request, code, at, { isAlone }),
     installWidget: (request, { location }, at, isAlone) => {
       const code = URL.canParse(location) ? new URL(location).searchParams.get('code') : null;
       this.#granted(request, code ?? '', at, { isAlone });
     },
     deactivate: ({ client_id, account_id }, _answer, at) =>
-      this.#life.deactivated(this.#number('integration', client_id), this.#account(account_id), at),
+      this.#life.deactivated(
+        this.#parties.integration(client_id),
+        this.#parties.account(account_id),
+        at,
+      ),
     regenerateSecret: ({ client_id, keep_authorizations }, _answer, at) => {
-      const integration = this.#number('integration', client_id);
+      const integration = this.#parties.integration(client_id);
       this.#forms.delete(integration);
       // The contract does not say what the option to keep does for a private integration.
-      if (keep_authorizations && !this.#plain.has(integration)) this.lose();
+      if (keep_authorizations && !this.#parties.isPlain(integration)) this.lose();
       this.#life.regenerated(integration, keep_authorizations, at);
     },
-    setBilling: ({ account_id }) => void this.#billed.add(this.#account(account_id)),
+    setBilling: ({ account_id }) => this.#parties.bills(account_id),
   };
 
   #granted(
@@ -180,36 +167,10 @@ export class KnownAccess {
     at: Between,
     { isAlone, isOnPage = false }: { readonly isAlone: boolean; readonly isOnPage?: boolean },
   ): void {
-    const party = this.#partyOf(request);
-    const { client_id: clientId, account_id: account, user_id: user } = request;
-    const name = this.#names.get(account);
+    const party = this.#parties.of(request);
     const given = this.#life.authorized(party, at);
-    this.#grants.set(given, {
-      account,
-      user,
-      integration: { clientId, name: this.#integrationNames.get(clientId) },
-      isOnPage,
-      isAgain: this.#parties.has(keyOf(party)),
-      ...(name !== undefined && { name }),
-    });
-    this.#parties.add(keyOf(party));
+    this.#grants.set(given, { ...this.#parties.granted(request), isOnPage });
     if (isAlone) this.#codes.set(code, given);
-  }
-
-  #addAccount({ id, name, users }: ControlledAccount, asked: string | undefined): void {
-    // A target may name its accounts itself; only its own word is held against it.
-    if (asked !== undefined && name === asked) this.#names.set(id, asked);
-    for (const user of users) {
-      if (user.role !== 'administrator') continue;
-      this.#administrators.add(`${this.#account(id)} ${this.#number('user', String(user.id))}`);
-    }
-  }
-
-  #addIntegration(clientId: string, { name, visibility, scopes }: NewIntegration): void {
-    if (name !== undefined) this.#integrationNames.set(clientId, name);
-    if (visibility !== 'private' && scopes === undefined) {
-      this.#plain.add(this.#number('integration', clientId));
-    }
   }
 
   #presentedIn({ accessToken, presented }: SeenExchange): Presented | undefined {
@@ -227,13 +188,10 @@ export class KnownAccess {
 
   /** Whether nothing but the life of its credential can make a service refuse a request. */
   #isOrdinary({ presented, isPlain }: SeenExchange, party: Party): boolean {
-    const { integration, account, user } = party;
-    if (!this.#plain.has(integration) || this.#billed.has(account)) return false;
-    if (presented === undefined) {
-      return isPlain === true && this.#administrators.has(`${account} ${user}`);
-    }
+    if (!this.#parties.isOrdinary(party)) return false;
+    if (presented === undefined) return isPlain === true && this.#parties.isAdministrator(party);
     // Who has granted access decides nothing at the token endpoint.
-    return this.#forms.get(integration)?.besides === presented.besides;
+    return this.#forms.get(party.integration)?.besides === presented.besides;
   }
 
   #called(pair: Pair, { exchange, isClosed }: SeenExchange, { isAlone }: UnderWay): void {
@@ -286,32 +244,6 @@ export class KnownAccess {
     for (const [text, pair] of this.#access) if (isOfRoot(pair)) this.#access.delete(text);
     for (const [text, pair] of this.#refresh) if (isOfRoot(pair)) this.#refresh.delete(text);
   }
-
-  #partyOf(request: GrantRequest): Party {
-    const { client_id, account_id, user_id } = request;
-    return {
-      integration: this.#number('integration', client_id),
-      account: this.#account(account_id),
-      user: this.#number('user', String(user_id)),
-    };
-  }
-
-  #account(id: ControlledAccount['id']): number {
-    return this.#number('account', String(id));
-  }
-
-  /** The number that stands for an integration, an account or a user. */
-  #number(kind: keyof Party, id: string): number {
-    const numbers = this.#numbers[kind];
-    const known = numbers.get(id);
-    if (known !== undefined) return known;
-    numbers.set(id, numbers.size);
-    return numbers.size - 1;
-  }
-}
-
-function keyOf({ integration, account, user }: Party): string {
-  return `${integration} ${account} ${user}`;
 }
 
 function partyOf(presented: Presented): Party {

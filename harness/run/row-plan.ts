@@ -6,6 +6,16 @@ import { PairCover, type Preset, type Row } from '../check/pair-cover.js';
 import { inTurn, turnCount } from '../service/given/case-parts.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import { hashSeed } from './seed.js';
+import {
+  bothModes,
+  deep,
+  drawnInLight,
+  isFreeAt,
+  light,
+  modeOf,
+  otherRenewals,
+  swapped,
+} from './row-values.js';
 import { sharesAccess } from './shares-access.js';
 
 /** A row of circumstances in which a check is judged. */
@@ -26,37 +36,6 @@ export interface Plannable {
   };
 }
 
-/** What every first row has, some of it by turns of its cases: it costs hardly any requests. */
-const light: readonly Circumstance[] = [
-  'third-user',
-  'second-user',
-  'member',
-  'second-account',
-  'other-accounts',
-  'private',
-  'other-encoding',
-  'second-code',
-  'tried-code',
-  'refused-renewal',
-  'new-key',
-  'reinstalled',
-  'own-query',
-  'unusual-names',
-  'used',
-  'any-method',
-  'further-headers',
-  'further-query',
-  'charset',
-  'new-connection',
-  'special-date',
-];
-
-/** The axes of which a first row has a value that is drawn for it. */
-const drawnInLight = ['renewals', 'mode of the page', 'earlier-grant', 'wrong-key-first'];
-/** Renewals in most first rows: many, and an access token of the pair before. */
-const deep: readonly Circumstance[] = ['renewed', 'superseded'];
-/** One of so many first rows has other renewals. */
-const otherRenewals = 3;
 /** Ways to have access of which checks that share their access have one by turns: each is granted once. */
 const pooled = 4;
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
@@ -156,11 +135,10 @@ export class RowPlan {
       const isStorm = declared.does.includes('storm');
       const own = isStorm ? ofStorms : cover;
       const first = isShared ? pool.first : this.#first(own, place);
-      const others = isShared
-        ? (pool.others[place % pooled] ?? [])
-        : isStorm || requestsOf(id) > cheap
-          ? this.#pageAndWidget(own, first, place)
-          : this.#inBothModes(own, first, place);
+      const isCheap = !isStorm && requestsOf(id) <= cheap;
+      const ownRows = () =>
+        isCheap ? this.#inBothModes(own, first, place) : this.#pageAndWidget(own, first, place);
+      const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
       const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
@@ -308,21 +286,4 @@ export class RowPlan {
 
 function requestsOf(id: string): number {
   return referenceFigures[id]?.requests[0] ?? 0;
-}
-
-/** Grants of a row take turns of these. */
-const bothModes = 'popup+post-message';
-
-/** Popup and post_message by turns. */
-function modeOf(place: number): string {
-  return place % 2 === 0 ? 'popup' : 'post-message';
-}
-
-/** Of one check in four, less is fixed in its rows, so that other values meet, too. */
-function isFreeAt(place: number): boolean {
-  return place % 4 === 3;
-}
-
-function swapped<Item>(isSwapped: boolean, one: Item, other: Item): [Item, Item] {
-  return isSwapped ? [other, one] : [one, other];
 }

@@ -43,15 +43,13 @@ export default defineCheck({
   async run(t) {
     /** @param later how long after an earlier grant in the same account; 0 without one */
     const aliveAfter = async (ms: number, times: number, later = 0) => {
-      const given = later > 0 ? grantedAgain(t, later) : t.given.installation();
-      const { tokens } = await given;
+      const { tokens } = await (later > 0 ? grantedAgain(t, later) : t.given.installation());
       const { newest } = await renewals(t, tokens, times);
       const ask = async () => pairIn(await t.tokens.refresh(newest));
       const refused = await refusalInLife(t, { issued: newest.issued, lasts: shortest }, ask, ms);
       if (refused === undefined) return;
       const { status, exchange } = refused;
-      const again = `, ${durationInWords(later)} after an earlier grant`;
-      const grants = later === 0 ? '' : again;
+      const grants = later === 0 ? '' : `, ${durationInWords(later)} after an earlier grant`;
       const values = { age: durationInWords(ms), times: timesInWords(times), grants, status };
       throw t.fail('refused', values, exchange);
     };

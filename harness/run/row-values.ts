@@ -1,0 +1,50 @@
+import type { Circumstance } from '../check/circumstances.js';
+
+/** What every first row has, some of it by turns of its cases: it costs hardly any requests. */
+export const light: readonly Circumstance[] = [
+  'third-user',
+  'second-user',
+  'member',
+  'second-account',
+  'other-accounts',
+  'private',
+  'other-encoding',
+  'second-code',
+  'tried-code',
+  'refused-renewal',
+  'new-key',
+  'reinstalled',
+  'own-query',
+  'unusual-names',
+  'used',
+  'any-method',
+  'further-headers',
+  'further-query',
+  'charset',
+  'new-connection',
+  'special-date',
+];
+
+/** The axes of which a first row has a value that is drawn for it. */
+export const drawnInLight = ['renewals', 'mode of the page', 'earlier-grant', 'wrong-key-first'];
+/** Renewals in most first rows: many, and an access token of the pair before. */
+export const deep: readonly Circumstance[] = ['renewed', 'superseded'];
+/** One of so many first rows has other renewals. */
+export const otherRenewals = 3;
+
+/** Grants of a row take turns of these. */
+export const bothModes = 'popup+post-message';
+
+/** Popup and post_message by turns. */
+export function modeOf(place: number): string {
+  return place % 2 === 0 ? 'popup' : 'post-message';
+}
+
+/** Of one check in four, less is fixed in its rows, so that other values meet, too. */
+export function isFreeAt(place: number): boolean {
+  return place % 4 === 3;
+}
+
+export function swapped<Item>(isSwapped: boolean, one: Item, other: Item): [Item, Item] {
+  return isSwapped ? [other, one] : [one, other];
+}
