@@ -5,6 +5,7 @@ import { grantedAgain, renewals } from './renewals.js';
 import { successAfterLife, tokenIn } from '../shared/lifetime.js';
 
 const { deadAt } = lifetimes.refreshToken;
+const week = 7 * day;
 
 export default defineCheck({
   title: 'a refresh token is refused when 3 months have passed without any call',
@@ -48,7 +49,7 @@ export default defineCheck({
       encoding: 'json' | 'form',
       isAgain = false,
     ) => {
-      const { tokens } = await (isAgain ? grantedAgain(t, day) : t.given.installation());
+      const { tokens } = await (isAgain ? grantedAgain(t, week) : t.given.installation());
       const { newest } = await renewals(t, tokens, pauses.length, (n) =>
         t.clock.advance((pauses[n] ?? 0) * day),
       );
@@ -58,7 +59,7 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const days = Math.floor((exchange.sentAt - newest.issued.to) / day);
-      const grants = isAgain ? ', of a user who granted access a day earlier, too' : '';
+      const grants = isAgain ? ', of a user who granted access a week earlier, too' : '';
       const values = { days, pauses: pauses.join(', ') || 'no', grants, status, encoding };
       throw t.fail('accepted', values, exchange);
     };
