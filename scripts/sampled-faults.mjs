@@ -6,7 +6,7 @@
  * drawn for it, when nothing that the fault decides is anything that the condition speaks of, or when the condition
  * names requests by method or path, the fault changes what answers of the API contain, and no request of all
  * checks meets both. Each
- * void pair is printed. `--runs R` judges what survived with R cases of each property.
+ * void pair is printed. `--condition C` draws pairs of that condition alone. `--runs R` judges what survived with R cases of each property.
  */
 import fc from 'fast-check';
 import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
@@ -32,9 +32,15 @@ export async function sampleFaults(values, known) {
   if (values.sample === undefined) return judgeOne(values, seed, known);
   const wanted = wholeNumber('--sample', values.sample);
   const more = Number(values.runs);
-  const all = known.mutants.length * conditionIds.length;
+  const chosen = values.condition === undefined ? conditionIds : [values.condition];
+  if (!conditionIds.includes(values.condition ?? conditionIds[0])) {
+    return fail(
+      `--condition ${values.condition}: there is none; allowed: ${conditionIds.join(', ')}`,
+    );
+  }
+  const all = known.mutants.length * chosen.length;
   const pairs = known.mutants.flatMap((mutant) =>
-    conditionIds
+    chosen
       .filter((condition) => whyVoid(mutant, condition) === undefined)
       .map((condition) => ({ mutant, condition })),
   );

@@ -54,7 +54,7 @@ const free = [
 
 /**
  * All axes. Any value of one goes together with any value of another. An aged token is on none of them: to age one
- * moves the clock for all that share it, so one row has it.
+ * moves the clock, so at most one row of a check has it.
  */
 export const axes: readonly Axis[] = [
   ...alternatives,

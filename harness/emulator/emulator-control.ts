@@ -102,13 +102,13 @@ function operationsOf(ctx: Ctx): Required<Control> {
       const { integration, account, userId } = subjectsOf(ctx, request);
       const installation = b.install(ctx, integration, account, userId);
       const code = b.issueCode(ctx, installation, userId, 'widget');
+      const isShared = ctx.choices.widgetCodes === 'same';
+      if (!isShared) code.by = 'webhook';
       const call = b.webhookCall(ctx, integration, code);
       if (call !== undefined) {
         await callNowOrLater(ctx, b.webhookCalls(ctx, integration, call));
       }
-      const isShared = ctx.choices.widgetCodes === 'same';
       const shown = isShared ? code : b.issueCode(ctx, installation, userId, 'widget');
-      if (!isShared) code.by = 'webhook';
       const outcome = { kind: 'allowed', code: shown, fromWidget: true } as const;
       const pairs = b.redirectQuery(ctx, integration, outcome, undefined);
       return { location: b.redirectAddress(ctx, integration, pairs) };

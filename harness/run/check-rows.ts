@@ -6,7 +6,7 @@ import type { Session } from '../targets/session/session.js';
 import type { EngineOptions } from './judge-check.js';
 import { rowPlanOf } from './row-plans.js';
 import { hashSeed } from './seed.js';
-import { sharesAccess } from './shares-access.js';
+import { agesAccess, sharesAccess } from './shares-access.js';
 
 /** Cases of each property in a further run: the first one has tried all of them. */
 const fewCases = 3;
@@ -77,11 +77,14 @@ export async function rowsFor(
 }
 
 /**
- * The limiter counts the requests of others, too, and a failure that is ordered may come to them. A check that does
- * more than to read and to create may need what ends while a token ages, such as a code.
+ * The limiter counts the requests of others, too, and a failure that is ordered may come to them. A check that moves
+ * the clock itself judges tokens of an age of its own.
  */
-export function isFit(circumstance: Circumstance, { does }: Declared): boolean {
-  if (circumstance === 'aged') return sharesAccess({ does });
+export function isFit(circumstance: Circumstance, declared: Declared): boolean {
+  const { does, needs } = declared;
+  if (circumstance === 'aged') {
+    return sharesAccess({ does }) || (agesAccess({ does }) && !needs.includes('clock'));
+  }
   return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
 

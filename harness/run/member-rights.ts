@@ -57,12 +57,14 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
 
 /** The status by which a call is refused; undefined for any other answer, which is the business of checks. */
 async function refusalOf(
-  { http }: Pick<CheckContext<Messages>, 'http'>,
+  { http, resources }: Pick<CheckContext<Messages>, 'http' | 'resources'>,
   call: RequestOptions,
 ): Promise<number | undefined> {
   try {
     const { status } = await http.send(call);
-    return isRefusal(status) ? status : undefined;
+    // Others may be hidden from a user, but the account of a user exists.
+    const isDenied = status === 404 && call.url === resources.accountRequest('').url;
+    return isRefusal(status) && !isDenied ? status : undefined;
   } catch (error) {
     if (isNoAnswer(error)) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import { inTurn, turnCount } from '../service/given/case-parts.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import { hashSeed } from './seed.js';
 import {
+  bothCodes,
   bothModes,
   deep,
   drawnInLight,
@@ -15,8 +16,10 @@ import {
   modeOf,
   otherRenewals,
   swapped,
+  widgetOf,
+  widgetTurns,
 } from './row-values.js';
-import { sharesAccess } from './shares-access.js';
+import { agesAccess, sharesAccess } from './shares-access.js';
 
 /** A row of circumstances in which a check is judged. */
 export interface PlannedRow {
@@ -48,6 +51,15 @@ const mostFurther = 60;
 /** Values by the name of their axis, as their circumstances with plus signs; undefined is the plain one. */
 type Wanted = Readonly<Record<string, string | undefined>>;
 
+/** The mode of the page and the code of a widget in the rows of a check. */
+interface Ways {
+  readonly mode: string;
+  readonly widget: string;
+}
+
+/** A check with several grants has them by turns. */
+const bothOfEach: Ways = { mode: bothModes, widget: bothCodes };
+
 /** Rows that checks have by turns, and what is drawn for the first row of all of them. */
 interface Pool {
   readonly first: Row;
@@ -58,8 +70,9 @@ interface Pool {
 
 /**
  * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
- * a widget, and for checks that share their access another one of the page, in another mode and with an old token. In each area they are a
- * covering array: any two values of two axes meet in some check. What is free to be there or not is missing in one of
+ * a widget. Checks that share their access, and those that send few requests, have further rows of other ways to a
+ * grant. One row of a check that shares its access, or looks how access ends, has an old token. In each area the rows
+ * are a covering array: any two values of two axes meet in some check. What is free to be there or not is missing in one of
  * the rows of the page and of the widget at most.
  */
 export class RowPlan {
@@ -112,9 +125,10 @@ export class RowPlan {
       'popup',
       'post-message',
     );
-    const others = Array.from({ length: pooled }, (_each, place) =>
-      this.#pageAndWidget(cover, first, place, mode),
-    );
+    const others = Array.from({ length: pooled }, (_each, place) => [
+      ...this.#pageAndWidget(cover, first, place, { mode, widget: widgetOf(place) }),
+      ...this.#bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+    ]);
     const aged = this.#preset({
       'origin of the grant': 'page',
       'mode of the page': otherMode,
@@ -137,15 +151,18 @@ export class RowPlan {
       const first = isShared ? pool.first : this.#first(own, place);
       const isCheap = !isStorm && requestsOf(id) <= cheap;
       const ownRows = () =>
-        isCheap ? this.#inBothModes(own, first, place) : this.#pageAndWidget(own, first, place);
+        isCheap ? this.#inAllWays(own, first, place) : this.#pageAndWidget(own, first, place);
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
+      const lastIsAged = !isShared && agesAccess(declared);
       const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
       const aged = isShared ? [pool.aged] : [];
       this.#rows.set(id, [
         ...turns.map((each) => ({ on, turn: each })),
-        ...others.map((row) => ({ on: this.#namesIn(row) })),
+        ...others.map((row, at) => ({
+          on: [...this.#namesIn(row), ...(lastIsAged && at === others.length - 1 ? this.#age : [])],
+        })),
         ...aged.map((row) => ({ on: [...this.#namesIn(row), ...this.#age] })),
       ]);
       if (isStorm) continue;
@@ -184,21 +201,32 @@ export class RowPlan {
     return [...new Set([...light, ...all])].filter((name) => offered.has(name));
   }
 
-  /** Rows of the page in either mode, of which one has nothing else, and one of a widget. */
-  #inBothModes(cover: PairCover, first: Row, place: number): Row[] {
-    const further = this.#preset({
-      'origin of the grant': 'page',
-      'mode of the page': modeOf(place + 1),
-    });
-    const bare = this.#axes.map((_axis, at) => further.get(at) ?? 0);
-    return [...this.#pageAndWidget(cover, first, place, modeOf(place)), bare];
+  /** Rows of the page in either mode, and of either code of a widget; one of each has nothing else. */
+  #inAllWays(cover: PairCover, first: Row, place: number): Row[] {
+    const ways = { mode: modeOf(place), widget: widgetOf(place) };
+    return [
+      ...this.#pageAndWidget(cover, first, place, ways),
+      ...this.#bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
+      ...this.#bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+    ];
+  }
+
+  /** A row that has nothing else; none where the target offers none of it. */
+  #bare(wanted: Wanted): Row[] {
+    const values = this.#preset(wanted);
+    return values.size === 0 ? [] : [this.#axes.map((_axis, at) => values.get(at) ?? 0)];
   }
 
   /**
    * A row of the page and one of a widget, of which each free circumstance has one at least. Most of them have
    * different users and kinds of integrations, and a pair of the page is that of its code.
    */
-  #pageAndWidget(cover: PairCover, first: Row, place: number, mode = bothModes): Row[] {
+  #pageAndWidget(
+    cover: PairCover,
+    first: Row,
+    place: number,
+    { mode, widget: code }: Ways = bothOfEach,
+  ): Row[] {
     const isFree = isFreeAt(place);
     const company = place % 2;
     const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
@@ -227,7 +255,7 @@ export class RowPlan {
     // Renewals are dear, so most checks have those of later grants once.
     const isRenewedLater = !isFree && this.#namesIn(page).includes('renewed-later');
     const widget = this.#preset({
-      'origin of the grant': place % 4 < 2 ? 'widget+webhook' : 'widget',
+      'origin of the grant': code,
       ...(company === 1 && { company: undefined }),
       ...(!isFree && {
         'place of the user': otherUser,

@@ -35,6 +35,16 @@ export const otherRenewals = 3;
 /** Grants of a row take turns of these. */
 export const bothModes = 'popup+post-message';
 
+/** Grants of a row take turns of the code in the webhook and that in the redirect. */
+export const bothCodes = 'widget+webhook';
+/** After so many places, checks have the other code of a widget. */
+export const widgetTurns = 2;
+
+/** The code in the webhook of a widget or, every second time, that in its redirect, for checks with one grant. */
+export function widgetOf(place: number): string {
+  return place % (2 * widgetTurns) < widgetTurns ? bothCodes : 'widget';
+}
+
 /** Popup and post_message by turns. */
 export function modeOf(place: number): string {
   return place % 2 === 0 ? 'popup' : 'post-message';

@@ -15,7 +15,7 @@ export const originInWords: Readonly<Record<Origin, string>> = {
   control: '',
   page: ' on the page',
   popup: ' on the page in mode popup',
-  post_message: ' on the page in mode post_message',
+  post_message: ' on the page in mode post_message with a state',
   widget: ' by a widget',
   webhook: ' by the webhook of a widget',
 };

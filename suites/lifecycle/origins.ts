@@ -10,6 +10,9 @@ import { type Origin, originNames } from './origin.js';
 
 type Context = Pick<CheckContext<Messages>, 'clock' | 'drawable' | 'has' | 'page' | 'widgets'>;
 
+/** Sent with every second mode of the page, so that stories meet visits with and without one. */
+const longState = 'conformance '.repeat(150);
+
 /** What a story has for its ways to a code. */
 interface Means {
   readonly given: Given;
@@ -88,7 +91,11 @@ export class Origins {
     const { clientId } = integration;
     const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
     try {
-      const page = await visitor().consent({ clientId, mode });
+      const page = await visitor().consent({
+        clientId,
+        mode,
+        ...(mode === 'post_message' && { state: longState }),
+      });
       return grantedCode(await page.allow(account.id), integration);
     } catch (error) {
       // A page that cannot be driven so is the business of the checks of the page.

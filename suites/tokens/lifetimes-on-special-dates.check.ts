@@ -1,10 +1,17 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import type { GivenCode, TokenPair } from '../../harness/check/given.js';
-import type { Exchange } from '../../harness/check/http.js';
-import type { TokenReply } from '../../harness/check/service.js';
 import { Agenda } from './agenda.js';
-import { bornOn, type Life, livesOf, someOf, specialDates } from './special-dates.js';
+import {
+  bornOn,
+  called,
+  type Life,
+  livesOf,
+  someOf,
+  specialDates,
+  type Told,
+  told,
+} from './special-dates.js';
 
 const { authorizationCode, accessToken, refreshToken } = lifetimes;
 
@@ -51,7 +58,7 @@ export default defineCheck({
       end: number,
       early: number,
       { clause, ...about }: Life,
-      ask: () => Promise<{ isOk: boolean; exchange: Exchange }>,
+      ask: () => Promise<Told>,
     ) => {
       const isAlive = early > 0;
       const act = async () => {
@@ -66,12 +73,12 @@ export default defineCheck({
       };
       agenda.add(end - early, act, isAlive ? 'before' : 'after');
     };
-    const isOk = ({ handedOut, exchange }: TokenReply) => ({ isOk: handedOut, exchange });
-    const exchanged = async (code: GivenCode) => isOk(await t.tokens.exchange(code));
-    const renewed = async (pair: TokenPair) => isOk(await t.tokens.refresh(pair));
-    const pairOf = async (date: string): Promise<TokenPair> => {
+    const exchanged = async (code: GivenCode) => told(await t.tokens.exchange(code));
+    const renewed = async (pair: TokenPair) => told(await t.tokens.refresh(pair));
+    const pairOf = async (date: string, isRenewed = false): Promise<TokenPair> => {
       const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
-      if (tokens !== undefined) return tokens;
+      if (tokens !== undefined && !isRenewed) return tokens;
+      if (tokens !== undefined) return (await t.tokens.refresh(tokens)).tokens ?? tokens;
       if (status >= 500) throw t.untestable(`on ${date} the target answers ${status}`);
       throw t.fail('refused', { what: 'a code', date, age: '0 min', status }, exchange);
     };
@@ -79,20 +86,19 @@ export default defineCheck({
       const early = await t.given.code();
       const late = await t.given.code();
       const used = await pairOf(date);
-      const first = await pairOf(date);
+      const [unused, kept] = [await pairOf(date, true), await pairOf(date, true)];
       // The invariants judge the moments in it.
       await t.resources.account(used.accessToken);
-      const unused = (await t.tokens.refresh(first)).tokens ?? first;
       const lives = livesOf(date);
       judge(early.issued.from + authorizationCode, margin, lives.code, () => exchanged(early));
       judge(late.issued.to + authorizationCode, -margin, lives.code, () => exchanged(late));
-      const call = async () => {
-        const exchange = await t.resources.callAny(used.accessToken);
-        return { isOk: exchange.ok, exchange };
-      };
+      const call = () => called(t, used.accessToken);
       judge(used.issued.from + accessToken, margin, lives.access, call);
       judge(used.issued.to + accessToken, -margin, lives.access, call);
-      judge(used.issued.from + refreshToken.aliveAt + day, day, lives.refresh, () => renewed(used));
+      for (const pair of [used, kept]) {
+        const end = pair.issued.from + refreshToken.aliveAt + day;
+        judge(end, day, lives.refresh, () => renewed(pair));
+      }
       judge(unused.issued.to + refreshToken.deadAt, -margin, lives.deadRefresh, () =>
         renewed(unused),
       );

@@ -1,3 +1,7 @@
+import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
+import type { Messages } from '../../harness/check/messages.js';
+import type { TokenReply } from '../../harness/check/service.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 
 const minute = 60_000;
@@ -39,6 +43,25 @@ export function livesOf(date: string): Record<'code' | 'access' | 'refresh' | 'd
     refresh: { ...refresh, age: '88 days' }, // no three months are shorter than 89 days
     deadRefresh: { ...refresh, age: '93 days' },
   };
+}
+
+/** An answer, and whether it takes what was presented. */
+export interface Told {
+  readonly isOk: boolean;
+  readonly exchange: Exchange;
+}
+
+export function told({ handedOut, exchange }: TokenReply): Told {
+  return { isOk: handedOut, exchange };
+}
+
+/** Whether the API takes an access token. */
+export async function called(
+  { resources }: Pick<CheckContext<Messages>, 'resources'>,
+  accessToken: string,
+): Promise<Told> {
+  const exchange = await resources.callAny(accessToken);
+  return { isOk: exchange.ok, exchange };
 }
 
 /** The next special dates after a moment, in the order of time. */

@@ -108,7 +108,7 @@ export const conditions = {
   'webhook-grant': codeBy('webhook', 'the webhook of a widget'),
   'api-write': request('for requests that write', ({ method }) => !isRead(method)),
   'api-read': request('for requests that read', ({ method }) => isRead(method)),
-  'api-leads': request('for leads', ({ path }) => /^\/api\/v4\/leads\/?$/.test(path)),
+  'api-leads': request('for leads', ({ path }) => /^\/api\/v4\/leads(?:\/\d*)?$/.test(path)),
   'api-fields': request('for custom fields', ({ path }) => path.includes('custom_fields')),
   'api-sources': request('for sources', ({ path }) => path.includes('sources')),
   'api-not-account': request(

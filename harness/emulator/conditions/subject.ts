@@ -32,8 +32,9 @@ export function subjectOf(ctx: Partial<Pick<Ctx, 'caller'>>, args: readonly unkn
     find(args, 'deactivations') ?? ownCode?.installation ?? authorization?.installation;
   const code =
     ownCode ??
-    installation?.codes.find((each) => each.authorization === authorization && authorization) ??
-    (authorization === undefined ? installation?.codes.at(-1) : undefined);
+    (authorization === undefined
+      ? newestCode(installation)
+      : installation?.codes.find((each) => each.authorization === authorization));
   return {
     code,
     authorization,
@@ -45,6 +46,12 @@ export function subjectOf(ctx: Partial<Pick<Ctx, 'caller'>>, args: readonly unkn
     // An event of an installation alone is about the user who was given a code last.
     userId: authorization?.userId ?? ownCode?.userId ?? ctx.caller?.userId ?? code?.userId,
   };
+}
+
+/** The code of the newest pair, or else the newest one: a widget may give two, of which one is left over. */
+function newestCode(installation: Installation | undefined): Code | undefined {
+  const codes = installation?.codes;
+  return codes?.findLast((each) => each.authorization !== undefined) ?? codes?.at(-1);
 }
 
 /** The kinds of the model, each by a member that it alone has. */

@@ -142,6 +142,11 @@ export const voidForGrants: readonly Void[] = [
     why: 'the claims of a token are written before it, or its refresh token, can be used',
   },
   {
+    conditions: ['retried-refresh'],
+    clauses: /^ACC-9$/,
+    why: 'whether the older access token survives a renewal is open',
+  },
+  {
     conditions: ['hook-with-query'],
     mutants: ['hook-falls-back-to-redirect-uri'],
     why: 'it is about integrations without an address',

@@ -45,6 +45,7 @@ export const voidForRequests: readonly Void[] = [
       'replaced-key-leaves-leads-to-be-changed',
       'text-as-data-is-500',
       'texts-in-data-are-422',
+      'token-refused-for-writing',
     ],
     why: 'they are about requests that write',
   },

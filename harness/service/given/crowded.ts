@@ -9,6 +9,7 @@ import type {
   GivenInstallation,
   GivenIntegration,
   IntegrationOptions,
+  TokenPair,
 } from '../../check/given.js';
 import type { PageMode } from '../../check/page.js';
 import type { Means } from './crowded-means.js';
@@ -44,6 +45,9 @@ export class CrowdedGiven implements Given {
   /** Integrations in accounts in which they were granted access. */
   readonly #begun = new Set<string>();
   readonly #members = new Members();
+  /** Whether the check was given a code in this case, which may end while a token ages. */
+  #holdsCode = false;
+  #isAged = false;
   /** Grants on the page so far, counted from a number that each row has. */
   #visits: number;
   readonly #pasts: PairPasts;
@@ -61,6 +65,8 @@ export class CrowdedGiven implements Given {
   }
 
   nextCase(): void {
+    this.#holdsCode = false;
+    this.#isAged = false;
     this.#pasts.nextCase();
     this.#homes.nextCase();
     this.#turns.nextCase();
@@ -128,7 +134,12 @@ export class CrowdedGiven implements Given {
     return this.has('new-key') ? withNewKey(integration, this.#means, rounds) : integration;
   }
 
-  async code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+  code(parts: Partial<Consent> = {}): Promise<GivenCode> {
+    this.#holdsCode = true;
+    return this.#code(parts);
+  }
+
+  async #code(parts: Partial<Consent>): Promise<GivenCode> {
     const code = await this.#freshCode(parts);
     if (this.has('tried-code')) await this.#tryInVain(code);
     return code;
@@ -197,8 +208,23 @@ export class CrowdedGiven implements Given {
   }
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
+    const installation = await this.#withPast(parts);
+    if (this.has('aged') && !this.#holdsCode && !this.#isAged) {
+      // Later ones are younger: the first one still lives.
+      this.#isAged = true;
+      await this.#age(installation.tokens);
+    }
+    return installation;
+  }
+
+  async #withPast(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
     const installation = await this.#installed(parts);
     return { ...installation, tokens: await this.#pasts.of(installation.tokens) };
+  }
+
+  async #age({ issued }: Pick<TokenPair, 'issued'>): Promise<void> {
+    const { clock } = this.#means;
+    await clock.advance(issued.to + agedMs - clock.now());
   }
 
   async access(): Promise<string> {
@@ -206,25 +232,25 @@ export class CrowdedGiven implements Given {
     const key = [...this.#turns.now].join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
-    const { tokens } = await this.installation();
+    const { tokens } = await this.#withPast();
     const isDue = this.has('superseded') && !this.has('lost-renewal');
     const { accessToken, issued } = isDue ? await this.#pasts.superseded(tokens) : tokens;
     if (this.has('used')) await resources.account(accessToken);
     if (shared === undefined) return accessToken;
     const isAged = this.has('aged');
-    if (isAged) await clock.advance(issued.to + agedMs - clock.now());
+    if (isAged) await this.#age({ issued });
     shared.set(key, { accessToken, until: issued.from + (isAged ? agedUntilMs : sharedMs) });
     return accessToken;
   }
 
   async #installed(parts: Partial<Consent>): Promise<GivenInstallation> {
     const { tokens } = this.#means;
-    const code = await this.code(parts);
+    const code = await this.#code(parts);
     if (!this.has('wrong-key-first')) return installationOf(code, tokens);
     if (!this.has('tried-code')) await this.#tryInVain(code);
     const { tokens: pair } = await tokens.exchange(code);
     // A wrong secret key may end a code.
-    if (pair === undefined) return installationOf(await this.code(code), tokens);
+    if (pair === undefined) return installationOf(await this.#code(code), tokens);
     return { ...code, code, tokens: pair };
   }
 

@@ -9,7 +9,7 @@ import {
   numberOf,
 } from '../../../harness/check/circumstances.js';
 import { type PlannedRow, RowPlan } from '../../../harness/run/row-plan.js';
-import { sharesAccess } from '../../../harness/run/shares-access.js';
+import { agesAccess, sharesAccess } from '../../../harness/run/shares-access.js';
 import { inTurn } from '../../../harness/service/given/case-parts.js';
 
 const facts = await loadFacts();
@@ -42,6 +42,12 @@ const allPairs = counts.flatMap((one, place) =>
 );
 const wanted = allPairs.reduce((sum, each) => sum + each, 0);
 
+/** The numbers of rows with the code of a webhook, and of those without. */
+function webhooksIn(rows: readonly PlannedRow[]): [number, number] {
+  const having = rows.filter(({ on }) => on.includes('webhook')).length;
+  return [having, rows.length - having];
+}
+
 describe('the rows of circumstances', () => {
   it.each([1, 2, 3, 77, 20_261_124])('are a covering array in each area, seed %i', (seed) => {
     const plan = new RowPlan(facts, all, seed);
@@ -54,31 +60,53 @@ describe('the rows of circumstances', () => {
     }
   });
 
-  it('are three or four for a check, five for one that shares its access, and a few for an area', () => {
+  it('are three for a check, five for a cheap one, six for one that shares its access, and a few for an area', () => {
     const plan = new RowPlan(facts, all, 5);
     const further: PlannedRow[] = [];
     for (const { id, declared } of judged) {
       const rows = plan.rowsOf(id, declared);
       const own = rows.filter(({ isFurther }) => isFurther !== true);
-      if (sharesAccess(declared)) expect(own, id).toHaveLength(5);
-      else expect([3, 4], id).toContain(own.length);
+      if (sharesAccess(declared)) expect(own, id).toHaveLength(6);
+      else expect([3, 5], id).toContain(own.length);
       further.push(...rows.filter((row) => !own.includes(row)));
     }
     expect(further.length).toBeLessThan(110);
   });
 
-  it('of a check that sends few requests have the page in either mode', () => {
+  it('of a check that sends few requests have the page in either mode, and either code of a widget', () => {
     const plan = new RowPlan(facts, all, 5);
     const modes = ['popup', 'post-message'] as const;
-    const rows = judged.flatMap(({ id, declared }) => {
-      const own = plan.rowsOf(id, declared).filter(({ isFurther }) => isFurther !== true);
-      return own.length === 4 ? [own.filter(({ on }) => on.includes('page'))] : [];
-    });
-    expect(rows.length).toBeGreaterThan(20);
-    for (const own of rows) {
-      const found = own.map(({ on }) => modes.filter((mode) => on.includes(mode)).join());
+    const cheap = judged
+      .map(({ id, declared }) =>
+        plan.rowsOf(id, declared).filter(({ isFurther }) => isFurther !== true),
+      )
+      .filter((own) => own.length === 5);
+    expect(cheap.length).toBeGreaterThan(20);
+    for (const own of cheap) {
+      const ofPage = own.filter(({ on }) => on.includes('page'));
+      const found = ofPage.map(({ on }) => modes.filter((mode) => on.includes(mode)).join());
       expect(found.toSorted()).toEqual([...modes]);
+      const ofWidget = own.filter(({ on }) => on.includes('widget'));
+      expect(webhooksIn(ofWidget)).toEqual([1, 1]);
     }
+  });
+
+  it('of a check that shares its access have either code of a widget', () => {
+    const plan = new RowPlan(facts, all, 5);
+    for (const { id, declared } of judged.filter((each) => sharesAccess(each.declared))) {
+      const ofWidget = plan
+        .rowsOf(id, declared)
+        .filter(({ on, isFurther }) => on.includes('widget') && isFurther !== true);
+      expect(webhooksIn(ofWidget), id).toEqual([1, 1]);
+    }
+  });
+
+  it('are none of a widget, and none without anything, where the target has no widgets', () => {
+    const plan = new RowPlan(facts, (name) => name !== 'widget', 5);
+    const rows = judged.map(({ id, declared }) =>
+      plan.rowsOf(id, declared).filter(({ isFurther }) => isFurther !== true),
+    );
+    expect(rows.flat().filter(({ on }) => on.includes('widget') || on.length === 0)).toEqual([]);
   });
 
   it('of a check have all circumstances, for any check and any seed', () => {
@@ -131,8 +159,8 @@ describe('the rows of circumstances', () => {
 
   it('of a check that the catalog does not have are planned, too', () => {
     const plan = new RowPlan(facts, all, 1);
-    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(5);
-    expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'] })).toHaveLength(4);
+    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(6);
+    expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'] })).toHaveLength(5);
   });
 });
 
@@ -141,17 +169,20 @@ it('each circumstance belongs to one axis, but for the age of a token', () => {
   expect([...found, 'aged'].toSorted()).toEqual(names.toSorted());
 });
 
-it('checks that only read and create have one row with an old token, all of them the same one', () => {
+it('checks that only read and create have one row with an old token, all of them the same one; so have those that look how access ends', () => {
   const plan = new RowPlan(facts, all, 5);
   const aged = judged.map(({ id, declared }) => ({
     isShared: sharesAccess(declared),
+    ends: agesAccess(declared),
     rows: plan.rowsOf(id, declared).filter(({ on }) => on.includes('aged')),
   }));
   const shared = aged.filter(({ isShared }) => isShared);
   expect(shared.length).toBeGreaterThan(50);
   expect(new Set(shared.map(({ rows }) => JSON.stringify(rows))).size).toBe(1);
   expect(shared[0]?.rows).toHaveLength(1);
-  expect(aged.filter(({ isShared, rows }) => !isShared && rows.length > 0)).toEqual([]);
+  const own = aged.filter(({ isShared }) => !isShared);
+  expect(own.filter(({ ends, rows }) => rows.length !== (ends ? 1 : 0))).toEqual([]);
+  expect(own.filter(({ ends }) => ends).length).toBeGreaterThan(20);
 });
 
 it('sets have a number, from which they can be read', () => {
