@@ -42,7 +42,10 @@ function idFaults({ mutant, condition, variants = [] }: Of<'embedded'>): Fault[]
   const faultAt = (path: string, id: string, known: readonly string[]): Fault[] => {
     if (known.includes(id)) return [];
     const nearest = nearestTo(id, known);
-    const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`;
+    const allowed =
+      known === conditionIds ? `allowed: ${known.join(', ')}` : 'docs/kill-matrix.md lists them';
+    const hint =
+      nearest === undefined ? `; ${allowed}` : `; did you mean ${JSON.stringify(nearest)}?`;
     const noun = known === mutantIds ? 'mutant' : known === variantIds ? 'variant' : 'condition';
     return [{ path, message: `expected the id of a ${noun}, found ${JSON.stringify(id)}${hint}` }];
   };

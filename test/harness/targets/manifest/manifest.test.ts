@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadManifest, ManifestError } from '../../../../harness/targets/manifest/manifest.js';
+import { conditionIds } from '../../../../harness/emulator/conditions/conditions.js';
 import { faultOf, load, url } from './load.js';
 import { temporaryFile, temporaryFolder } from '../../temporary-folder.js';
 
@@ -201,10 +202,27 @@ describe('a fault names file, place, found and allowed', () => {
       'variants: [terse-oauth, other-page]',
       'at $.variants[1]: expected the id of a variant, found "other-page"; did you mean "other-pages"?',
     ],
-    ['mutant: ../../evil', 'at $.mutant: expected the id of a mutant, found "../../evil"'],
-    ['mutant: ""', 'at $.mutant: expected the id of a mutant, found ""'],
+    [
+      'mutant: ../../evil',
+      'at $.mutant: expected the id of a mutant, found "../../evil"; docs/kill-matrix.md lists them',
+    ],
+    [
+      'mutant: ""',
+      'at $.mutant: expected the id of a mutant, found ""; docs/kill-matrix.md lists them',
+    ],
+    [
+      'mutant: code-reusable\ncondition: after-newkey',
+      'at $.condition: expected the id of a condition, found "after-newkey"; did you mean "after-new-key"?',
+    ],
   ])('an emulator that there is not: %s', (line, message) => {
     expect(faultOf(`kind: embedded\n${line}`)).toBe(`manifest FILE: ${message}`);
+  });
+
+  it('an unknown condition is answered with all that there are', () => {
+    const fault = faultOf('kind: embedded\nmutant: code-reusable\ncondition: nonsense');
+    expect(fault).toContain('at $.condition: expected the id of a condition, found "nonsense"');
+    const allowed = fault.split('; allowed: ')[1]?.split(', ');
+    expect(allowed).toEqual(conditionIds);
   });
 
   it.each([
