@@ -64,7 +64,16 @@ type Reached = Exclude<Manifest, { kind: 'embedded' }>;
 
 function reachedFaults(manifest: Reached): Fault[] {
   const faults: Fault[] = authorizationFaults(manifest);
-  const { clock, max_wait } = manifest;
+  const { clock, control, max_wait } = manifest;
+  if (control !== undefined && /^https?:/.test(control) && !URL.canParse(control)) {
+    const path =
+      manifest.kind === 'url' ? '' : 'a path below the base address, such as /_control, ';
+    const found = JSON.stringify(control);
+    faults.push({
+      path: '$.control',
+      message: `expected ${path}a URL or a module, found ${found}`,
+    });
+  }
   if (max_wait !== undefined && clock !== undefined && clock !== 'wall') {
     faults.push({
       path: '$.max_wait',

@@ -77,13 +77,16 @@ export async function lookPageOfProfile(
   } catch (error) {
     if (!(error instanceof NoConsentForm)) return undefined;
     const { exchange, misfit } = error;
-    const names = contentOf(exchange).forms.flatMap(({ controls }) =>
-      controls.filter(({ type }) => type !== 'hidden').map(({ name }) => name),
-    );
+    const shown = contentOf(exchange)
+      .forms.flatMap(({ controls }) => controls)
+      .filter(({ type }) => type !== 'hidden');
+    const names = shown.map(({ name }) => name);
     const { login, password } = session.profile.authorization_page;
     // The log-in form of the profile is there again: the page refused the log-in.
     const isKnown = names.includes(login) && names.includes(password);
-    return exchange.ok && names.length > 0 && !isKnown ? fault(misfit) : undefined;
+    // A page may refuse a log-in without the right fields with any status, and asks for it again.
+    const asksAgain = exchange.ok || shown.some(({ type }) => type === 'password');
+    return asksAgain && names.length > 0 && !isKnown ? fault(misfit) : undefined;
   }
 }
 

@@ -218,6 +218,19 @@ describe('a fault names file, place, found and allowed', () => {
     expect(faultOf(`kind: embedded\n${line}`)).toBe(`manifest FILE: ${message}`);
   });
 
+  it.each([
+    [
+      'http://127.0.0.1:{port}/_control',
+      /a path below the base address, such as \/_control, a URL/,
+    ],
+    ['http://127.0.0.1:99999/_control', /a URL or a module/],
+  ])('an address of control that is none: %s', (control, allowed) => {
+    const fault = faultOf(`kind: process\ncommand: [node, '{port}']\ncontrol: "${control}"`);
+    expect(fault).toMatch(/^manifest FILE: at \$\.control: expected /);
+    expect(fault).toMatch(allowed);
+    expect(fault).toContain(`found "${control}"`);
+  });
+
   it('an unknown condition is answered with all that there are', () => {
     const fault = faultOf('kind: embedded\nmutant: code-reusable\ncondition: nonsense');
     expect(fault).toContain('at $.condition: expected the id of a condition, found "nonsense"');

@@ -1,15 +1,25 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { loadProfile, type Profile } from '../../../../spec/profile.js';
+import { loadVariant } from '../../../../harness/emulator/variant.js';
 import { startEmulator } from '../../../../harness/emulator/emulator.js';
 import { openAsker } from '../../../../harness/run/check-context.js';
+import type { VariantId } from '../../../../harness/check/generated/variant-ids.js';
+import { lookPageOfProfile } from '../../../../harness/targets/preflight/look-page.js';
 import { lookAccess } from '../../../../harness/targets/preflight/look-access.js';
 import { embeddedMeans } from '../../../../harness/targets/session/embedded-facts.js';
 import { runOne } from '../../../hostile/meeting.js';
 import { assemble } from '../../../../harness/targets/session/session.js';
 
 /** A target with control and this binding of its page. */
-async function targetWith(page: Partial<Profile['authorization_page']>, hasPasswords = true) {
-  const emulator = await startEmulator({ control: false });
+async function targetWith(
+  page: Partial<Profile['authorization_page']>,
+  hasPasswords = true,
+  variants: readonly VariantId[] = [],
+) {
+  const emulator = await startEmulator({
+    control: false,
+    variants: await Promise.all(variants.map((id) => loadVariant(id))),
+  });
   onTestFinished(() => emulator.stop());
   const profile = loadProfile();
   const { control } = emulator;
@@ -59,6 +69,26 @@ it.each([
   const finding = await foundWith(page);
   expect(finding).toMatchObject({ state: 'fault' });
   expect(finding.found).toMatch(found);
+});
+
+it.each([
+  [{ login: 'user_name' }, /user_name/],
+  [{ password: 'pass_word' }, /pass_word/],
+])('so it is where the page answers a refused log-in with 401: %j', async (page, found) => {
+  const finding = await foundWith(page, true, ['failed-login-401']);
+  expect(finding).toMatchObject({ state: 'fault' });
+  expect(finding.found).toMatch(found);
+});
+
+it('a log-in that a page refuses with 401 is left to the checks where the profile describes its form', async () => {
+  const session = await targetWith({}, true, ['failed-login-401']);
+  const { context } = openAsker(session, new AbortController().signal);
+  const { integration } = await context.given.installation();
+  const { admin: user } = await context.given.account();
+  const other = { ...user, password: 'none of theirs' };
+  await expect(lookPageOfProfile(session, { integration, user: other }, context)).resolves.toBe(
+    undefined,
+  );
 });
 
 it('a control that gives no log-in is no fault: the checks of the page are not run', async () => {
