@@ -1,8 +1,8 @@
-import { axes, type Axis, valueOf } from '../check/axes.js';
+import { axes, valueOf } from '../check/axes.js';
 import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import { type Circumstance, circumstances } from '../check/circumstances.js';
-import { PairCover, type Preset, type Row } from '../check/pair-cover.js';
+import type { PairCover, Preset, Row } from '../check/pair-cover.js';
 import { inTurn, turnCount } from '../service/given/case-parts.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import { hashSeed } from './seed.js';
@@ -19,6 +19,7 @@ import {
   widgetOf,
   widgetTurns,
 } from './row-values.js';
+import { RowAxes } from './row-axes.js';
 import { agesAccess, sharesAccess } from './shares-access.js';
 
 /** A row of circumstances in which a check is judged. */
@@ -43,13 +44,10 @@ export interface Plannable {
 const pooled = 4;
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
 const otherParts = 0b1110;
-/** A check that sends no more requests in plain circumstances has a further row of the page, which costs little. */
+/** A check that sends no more requests in plain circumstances has further rows of the page and of a widget, which cost little. */
 const cheap = 10;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
-
-/** Values by the name of their axis, as their circumstances with plus signs; undefined is the plain one. */
-type Wanted = Readonly<Record<string, string | undefined>>;
 
 /** The mode of the page and the code of a widget in the rows of a check. */
 interface Ways {
@@ -76,7 +74,7 @@ interface Pool {
  * the rows of the page and of the widget at most.
  */
 export class RowPlan {
-  readonly #axes: readonly Axis[];
+  readonly #axes: RowAxes;
   readonly #age: readonly Circumstance[];
   readonly #seed: number;
   readonly #rows = new Map<string, PlannedRow[]>();
@@ -95,10 +93,11 @@ export class RowPlan {
     this.#seed = hashSeed(seed, 'rows');
     const isOffered = (name: Circumstance) => circumstances[name].needs.every(has);
     this.#age = isOffered('aged') ? ['aged'] : [];
-    this.#axes = axes.map(({ name, values }) => ({
+    const offered = axes.map(({ name, values }) => ({
       name,
       values: values.filter((value) => value.every(isOffered)),
     }));
+    this.#axes = new RowAxes(offered, this.#seed);
     this.#judged = checks.filter(
       ({ declared: { kind, circumstances: own } }) => kind === 'check' && own === undefined,
     );
@@ -117,7 +116,7 @@ export class RowPlan {
 
   /** Rows beside the first one for checks that share their access, and what is drawn for their first row. */
   #pooled(): Pool {
-    const cover = this.#cover('shared');
+    const cover = this.#axes.cover('shared');
     const first = this.#first(cover, 1);
     // Each page row has one grant, and so one mode.
     const [mode, otherMode] = swapped<Circumstance>(
@@ -127,9 +126,9 @@ export class RowPlan {
     );
     const others = Array.from({ length: pooled }, (_each, place) => [
       ...this.#pageAndWidget(cover, first, place, { mode, widget: widgetOf(place) }),
-      ...this.#bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
     ]);
-    const aged = this.#preset({
+    const aged = this.#axes.preset({
       'origin of the grant': 'page',
       'mode of the page': otherMode,
       accounts: 'second-account',
@@ -141,9 +140,9 @@ export class RowPlan {
     const pool = this.#pool;
     const checks = this.#shuffled(unordered);
     const [area = ''] = checks.map((each) => each.area);
-    const cover = this.#cover(area);
+    const cover = this.#axes.cover(area);
     // A storm is judged in one of its rows, so they do not count.
-    const ofStorms = this.#cover(`${area} storms`);
+    const ofStorms = this.#axes.cover(`${area} storms`);
     for (const [place, { id, declared }] of checks.entries()) {
       const isShared = sharesAccess(declared);
       const isStorm = declared.does.includes('storm');
@@ -153,21 +152,20 @@ export class RowPlan {
       const ownRows = () =>
         isCheap ? this.#inAllWays(own, first, place) : this.#pageAndWidget(own, first, place);
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
-      const lastIsAged = !isShared && agesAccess(declared);
+      const further = others.map((row) => this.#axes.namesIn(row));
+      if (!isShared && agesAccess(declared)) further.at(-1)?.push(...this.#age);
       const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
       const aged = isShared ? [pool.aged] : [];
       this.#rows.set(id, [
         ...turns.map((each) => ({ on, turn: each })),
-        ...others.map((row, at) => ({
-          on: [...this.#namesIn(row), ...(lastIsAged && at === others.length - 1 ? this.#age : [])],
-        })),
-        ...aged.map((row) => ({ on: [...this.#namesIn(row), ...this.#age] })),
+        ...further.map((names) => ({ on: names })),
+        ...aged.map((row) => ({ on: [...this.#axes.namesIn(row), ...this.#age] })),
       ]);
       if (isStorm) continue;
       for (const each of turns) {
-        cover.add(this.#axes.map((axis) => valueOf(axis, inTurn(on, each))));
+        cover.add(this.#axes.all.map((axis) => valueOf(axis, inTurn(on, each))));
       }
       for (const row of [...others, ...aged]) cover.add(row);
     }
@@ -175,7 +173,7 @@ export class RowPlan {
       .filter(({ declared }) => !declared.does.includes('storm'))
       .toSorted((a, b) => requestsOf(a.id) - requestsOf(b.id));
     for (let n = 0; n < most && cover.left > 0 && cheapest.length > 0; n += 1) {
-      const on = this.#namesIn(this.#noted(cover, new Map()));
+      const on = this.#axes.namesIn(this.#noted(cover, new Map()));
       this.#rows.get(cheapest[n % cheapest.length]?.id ?? '')?.push({ on, isFurther: true });
     }
   }
@@ -183,7 +181,7 @@ export class RowPlan {
   /** What is drawn for a first row; company is dear, so it comes in rows of few cases alone. */
   #first(cover: PairCover, place: number): Row {
     const isDeep = place % otherRenewals !== 0;
-    const fixed = this.#preset({
+    const fixed = this.#axes.preset({
       'origin of the grant': undefined,
       company: undefined,
       ...(!isFreeAt(place) && { 'mode of the page': modeOf(place) }),
@@ -193,10 +191,10 @@ export class RowPlan {
   }
 
   #lightOf(first: Row): Circumstance[] {
-    const drawn = this.#axes.flatMap(({ name, values }, axis) =>
+    const drawn = this.#axes.all.flatMap(({ name, values }, axis) =>
       drawnInLight.includes(name) ? (values[first[axis] ?? 0] ?? []) : [],
     );
-    const offered = new Set(this.#axes.flatMap(({ values }) => values.flat()));
+    const offered = new Set(this.#axes.all.flatMap(({ values }) => values.flat()));
     const all = drawn.includes('renewed') ? [...drawn, ...deep] : drawn;
     return [...new Set([...light, ...all])].filter((name) => offered.has(name));
   }
@@ -206,15 +204,9 @@ export class RowPlan {
     const ways = { mode: modeOf(place), widget: widgetOf(place) };
     return [
       ...this.#pageAndWidget(cover, first, place, ways),
-      ...this.#bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
-      ...this.#bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+      ...this.#axes.bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
+      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
     ];
-  }
-
-  /** A row that has nothing else; none where the target offers none of it. */
-  #bare(wanted: Wanted): Row[] {
-    const values = this.#preset(wanted);
-    return values.size === 0 ? [] : [this.#axes.map((_axis, at) => values.get(at) ?? 0)];
   }
 
   /**
@@ -237,7 +229,7 @@ export class RowPlan {
     );
     const page = this.#noted(
       cover,
-      this.#preset({
+      this.#axes.preset({
         'origin of the grant': 'page',
         ...(company === 0 && { company: undefined }),
         ...(!isFree && {
@@ -248,13 +240,13 @@ export class RowPlan {
         ...((!isFree || mode !== bothModes) && { 'mode of the page': mode }),
       }),
     );
-    const missing = this.#axes.flatMap(({ name, values }, axis) =>
+    const missing = this.#axes.all.flatMap(({ name, values }, axis) =>
       values.length === 2 && page[axis] === 0 && name !== 'company' ? [[axis, 1] as const] : [],
     );
     const isDeep = this.#isDeep(first) || this.#isDeep(page);
     // Renewals are dear, so most checks have those of later grants once.
-    const isRenewedLater = !isFree && this.#namesIn(page).includes('renewed-later');
-    const widget = this.#preset({
+    const isRenewedLater = !isFree && this.#axes.namesIn(page).includes('renewed-later');
+    const widget = this.#axes.preset({
       'origin of the grant': code,
       ...(company === 1 && { company: undefined }),
       ...(!isFree && {
@@ -276,35 +268,7 @@ export class RowPlan {
   }
 
   #isDeep(row: Row): boolean {
-    return this.#namesIn(row).includes('renewed');
-  }
-
-  /** @param name decides with the seed what is drawn */
-  #cover(name: string): PairCover {
-    let drawn = 0;
-    const random = () => {
-      drawn += 1;
-      return (hashSeed(this.#seed, `${name} ${drawn}`) >>> 0) / 2 ** 32;
-    };
-    return new PairCover(
-      this.#axes.map(({ values }) => values.length),
-      random,
-    );
-  }
-
-  #preset(values: Wanted): Map<number, number> {
-    return new Map(
-      Object.entries(values).flatMap(([name, wanted]) => {
-        const axis = this.#axes.findIndex((each) => each.name === name);
-        const its = this.#axes[axis]?.values ?? [];
-        const value = its.findIndex((each) => each.join('+') === (wanted ?? ''));
-        return value < 0 ? [] : [[axis, value] as const];
-      }),
-    );
-  }
-
-  #namesIn(row: Row): Circumstance[] {
-    return this.#axes.flatMap(({ values }, axis) => values[row[axis] ?? 0] ?? []);
+    return this.#axes.namesIn(row).includes('renewed');
   }
 
   #shuffled(items: readonly Plannable[]): Plannable[] {

@@ -60,3 +60,16 @@ it.each<[which: string, variants: readonly VariantId[], verdict: string]>([
   await session.stop();
   expect(outcome.verdict).toBe(verdict);
 });
+
+it('a 404 for the account of such a user is a fault, and no lack of rights', async () => {
+  const session = await openRepeatable({
+    mutant: 'account-elsewhere',
+    condition: 'member-grant',
+    variants: [],
+    seed: 1,
+  });
+  const check = symbolOfCurrency(['grant']);
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual } });
+});
