@@ -50,11 +50,11 @@ export const circumstances = {
     needs: ['deactivate'],
   },
   renewed: {
-    only: 'after renewals',
+    only: 'after eight renewals of the pair',
     needs: [],
   },
   'renewed-later': {
-    only: 'for later grants, after renewals',
+    only: 'for later grants, after two to eight renewals of the pair',
     needs: [],
   },
   retried: {

@@ -4,6 +4,9 @@ import type { Exchange } from './http.js';
 /** The values of `mode` that the contract shows. */
 export type PageMode = 'popup' | 'post_message';
 
+/** A state of 1,800 characters, as some clients keep a whole session in it. */
+export const longState = 'conformance '.repeat(150);
+
 /** Query of the authorization page. */
 export interface PageQuery {
   /** Left out of the query when absent. */

@@ -6,7 +6,7 @@ import { packageRoot } from '../../spec/root.js';
 import { compileSchema } from '../../spec/validators.js';
 import { nearestTo } from '../base/nearest.js';
 import { UserError } from './failure.js';
-import { reasonOf } from '../base/thrown.js';
+import { unreadable } from '../base/thrown.js';
 
 /** A baseline and its YAML document, which preserves comments and order. */
 export interface BaselineFile {
@@ -54,8 +54,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new UserError(`baseline: cannot read '${file}': ${reason}`);
+    throw new UserError(`baseline: ${unreadable(file, error)}`);
   }
 }
 

@@ -4,7 +4,7 @@ import { historyRun } from '../../reports/history.js';
 import type { HistoryRun, RunReport } from '../../reports/model.js';
 import { packageRoot } from '../../spec/root.js';
 import { compileSchema, type Validator } from '../../spec/validators.js';
-import { reasonOf } from '../base/thrown.js';
+import { reasonOf, unreadable } from '../base/thrown.js';
 import { UserError } from './failure.js';
 
 /**
@@ -18,7 +18,7 @@ export function readHistory(file: string): readonly HistoryRun[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`--history: cannot read '${file}': ${reasonOf(error)}`);
+    throw new UserError(`--history: ${unreadable(file, error)}`);
   }
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];

@@ -5,6 +5,7 @@ import type { ReportCheck, RunReport } from '../../reports/model.js';
 import { packageRoot } from '../../spec/root.js';
 import { compileSchema, type Validator } from '../../spec/validators.js';
 import { nearestTo } from '../base/nearest.js';
+import { unreadable } from '../base/thrown.js';
 import { UserError } from './failure.js';
 
 /**
@@ -17,8 +18,8 @@ export function readReport(place: string): RunReport {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
-  } catch {
-    throw new UserError(`report: cannot read '${file}'`);
+  } catch (error) {
+    throw new UserError(`report: ${unreadable(file, error)}`);
   }
   let document: unknown;
   try {

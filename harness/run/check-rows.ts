@@ -81,10 +81,8 @@ export async function rowsFor(
  * the clock itself judges tokens of an age of its own.
  */
 export function isFit(circumstance: Circumstance, declared: Declared): boolean {
-  const { does, needs } = declared;
-  if (circumstance === 'aged') {
-    return sharesAccess({ does }) || (agesAccess({ does }) && !needs.includes('clock'));
-  }
+  const { does } = declared;
+  if (circumstance === 'aged') return sharesAccess(declared) || agesAccess(declared);
   return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
 

@@ -4,7 +4,7 @@ import { isRecord } from '../../spec/violation-words.js';
 import type { CheckResult, Verdict } from '../check/outcome.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
 import type { Journal, RunEnd, RunInfo } from './run-info.js';
-import { reasonOf } from '../base/thrown.js';
+import { reasonOf, unreadable } from '../base/thrown.js';
 
 /** One line of a journal. */
 export type JournalLine =
@@ -114,8 +114,8 @@ export function readJournal(path: string): Journal {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-  } catch {
-    throw new JournalError(`journal: cannot read '${path}'`);
+  } catch (error) {
+    throw new JournalError(`journal: ${unreadable(path, error)}`);
   }
   const rows = text.split('\n');
   const unfinished = rows.pop() ?? '';

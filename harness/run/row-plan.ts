@@ -35,7 +35,7 @@ export interface PlannedRow {
 export interface Plannable {
   readonly id: string;
   readonly area: string;
-  readonly declared: Pick<DeclaredFacts, 'kind' | 'does'> & {
+  readonly declared: Pick<DeclaredFacts, 'kind' | 'does' | 'needs'> & {
     readonly circumstances?: 'own' | undefined;
   };
 }
@@ -69,9 +69,9 @@ interface Pool {
 /**
  * The rows of circumstances of each check: first one that costs little, then one of the authorization page and one of
  * a widget. Checks that share their access, and those that send few requests, have further rows of other ways to a
- * grant. One row of a check that shares its access, or looks how access ends, has an old token. In each area the rows
- * are a covering array: any two values of two axes meet in some check. What is free to be there or not is missing in one of
- * the rows of the page and of the widget at most.
+ * grant. One row of most checks has an old token. In each area the rows are a covering array: any two values of two
+ * axes meet in some check. What is free to be there or not is missing in one of the rows of the page and of the widget
+ * at most.
  */
 export class RowPlan {
   readonly #axes: RowAxes;

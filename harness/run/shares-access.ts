@@ -1,17 +1,22 @@
+import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import type { Effect } from '../check/effects.js';
 
 /** What may end access, or refuse it for a while. */
 const closing: readonly Effect[] = ['revoke', 'rotate', 'disturb'];
 
+/** Needs of checks whose subject is a code that a browser brings: it may end while a token ages. */
+const ofBrowsers: readonly Capability[] = ['authorization-page', 'widget'];
+
 /**
- * Whether a check has old tokens of its own in one of its rows: one that looks how access ends, or whose data it
- * reaches. To age them moves the clock, so others do without.
+ * Whether a check has old tokens of its own in one of its rows: one that looks how access ends, or that is granted
+ * access. To age them moves the clock, so a check that moves it itself has tokens of the ages that it wants.
  */
-export function agesAccess({ does }: Pick<DeclaredFacts, 'does'>): boolean {
-  if (does.includes('storm')) return false;
-  const ownsData = does.includes('create') && does.includes('grant');
-  return ownsData || closing.some((each) => does.includes(each));
+export function agesAccess({ does, needs }: Pick<DeclaredFacts, 'does' | 'needs'>): boolean {
+  if (does.includes('storm') || needs.includes('clock')) return false;
+  if (closing.some((each) => does.includes(each))) return true;
+  const isOfBrowsers = ofBrowsers.some((each) => needs.includes(each));
+  return does.includes('grant') && (does.includes('create') || !isOfBrowsers);
 }
 
 /** Whether a check can use the access that others use: it changes nothing that they look at. */

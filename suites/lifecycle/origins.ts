@@ -4,14 +4,11 @@ import { grantedCode } from '../../harness/check/granted-code.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { Listener } from '../../harness/check/listener.js';
 import type { Consent, Given, GivenCode, GivenIntegration } from '../../harness/check/given.js';
-import { NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
+import { longState, NoConsentForm, type PageMode, type Visitor } from '../../harness/check/page.js';
 import { Inconclusive } from '../../harness/check/signals.js';
 import { type Origin, originNames } from './origin.js';
 
 type Context = Pick<CheckContext<Messages>, 'clock' | 'drawable' | 'has' | 'page' | 'widgets'>;
-
-/** Sent with every second mode of the page, so that stories meet visits with and without one. */
-const longState = 'conformance '.repeat(150);
 
 /** What a story has for its ways to a code. */
 interface Means {
@@ -94,6 +91,7 @@ export class Origins {
       const page = await visitor().consent({
         clientId,
         mode,
+        // In one mode, so that stories meet visits with and without one.
         ...(mode === 'post_message' && { state: longState }),
       });
       return grantedCode(await page.allow(account.id), integration);

@@ -1,17 +1,17 @@
 import type { Circumstance } from '../../check/circumstances.js';
-import type {
-  AuthorizationPage,
-  ConsentPage,
-  OpenedPage,
-  PageUser,
-  PageQuery,
-  Redirect,
-  Visitor,
+import {
+  type AuthorizationPage,
+  type ConsentPage,
+  longState,
+  type OpenedPage,
+  type PageUser,
+  type PageQuery,
+  type Redirect,
+  type Visitor,
 } from '../../check/page.js';
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
 
 const shortState = 'conformance state & more';
-const longState = 'conformance '.repeat(150);
 
 /**
  * The page for grants that a check asks for without a page: with a long state, and in no mode, because the

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { validatorOf } from '../../../spec/compile-schema.js';
 import { parseYaml } from '../../../spec/late.js';
 import { ManifestError } from './manifest-error.js';
@@ -7,7 +7,7 @@ import { manifestValidators } from './generated/manifest-validators.js';
 import { faultsOf, withAbsolutePaths } from './manifest-rules.js';
 import { replacements, shownManifest } from './shown.js';
 import { nearestTo } from '../../base/nearest.js';
-import { reasonOf } from '../../base/thrown.js';
+import { reasonOf, unreadable } from '../../base/thrown.js';
 
 export { ManifestError };
 
@@ -47,13 +47,11 @@ export function readManifest(
   file: string,
   environment: NodeJS.ProcessEnv,
 ): { readonly document: unknown; readonly filled: unknown } {
-  if (!existsSync(file)) throw new ManifestError(`manifest: there is no file '${file}'`);
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new ManifestError(`manifest: cannot read '${file}': ${reason}`);
+    throw new ManifestError(`manifest: ${unreadable(file, error)}`);
   }
   let document: unknown;
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ListenAt } from '../../http/listener-server.js';
-import { reasonOf } from '../../base/thrown.js';
+import { unreadable } from '../../base/thrown.js';
 import { ManifestError } from '../manifest/manifest-error.js';
 import type { LaunchedManifest, UrlManifest } from '../manifest/manifest-kinds.js';
 
@@ -25,6 +25,6 @@ function fileAt(place: string, file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ManifestError(`manifest: at $.${place}: cannot read '${file}': ${reasonOf(error)}`);
+    throw new ManifestError(`manifest: at $.${place}: ${unreadable(file, error)}`);
   }
 }

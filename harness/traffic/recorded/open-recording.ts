@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { reasonOf } from '../../base/thrown.js';
+import { unreadable } from '../../base/thrown.js';
 import type { RunInfo } from '../../run/run-info.js';
 import { TrafficError, type TrafficExchange } from '../traffic-exchange.js';
 import type { ServiceAddresses } from '../service-addresses.js';
@@ -51,7 +51,7 @@ function beginningOf(file: string): string {
     handle = openSync(file, 'r');
     return bytes.toString('utf8', 0, readSync(handle, bytes));
   } catch (error) {
-    throw new TrafficError(`judge: cannot read '${file}': ${reasonOf(error)}`);
+    throw new TrafficError(`judge: ${unreadable(file, error)}`);
   } finally {
     if (handle !== undefined) closeSync(handle);
   }

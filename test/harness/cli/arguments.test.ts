@@ -214,7 +214,7 @@ describe('report', () => {
     [
       'that is missing',
       '/no/such/journal.ndjson',
-      "journal: cannot read '/no/such/journal.ndjson'",
+      "journal: there is no file '/no/such/journal.ndjson'",
     ],
     ['that is none', undefined, 'line 1 is not a line of a journal'],
   ])('of a journal %s', async (_name, path, reason) => {

@@ -94,6 +94,6 @@ it.each([
 
 it('refuses a file that it cannot read', () => {
   expect(() => readBaseline(temporaryFolder(), facts)).toThrow(
-    /^baseline: cannot read '.*': EISDIR/,
+    /^baseline: cannot read '.*': it is a folder/,
   );
 });

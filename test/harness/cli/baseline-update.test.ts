@@ -111,7 +111,7 @@ it('keeps the comment of the file when its first entry goes, and leaves an empty
 });
 
 it.each([
-  ['a file that is missing', undefined, /^report: cannot read '/],
+  ['a file that is missing', undefined, /^report: there is no file '/],
   [
     'another document',
     '{"version": 2}',

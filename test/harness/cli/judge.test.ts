@@ -70,7 +70,7 @@ describe('judge', () => {
   });
 
   it.each([
-    [['missing.har'], /^crm-conformance: judge: cannot read 'missing\.har': ENOENT/],
+    [['missing.har'], /^crm-conformance: judge: there is no file 'missing\.har'/],
     [
       ['FILE', '--base-url', 'crm.test'],
       /^crm-conformance: --base-url: expected an address such as/,

@@ -99,7 +99,7 @@ it('a report that nobody can use is refused in one sentence', () => {
       return error instanceof Error ? `${error.name}: ${error.message}` : error;
     }
   };
-  expect(refusal('/no/such.json')).toBe("UserError: report: cannot read '/no/such.json'");
+  expect(refusal('/no/such.json')).toBe("UserError: report: there is no file '/no/such.json'");
   const cut = temporaryFile('a.json', '{');
   expect(refusal(cut)).toBe(`UserError: report ${cut}: expected a report.json, found no JSON`);
   const other = temporaryFile('b.json', '{}');

@@ -127,7 +127,7 @@ describe('reading', () => {
 
   it('of a file that is missing is an error', () => {
     expect(() => readJournal('/no/such/journal.ndjson')).toThrow(
-      new JournalError("journal: cannot read '/no/such/journal.ndjson'"),
+      new JournalError("journal: there is no file '/no/such/journal.ndjson'"),
     );
   });
 });

@@ -159,8 +159,8 @@ describe('the rows of circumstances', () => {
 
   it('of a check that the catalog does not have are planned, too', () => {
     const plan = new RowPlan(facts, all, 1);
-    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'] })).toHaveLength(6);
-    expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'] })).toHaveLength(5);
+    expect(plan.rowsOf('tokens/x', { kind: 'check', does: ['read'], needs: [] })).toHaveLength(6);
+    expect(plan.rowsOf('tokens/y', { kind: 'check', does: ['grant'], needs: [] })).toHaveLength(5);
   });
 });
 

@@ -218,7 +218,7 @@ it('users whom a check asks for come after others of the account, too', async ()
 });
 
 it.each([
-  ['renewal-6', 'for later grants, after renewals'],
+  ['renewal-6', 'for later grants, after two to eight renewals of the pair'],
   ['after-two-new-keys', 'once the secret key was regenerated twice'],
   ['third-user', 'for the third user of an account'],
 ] as const)('a fault of a second grant is found in circumstance %s', async (condition, words) => {

@@ -261,7 +261,7 @@ describe('a fault names file, place, found and allowed', () => {
       new ManifestError("manifest: there is no file '/no/such.yaml'"),
     );
     expect(() => loadManifest(temporaryFolder(), {})).toThrow(
-      /^manifest: cannot read '.*': EISDIR/,
+      /^manifest: cannot read '.*': it is a folder/,
     );
   });
 });

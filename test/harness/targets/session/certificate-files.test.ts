@@ -77,6 +77,6 @@ it.each([
   const trusted = line.startsWith('ca') ? [] : ['ca: ./ca.pem'];
   const { folder, open } = await served({}, [...trusted, line]);
   await expect(open()).rejects.toThrow(
-    `manifest: at $.${place}: cannot read '${join(folder, name)}': ENOENT`,
+    `manifest: at $.${place}: there is no file '${join(folder, name)}'`,
   );
 });
