@@ -23,7 +23,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { sharesAccess } from '../dist/harness/run/shares-access.js';
+import { sharesAccess } from '../dist/harness/run/row-fit.js';
 import { loadCatalog, loadInvariants } from '../dist/harness/check/catalog.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
 import { loadVariant } from '../dist/harness/emulator/variant.js';

@@ -109,12 +109,17 @@ function tellSurvivors(counted, seed, options = '') {
   }
 }
 
-/** Judges what survived once more, and notes what is killed so. */
+/** Judges what survived once more, and notes what is killed so, and how often the fault was asked for in all. */
 async function judgeAgain(counted, seed, known, how) {
   const places = [...counted.keys()].filter((place) => !counted[place].isKilled);
   const pairs = places.map((place) => counted[place]);
   const results = await judged(pairs, seed, known, how);
-  for (const [index, place] of places.entries()) counted[place] = results[index];
+  for (const [index, place] of places.entries()) {
+    const { held, idle, other } = counted[place].reach;
+    const { reach, ...result } = results[index];
+    const all = { held: held + reach.held, idle: idle + reach.idle, other: other + reach.other };
+    counted[place] = { ...result, reach: all };
+  }
 }
 
 /**

@@ -5,13 +5,14 @@ export interface Axis {
   readonly name: string;
   /**
    * Its values, each as the circumstances that make it; the first one is the plain value. Where several are at
-   * hand, a later one hides an earlier one.
+   * hand, the last one counts: it hides the others, or is had beside them, as many renewals are beside a token of
+   * the pair before.
    */
   readonly values: readonly (readonly Circumstance[])[];
 }
 
-/** Circumstances of which one hides another are values of one axis. */
-const alternatives: readonly Axis[] = [
+/** Circumstances of which one counts are values of one axis. */
+const alternatives = [
   {
     name: 'origin of the grant',
     values: [[], ['member'], ['page'], ['widget'], ['widget', 'webhook']],
@@ -27,7 +28,7 @@ const alternatives: readonly Axis[] = [
     // With both, visits take turns.
     values: [[], ['popup'], ['post-message'], ['popup', 'post-message']],
   },
-];
+] as const satisfies readonly Axis[];
 
 /** Each of these is there or not, whatever else is. */
 const free = [
@@ -40,6 +41,7 @@ const free = [
   'tried-code',
   'refused-renewal',
   'other-encoding',
+  'returning',
   'unusual-names',
   'own-query',
   'used',
@@ -51,6 +53,8 @@ const free = [
   'company',
   'special-date',
 ] as const satisfies readonly Circumstance[];
+
+export type AxisName = (typeof alternatives)[number]['name'] | (typeof free)[number];
 
 /**
  * All axes. Any value of one goes together with any value of another. An aged token is on none of them: to age one
@@ -66,7 +70,7 @@ export function valueOf({ values }: Axis, on: readonly Circumstance[]): number {
   return values.findLastIndex((value) => value.every((each) => on.includes(each)));
 }
 
-/** The circumstances of a set that no other one of it hides. */
+/** The circumstances of a set that count. */
 export function visible(on: readonly Circumstance[]): Circumstance[] {
   return [
     ...axes.flatMap((axis) => axis.values[valueOf(axis, on)] ?? []),

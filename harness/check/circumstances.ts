@@ -97,6 +97,10 @@ export const circumstances = {
     only: 'with mode post_message and a long state',
     needs: ['authorization-page'],
   },
+  returning: {
+    only: 'for users who come back to the page while they are logged in',
+    needs: ['authorization-page'],
+  },
   'unusual-names': {
     only: 'for accounts and integrations with unusual names',
     needs: [],
@@ -142,7 +146,7 @@ export const circumstances = {
     needs: [],
   },
   'special-date': {
-    only: 'on a weekend at the end of a month',
+    only: 'on a weekend at the end of a month, in the second half of an hour',
     needs: ['clock'],
   },
 } as const satisfies Record<

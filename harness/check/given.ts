@@ -79,8 +79,9 @@ export type AccountOptions = Partial<Omit<NewAccount, 'users'>> & {
    * circumstances, and else perhaps a user without such rights, who grants after an administrator.
    */
   readonly roles?: readonly (Role | 'granter')[];
-  /** Existing users who join as administrators. */
+  /** Existing users who join, as administrators if nothing else is said. */
   readonly join?: readonly ControlledUser[];
+  readonly joinAs?: Role | 'granter';
 };
 
 export type IntegrationOptions = Partial<Omit<NewIntegration, 'account_id'>> & {
@@ -101,11 +102,6 @@ export interface Given {
    * builders; absent in plain circumstances.
    */
   readonly begin?: ((consent: Consent) => Promise<void>) | undefined;
-  /**
-   * The user without administrator rights who grants in an account in place of an administrator; absent in
-   * plain circumstances.
-   */
-  readonly memberOf?: ((account: GivenAccount) => ControlledUser | undefined) | undefined;
   /** Exchanges a fresh code. Inconclusive when the exchange yields no pair. */
   installation(parts?: Partial<Consent>): Promise<GivenInstallation>;
   /**

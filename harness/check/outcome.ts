@@ -15,6 +15,12 @@ export interface Counterexample {
   readonly path: string;
   /** Which commands of the story found something to do; only for model-based runs. */
   readonly replayPath?: string;
+  /** The circumstances in which it was found; absent for plain ones. */
+  readonly circumstances?: readonly Circumstance[];
+  /** The round of the check in which it was found, from 0; absent for the first one. */
+  readonly round?: number;
+  /** Number of cases of each property in that round; absent in reports of older versions. */
+  readonly runs?: number;
   /** Number of properties that the check had tried before this one; absent when this was the first. */
   readonly property?: number;
   /** Number of times that fast-check made the counterexample smaller. */

@@ -41,7 +41,7 @@ export interface Choices {
   readonly browserScripts: 'accepted' | 'refused';
   /** The fate of the pairs that several uses of one refresh token gave out. */
   readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
-  readonly olderAccess: 'lives' | 'dies';
+  readonly olderAccess: 'lives' | 'dies' | 'lives-five-minutes';
   readonly reuseRevokesFamily: boolean;
   readonly codeReuseRevokesFamily: boolean;
   readonly newCodeEndsOlderCodes: boolean;

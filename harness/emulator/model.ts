@@ -192,4 +192,6 @@ export interface PageSession {
   readonly id: string;
   readonly csrf: string;
   userId: number | undefined;
+  /** How many consent forms it has been shown. */
+  forms: number;
 }

@@ -2,7 +2,7 @@ import type { Circumstance } from '../check/circumstances.js';
 import type { MutantId } from '../check/generated/mutant-ids.js';
 import type { ConditionId } from '../emulator/conditions/conditions.js';
 import type { HeardDecisions } from '../emulator/conditions/heard.js';
-import type { Reach } from '../emulator/conditions/under-condition.js';
+import type { FaultReach } from '../emulator/conditions/under-condition.js';
 import type { VariantId } from '../check/generated/variant-ids.js';
 
 /** One emulator that the suite judges. */
@@ -37,7 +37,7 @@ export interface ProofResult {
   /** Unhandled errors inside the emulator. A mutant must break a clause, not crash the program. */
   readonly crashes: readonly string[];
   /** How often the condition of the fault was asked for, and held. */
-  readonly reach?: Reach;
+  readonly reach?: FaultReach;
   readonly heard?: HeardDecisions;
   readonly durationMs: number;
 }

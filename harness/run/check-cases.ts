@@ -121,8 +121,12 @@ export class CheckCases {
 
   #settle({ counterexample, error }: PropertyOutcome): void {
     if (counterexample !== undefined) {
+      const { circumstances = [], round = 0, runs } = this.#options;
       this.counterexample = {
         ...counterexample,
+        ...(circumstances.length > 0 && { circumstances }),
+        ...(round > 0 && { round }),
+        runs,
         ...(this.#properties > 1 && { property: this.#properties - 1 }),
         text: this.#redactor.excerpt(counterexample.text, longestText),
       };

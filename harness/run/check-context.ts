@@ -16,7 +16,7 @@ import { type CaseOptions, CheckCases, fewOf } from './check-cases.js';
 import { CheckClients } from './check-clients.js';
 import { CheckListeners } from './check-listeners.js';
 import { BoundWidgetCodes, type WebhookTrust } from '../service/given/bound-widget-codes.js';
-import type { SharedAccess } from '../service/given/shared-access.js';
+import type { SharedToken } from '../service/given/shared-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Order } from '../check/evidence.js';
 import { ForeignSecrets } from '../http/foreign-secrets.js';
@@ -38,7 +38,7 @@ import { InvariantWatch, type NamedInvariant } from './invariant-watch.js';
 import { noting } from './orders.js';
 import { watched } from './watched-control.js';
 import { Inconclusive, NotPossible } from '../check/signals.js';
-import { givenOf, pageOf } from './open-given.js';
+import { givenOf, type OpenGiven, pageOf } from './open-given.js';
 
 /** A context, with everything that the judging code reads after the check. */
 export interface OpenContext {
@@ -112,7 +112,6 @@ export function openContext(
   const parts = { session, http, redactor, lineage };
   const tokens = new BoundTokenEndpoint(http, profile, lineage, () => has('other-encoding'));
   const driven = pageOf(parts);
-  const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
   const webhooks = webhooksOf(session);
   const hookWait = session.hookWaitMs;
@@ -135,7 +134,9 @@ export function openContext(
     http: clients.open(session.source, effectLog.aside),
     control: effectLog.noting(allowed, false),
   }));
-  const { given } = opened;
+  const { given, beforeVisit } = opened;
+  const asked = beforeVisit === undefined ? {} : { before: beforeVisit };
+  const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances, asked);
   has = opened.has;
   const met = new Set<number>();
   const note = (on: Iterable<Circumstance>) => met.add(numberOf(visible([...on])));
@@ -194,7 +195,8 @@ export function openContext(
         access: watch.access,
         webhooks,
       }),
-      operator: control as Required<Control>, // the plan runs a check only when its needs are met
+      // The plan runs a check only when its needs are met.
+      operator: withPastOfWidgets(control, beforeVisit) as Required<Control>,
       has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
       runs: options.runs,
       few: (items) => (isCounted ? fewOf(items, options.seed) : items),
@@ -230,6 +232,19 @@ export function openContext(
   };
 }
 
+/** The operations of an operator, with what happened before a user installs a widget. */
+function withPastOfWidgets(control: Control, before: OpenGiven['beforeVisit']): Control {
+  const { installWidget } = control;
+  if (before === undefined || installWidget === undefined) return control;
+  return {
+    ...control,
+    installWidget: async (request) => {
+      await before(request.client_id, { id: request.user_id });
+      return installWidget(request);
+    },
+  };
+}
+
 /** The first row begins with the account, and each other one elsewhere. */
 function firstMethod({ round = 0, seed }: CaseOptions): number {
   return round === 0 ? 0 : (seed >>> 0) + 2 * round;
@@ -248,7 +263,7 @@ export function openAsker(
 }
 
 /** The access that the checks of a session share which only read and create, in each row of circumstances. */
-const sharedAccess = ofSession(() => new Map<string, SharedAccess>());
+const sharedAccess = ofSession(() => new Map<string, SharedToken>());
 
 const webhooksOf = ofSession((): WebhookTrust => ({ isHeld: true }));
 

@@ -6,7 +6,7 @@ import type { Session } from '../targets/session/session.js';
 import type { EngineOptions } from './judge-check.js';
 import { rowPlanOf } from './row-plans.js';
 import { hashSeed } from './seed.js';
-import { agesAccess, sharesAccess } from './shares-access.js';
+import { isFit, sharesAccess } from './row-fit.js';
 
 /** Cases of each property in a further run: the first one has tried all of them. */
 const fewCases = 3;
@@ -74,16 +74,6 @@ export async function rowsFor(
   }));
   const all = [...inOrder.map((row) => (isStorm ? { ...row, cases: runs } : row)), ...drawn];
   return all.map((row) => ({ ...row, on: row.on.filter((each) => isFit(each, declared)) }));
-}
-
-/**
- * The limiter counts the requests of others, too, and a failure that is ordered may come to them. A check that moves
- * the clock itself judges tokens of an age of its own.
- */
-export function isFit(circumstance: Circumstance, declared: Declared): boolean {
-  const { does } = declared;
-  if (circumstance === 'aged') return sharesAccess(declared) || agesAccess(declared);
-  return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
 
 /** As many cases for each row as make the same number in all. */

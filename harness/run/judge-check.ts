@@ -16,7 +16,7 @@ import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
 import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
 import { SecondTry } from './second-try.js';
-import { sharesAccess } from './shares-access.js';
+import { sharesAccess } from './row-fit.js';
 import { hashSeed } from './seed.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';

@@ -7,7 +7,7 @@ import type { Given, GivenAccount } from '../check/given.js';
 import { Builders } from '../service/given/builders.js';
 import { CrowdedGiven } from '../service/given/crowded.js';
 import type { WebhookTrust } from '../service/given/bound-widget-codes.js';
-import type { SharedAccess } from '../service/given/shared-access.js';
+import type { SharedToken } from '../service/given/shared-access.js';
 import type { KnownAccess } from '../http/known-access.js';
 import type { PacedClient } from '../http/client.js';
 import type { Listener } from '../check/listener.js';
@@ -39,6 +39,8 @@ export interface OpenGiven {
   /** The same in other circumstances. */
   readonly amid: (on: readonly Circumstance[]) => Given;
   readonly nextCase: () => void;
+  /** What happened before a user comes to the page of an integration; absent in plain circumstances. */
+  readonly beforeVisit?: CrowdedGiven['beforeVisit'];
   /** Whether the case that runs now has a circumstance. */
   readonly has: (name: Circumstance) => boolean;
   /** The circumstances of the case that runs now. */
@@ -57,7 +59,7 @@ export function givenOf(
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
     label: string | undefined;
-    shared: Map<string, SharedAccess> | undefined;
+    shared: Map<string, SharedToken> | undefined;
     isFrugal: boolean;
     access: KnownAccess;
     webhooks: WebhookTrust;
@@ -108,7 +110,7 @@ export function givenOf(
   const means = {
     control: aside.control,
     tokens: tokensAside,
-    page: pageOfGrants(pageAside),
+    page: pageOfGrants(pageAside, () => has('returning')),
     resources: new BoundResources(aside.http, session.profile, common.redactor),
     clock,
     lineage,
@@ -129,7 +131,8 @@ export function givenOf(
     nextCase();
     crowded.nextCase();
   };
-  return { given: crowded, amid, nextCase: next, has, now: () => crowded.now };
+  const beforeVisit: CrowdedGiven['beforeVisit'] = (...visit) => crowded.beforeVisit(...visit);
+  return { given: crowded, amid, nextCase: next, beforeVisit, has, now: () => crowded.now };
 }
 
 function none(): ReadonlySet<Circumstance> {

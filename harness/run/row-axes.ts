@@ -1,10 +1,10 @@
-import type { Axis } from '../check/axes.js';
+import { axes, type Axis, type AxisName } from '../check/axes.js';
 import type { Circumstance } from '../check/circumstances.js';
 import { PairCover, type Row } from '../check/pair-cover.js';
 import { hashSeed } from './seed.js';
 
 /** Values by the name of their axis, as their circumstances with plus signs; undefined is the plain one. */
-export type Wanted = Readonly<Record<string, string | undefined>>;
+export type Wanted = Readonly<Partial<Record<AxisName, string | undefined>>>;
 
 /** The axes of a run with the values that its target offers, and rows as places of values on them. */
 export class RowAxes {
@@ -34,6 +34,7 @@ export class RowAxes {
   preset(wanted: Wanted): Map<number, number> {
     return new Map(
       Object.entries(wanted).flatMap(([name, its]) => {
+        if (!isValue(name, its ?? '')) throw new Error(`the axis ${name} has no value ${its}`);
         const axis = this.all.findIndex((each) => each.name === name);
         const values = this.all[axis]?.values ?? [];
         const value = values.findIndex((each) => each.join('+') === (its ?? ''));
@@ -51,4 +52,11 @@ export class RowAxes {
   namesIn(row: Row): Circumstance[] {
     return this.all.flatMap(({ values }, axis) => values[row[axis] ?? 0] ?? []);
   }
+}
+
+/** Whether there is such a value, offered or not. */
+function isValue(name: string, its: string): boolean {
+  return axes.some(
+    (axis) => axis.name === name && axis.values.some((value) => value.join('+') === its),
+  );
 }

@@ -20,7 +20,7 @@ import {
   widgetTurns,
 } from './row-values.js';
 import { RowAxes } from './row-axes.js';
-import { agesAccess, sharesAccess } from './shares-access.js';
+import { agesAccess, isFit, sharesAccess } from './row-fit.js';
 
 /** A row of circumstances in which a check is judged. */
 export interface PlannedRow {
@@ -42,6 +42,8 @@ export interface Plannable {
 
 /** Ways to have access of which checks that share their access have one by turns: each is granted once. */
 const pooled = 4;
+/** So many turns are between those of two ways: the other turns of a check are none of them. */
+const pooledTurns = 4;
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
 const otherParts = 0b1110;
 /** A check that sends no more requests in plain circumstances has further rows of the page and of a widget, which cost little. */
@@ -49,14 +51,18 @@ const cheap = 10;
 /** Most rows that an area has beside those of each check. */
 const mostFurther = 60;
 
-/** The mode of the page and the code of a widget in the rows of a check. */
+/** What is fixed in the rows of a check. */
 interface Ways {
+  /** The place of the check among those of its area, or of its pool. */
+  readonly place: number;
+  /** Whether nothing else goes on beside it. */
+  readonly isAlone: boolean;
   readonly mode: string;
   readonly widget: string;
 }
 
 /** A check with several grants has them by turns. */
-const bothOfEach: Ways = { mode: bothModes, widget: bothCodes };
+const bothOfEach = { mode: bothModes, widget: bothCodes };
 
 /** Rows that checks have by turns, and what is drawn for the first row of all of them. */
 interface Pool {
@@ -125,7 +131,12 @@ export class RowPlan {
       'post-message',
     );
     const others = Array.from({ length: pooled }, (_each, place) => [
-      ...this.#pageAndWidget(cover, first, place, { mode, widget: widgetOf(place) }),
+      ...this.#pageAndWidget(cover, first, {
+        place,
+        isAlone: false,
+        mode,
+        widget: widgetOf(place),
+      }),
       ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
     ]);
     const aged = this.#axes.preset({
@@ -149,12 +160,15 @@ export class RowPlan {
       const own = isStorm ? ofStorms : cover;
       const first = isShared ? pool.first : this.#first(own, place);
       const isCheap = !isStorm && requestsOf(id) <= cheap;
+      const isAlone = !isFit('company', declared);
       const ownRows = () =>
-        isCheap ? this.#inAllWays(own, first, place) : this.#pageAndWidget(own, first, place);
+        isCheap
+          ? this.#inAllWays(own, first, { place, isAlone })
+          : this.#pageAndWidget(own, first, { place, isAlone, ...bothOfEach });
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
       const further = others.map((row) => this.#axes.namesIn(row));
       if (!isShared && agesAccess(declared)) further.at(-1)?.push(...this.#age);
-      const turn = 1 + ((isShared ? (place % pooled) * 5 : place) % (turnCount - 1));
+      const turn = 1 + ((isShared ? (place % pooled) * pooledTurns : place) % (turnCount - 1));
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
       const aged = isShared ? [pool.aged] : [];
@@ -200,10 +214,14 @@ export class RowPlan {
   }
 
   /** Rows of the page in either mode, and of either code of a widget; one of each has nothing else. */
-  #inAllWays(cover: PairCover, first: Row, place: number): Row[] {
-    const ways = { mode: modeOf(place), widget: widgetOf(place) };
+  #inAllWays(
+    cover: PairCover,
+    first: Row,
+    { place, isAlone }: Omit<Ways, 'mode' | 'widget'>,
+  ): Row[] {
+    const ways = { place, isAlone, mode: modeOf(place), widget: widgetOf(place) };
     return [
-      ...this.#pageAndWidget(cover, first, place, ways),
+      ...this.#pageAndWidget(cover, first, ways),
       ...this.#axes.bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
       ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
     ];
@@ -216,8 +234,7 @@ export class RowPlan {
   #pageAndWidget(
     cover: PairCover,
     first: Row,
-    place: number,
-    { mode, widget: code }: Ways = bothOfEach,
+    { place, mode, widget: code, isAlone }: Ways,
   ): Row[] {
     const isFree = isFreeAt(place);
     const company = place % 2;
@@ -231,7 +248,7 @@ export class RowPlan {
       cover,
       this.#axes.preset({
         'origin of the grant': 'page',
-        ...(company === 0 && { company: undefined }),
+        ...((isAlone || company === 0) && { company: undefined }),
         ...(!isFree && {
           'place of the user': user,
           accounts,
@@ -248,7 +265,7 @@ export class RowPlan {
     const isRenewedLater = !isFree && this.#axes.namesIn(page).includes('renewed-later');
     const widget = this.#axes.preset({
       'origin of the grant': code,
-      ...(company === 1 && { company: undefined }),
+      ...((isAlone || company === 1) && { company: undefined }),
       ...(!isFree && {
         'place of the user': otherUser,
         accounts: otherAccounts,

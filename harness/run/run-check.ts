@@ -6,14 +6,15 @@ import {
 } from '../check/circumstances.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
-import type { CheckResult, Outcome } from '../check/outcome.js';
+import type { CheckResult, Counterexample, Outcome } from '../check/outcome.js';
 import { type LeftBehind, leftKinds } from '../check/left-behind.js';
 import { joinedPrints } from '../../spec/fingerprint.js';
 import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce } from './judge-check.js';
-import { furtherRows, isFit, type Row, rowsFor } from './check-rows.js';
+import { furtherRows, type Row, rowsFor } from './check-rows.js';
+import { isFit } from './row-fit.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { fewest } from './fewest.js';
@@ -51,6 +52,9 @@ export async function runCheck(
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
     return runOnce(id, declared, session, { ...options, drawable, ...(dates && { dates }) });
   }
+  if (isMultiplied && options.replay !== undefined) {
+    return repeated(options.replay, id, declared, session, options);
+  }
   const [first, ...others] = isMultiplied ? await rowsFor(id, declared, session, options) : [];
   const opening = first && (await judgedIn(first, 0, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
@@ -83,6 +87,22 @@ export async function runCheck(
     }
   }
   return summed(outcome, results, { met: [...met], lost: [...lost] });
+}
+
+/** Tries a counterexample once more, in the circumstances in which it was found. */
+async function repeated(
+  { circumstances: wanted = [], round = 0, runs: cases }: Counterexample,
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<CheckResult> {
+  const on = await withinReach(wanted, declared, session, options);
+  if (on.includes('special-date')) await moveToSpecialDate(session, declared);
+  const runs = cases ?? options.runs;
+  const found = { ...options, circumstances: on, round, runs };
+  const result = await runOnce(id, declared, session, found);
+  return { ...result, outcome: named(result.outcome, on) };
 }
 
 interface JudgedInRow {

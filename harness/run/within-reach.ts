@@ -6,6 +6,7 @@ import type { Messages } from '../check/messages.js';
 import type { TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
 import { codeInWebhook } from '../check/webhook-code.js';
+import { agedUntilMs } from '../service/given/shared-access.js';
 import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
 import { isNoAnswer, isRefusal, openQuestion, type QuestionLimits } from './open-question.js';
@@ -44,6 +45,13 @@ export async function withinReach(
   if (on.includes('lost-renewal') && !(await repeatsRenewals(session, limits))) {
     lost.add('lost-renewal');
   }
+  const isOlderUsed = on.includes('superseded') || on.includes('lost-renewal');
+  if (isOlderUsed && !(await keepsOlderAccess(session, limits))) {
+    lost.add('superseded');
+    lost.add('lost-renewal');
+  }
+  if (on.includes('private') && !(await takesPrivate(session, limits))) lost.add('private');
+  if (on.includes('own-query') && !(await takesOwnQuery(session, limits))) lost.add('own-query');
   if (on.includes('webhook') && !(await takesWebhookCodes(session, limits))) lost.add('webhook');
   if (on.includes('member')) {
     const { reads, creates } = await memberRights(session, limits);
@@ -105,6 +113,37 @@ const repeatsRenewals = openQuestion(false, async ({ given, tokens }) => {
   await tokens.refresh(pair);
   return !isRefusal((await tokens.refresh(pair)).status);
 });
+
+/**
+ * Whether the access token of a renewed pair ends at once, or lives as long as any other. The contract does not say
+ * whether it lives on, so it may end at any time.
+ */
+const keepsOlderAccess = openQuestion(false, async ({ given, tokens, resources, clock }) => {
+  const { tokens: pair } = await given.installation();
+  await tokens.refresh(pair);
+  const isAlive = async () => (await resources.account(pair.accessToken)).status !== 401;
+  if (!(await isAlive())) return true;
+  await clock.advance(pair.issued.from + agedUntilMs - clock.now());
+  return isAlive();
+});
+
+/** Whether control makes private integrations, and grants them access in the account of their developer. */
+const takesPrivate = openQuestion(false, async ({ given }) => {
+  const developer = await given.account();
+  const integration = await given.integration({ developer, visibility: 'private' });
+  await given.code({ integration, account: developer });
+  return true;
+});
+
+/** Whether control makes integrations whose addresses have a query. */
+const takesOwnQuery = openQuestion(
+  false,
+  async ({ given }) => {
+    await given.integration();
+    return true;
+  },
+  ['own-query'],
+);
 
 /** Whether control makes accounts and integrations with unusual names. */
 const takesUnusualNames = openQuestion(false, async ({ given }, label) => {

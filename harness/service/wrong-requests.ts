@@ -73,12 +73,18 @@ export class BoundWrongRequests implements WrongRequests {
     });
   }
 
-  /** The label stands before every name in a text, for the profile gives names of its own. */
+  /**
+   * The label stands before every name in a text, for the profile gives names of its own. So does a number from the
+   * second name on: a service may refuse leads that are equal.
+   */
   #labelled(text: string): string {
     const member = this.#leads.name.split('.').at(-1) ?? '';
-    return text.replaceAll(/"([^"\\]*)"\s*:\s*"/g, (found, name: string) =>
-      name === member ? found + this.#label : found,
-    );
+    let names = 0;
+    return text.replaceAll(/"([^"\\]*)"\s*:\s*"/g, (found, name: string) => {
+      if (name !== member) return found;
+      names += 1;
+      return found + this.#label + (names > 1 ? `${names} ` : '');
+    });
   }
 
   /** A list takes the place of the items in the body of a creation. Other text is the whole body. */

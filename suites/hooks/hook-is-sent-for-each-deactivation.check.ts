@@ -24,7 +24,7 @@ export default defineCheck({
       const code = await t.given.code({ integration, account });
       const { tokens } = await t.tokens.exchange(code);
       if (tokens === undefined) {
-        // The contract does not say whether a revoked installation can be granted again.
+        // Stories judge whether a revoked installation can be granted again (ST-PAGE-1).
         if (round > 1) return;
         throw t.untestable('a fresh code gave no pair', 'tokens/exchange-gives-pair');
       }

@@ -18,7 +18,7 @@ export default defineCheck({
   async run(t) {
     const integration = await t.given.integration();
     const owner = await t.given.account();
-    const other = await t.given.account({ join: [owner.admin] });
+    const other = await t.given.account({ join: [owner.admin], joinAs: 'granter' });
     const user = owner.admin;
     const here = await t.given.installation({ integration, account: owner, user });
     const there = await t.given.installation({ integration, account: other, user });

@@ -22,7 +22,7 @@ export default defineCheck({
   async run(t) {
     const first = await t.given.account();
     const user = first.admin;
-    const second = await t.given.account({ join: [user] });
+    const second = await t.given.account({ join: [user], joinAs: 'granter' });
     const third = await t.given.account();
     await t.forAll(
       { victim: fc.constantFrom(first, second, third) },

@@ -23,11 +23,12 @@ export default defineCheck({
       },
       async ({ accounts, users }) => {
         const integration = await t.given.integration();
-        const roles = Array.from({ length: users }, () => 'administrator' as const);
-        const first = await t.given.account({ roles });
+        const colleagues = Array.from({ length: users - 1 }, () => 'granter' as const);
+        const first = await t.given.account({ roles: ['administrator', ...colleagues] });
+        const join = first.users;
         const codes: string[] = [];
         for (let n = 0; n < accounts; n += 1) {
-          const account = n === 0 ? first : await t.given.account({ join: first.users });
+          const account = n === 0 ? first : await t.given.account({ join, joinAs: 'granter' });
           for (const user of account.users) {
             codes.push((await t.given.code({ integration, account, user })).value);
           }

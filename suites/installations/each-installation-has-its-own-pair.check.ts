@@ -16,8 +16,9 @@ export default defineCheck({
   },
   async run(t) {
     const integration = await t.given.integration();
-    const first = await t.given.account({ roles: ['administrator', 'administrator'] });
-    const second = t.has('provision') ? [await t.given.account({ join: first.users })] : [];
+    const first = await t.given.account({ roles: ['administrator', 'granter'] });
+    const join = first.users;
+    const second = t.has('provision') ? [await t.given.account({ join, joinAs: 'granter' })] : [];
     const access = new Set<string>();
     const refresh = new Set<string>();
     let count = 0;

@@ -39,9 +39,9 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const account = await t.given.account({ roles: ['administrator', 'granter'] });
     const [user = account.admin, colleague = account.admin] = account.users;
-    const elsewhere = await t.given.account({ join: [user] });
+    const elsewhere = await t.given.account({ join: [user], joinAs: 'granter' });
     const few = t.few(table);
     await t.forAll(
       { each: fc.constantFrom(...few), renewals: fc.integer({ min: 0, max: mostRenewals }) },

@@ -23,7 +23,7 @@ export default defineCheck({
     const integration = await t.given.integration();
     const first = await t.given.account();
     const user = first.admin;
-    const second = await t.given.account({ join: [user] });
+    const second = await t.given.account({ join: [user], joinAs: 'granter' });
     const installations: GivenInstallation[] = [];
     for (const account of [first, second]) {
       installations.push(await t.given.installation({ integration, account, user }));

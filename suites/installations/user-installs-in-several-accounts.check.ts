@@ -23,7 +23,7 @@ export default defineCheck({
     const user = first.admin;
     const installations: GivenInstallation[] = [];
     for (let n = 0; n < count; n += 1) {
-      const account = n === 0 ? first : await t.given.account({ join: [user] });
+      const account = n === 0 ? first : await t.given.account({ join: [user], joinAs: 'granter' });
       installations.push(await t.given.installation({ integration, account, user }));
     }
     for (const [index, { tokens }] of installations.entries()) {

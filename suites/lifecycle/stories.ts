@@ -196,9 +196,7 @@ function pastsOf(
   const offered = drawable.filter((each) => pastNames.has(each));
   const oneOf = (names: readonly Circumstance[]) =>
     fc.constantFrom<(readonly Circumstance[])[]>([], ...[...names, ...names].map((each) => [each]));
-  const who = granters.filter(
-    (each) => drawable.includes(each) && (each !== 'member' || (isAlone && !hooked)),
-  );
+  const who = granters.filter((each) => drawable.includes(each) && (each !== 'member' || !hooked));
   // Stories of several parties install elsewhere themselves.
   const where = installedIn.filter(
     (each) => drawable.includes(each) && isAlone && (each !== 'private' || !isRotating),

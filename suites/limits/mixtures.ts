@@ -31,6 +31,8 @@ const calls: Readonly<Record<string, Call>> = {
   'empty data': (api, token) => api.leads.createRequest(token, []),
   'custom fields': (api, token) => api.customFields.listRequest(token),
   sources: (api, token) => api.sources.listRequest(token),
+  // Of a lead that no account has.
+  'changed leads': (api, token) => api.leads.updateRequest(token, [{ id: 999_999_999 }]),
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 };
 

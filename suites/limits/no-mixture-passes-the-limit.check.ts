@@ -32,6 +32,7 @@ export default defineCheck({
     'limit-forgets-with-invalid-token-for-lists',
     'limit-forgets-with-token-request',
     'limit-by-cookie',
+    'limit-spares-changes',
   ],
   messages: {
     admitted: {

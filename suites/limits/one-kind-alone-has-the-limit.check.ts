@@ -8,7 +8,14 @@ const seconds = 3;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 /** Others leave data with each request, or are those of all other checks. */
-const kinds = ['lists of leads', 'empty data', 'custom fields', 'sources', 'an unknown path'];
+const kinds = [
+  'lists of leads',
+  'empty data',
+  'changed leads',
+  'custom fields',
+  'sources',
+  'an unknown path',
+];
 
 export default defineCheck({
   title: 'requests of one kind alone have the limit of 7 a second, whichever kind it is',

@@ -17,7 +17,7 @@ export async function betweenAccounts(
 ): Promise<void> {
   const integration = await t.given.integration();
   const account = await t.given.account();
-  const joined = await t.given.account({ join: [account.admin] });
+  const joined = await t.given.account({ join: [account.admin], joinAs: 'granter' });
   const user = joined.users.find(({ id }) => id === account.admin.id) ?? joined.admin;
   const first = await t.given.installation({ integration, account });
   const second = await t.given.installation({ integration, account: joined, user });

@@ -136,6 +136,7 @@ export const checkIds = [
   'hooks/deactivation-survives-unreachable-hook',
   'hooks/hook-account-id-is-an-integer',
   'hooks/hook-carries-a-signature',
+  'hooks/hook-comes-after-failed-ones',
   'hooks/hook-delivery',
   'hooks/hook-goes-to-no-other-integration',
   'hooks/hook-is-a-get',

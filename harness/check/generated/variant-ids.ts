@@ -106,6 +106,7 @@ export const variantIds = [
   'no-leads-are-an-empty-list',
   'not-found-of-shape-c',
   'older-access-dies',
+  'older-access-dies-soon',
   'one-host-for-all-accounts',
   'one-of-parallel-renewals',
   'one-request-at-a-time',

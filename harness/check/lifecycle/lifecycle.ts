@@ -33,8 +33,7 @@ export interface LifecycleOptions {
  * be accepted, must be refused, or may be either. Where the contract is silent, it learns from the
  * target's answers. It knows no target: others report to it what happens, one event after the other.
  *
- * All integrations are public, because the contract is silent about the option to keep for private
- * ones.
+ * The contract is silent about the option to keep for private integrations: nobody reports a regeneration of theirs.
  */
 export class Lifecycle {
   readonly options: LifecycleOptions;

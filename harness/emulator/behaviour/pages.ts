@@ -55,7 +55,7 @@ const permissionNames: ReadonlyMap<string, string> = new Map([
 
 export const pages: PageBehaviour = {
   newSession: (ctx) => {
-    const session = { id: randomText(32), csrf: randomText(32), userId: undefined };
+    const session = { id: randomText(32), csrf: randomText(32), userId: undefined, forms: 0 };
     ctx.store.addSession(session);
     return session;
   },

@@ -34,6 +34,9 @@ export interface RotationBehaviour {
   onWrongSecretOfRenewal(ctx: Ctx, refresh: RefreshToken, integration: Integration): void;
 }
 
+/** How long an access token lives on after a renewal where it does so for a while, milliseconds. */
+const graceMs = 5 * 60_000;
+
 export const rotation: RotationBehaviour = {
   findRefresh: (ctx, value) => ctx.store.refreshTokens.get(value),
   isRefreshOwned: (_ctx, refresh, integration) =>
@@ -67,10 +70,13 @@ export const rotation: RotationBehaviour = {
     const siblings = parents.flatMap((parent) => parent.children);
     return [...parents, ...siblings.filter((each) => each !== refresh)];
   },
-  accessKilledByUse: (ctx, refresh) =>
-    ctx.choices.olderAccess === 'lives'
-      ? []
-      : refresh.authorization.accessTokens.filter((each) => each.refresh === refresh),
+  accessKilledByUse: (ctx, refresh) => {
+    const older = refresh.authorization.accessTokens.filter((each) => each.refresh === refresh);
+    if (ctx.choices.olderAccess === 'lives-five-minutes') {
+      for (const each of older) each.expiresAt = Math.min(each.expiresAt, ctx.now() + graceMs);
+    }
+    return ctx.choices.olderAccess === 'dies' ? older : [];
+  },
   onWrongSecretOfRenewal: (ctx, refresh, integration) => {
     // Only its own integration can use a token up. Otherwise any integration could spoil any token.
     if (ctx.choices.wrongSecretUsesRefresh && ctx.b.isRefreshOwned(ctx, refresh, integration)) {

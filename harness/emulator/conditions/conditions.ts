@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.js';
 import type { Code } from '../model.js';
+import { sessionIdIn } from '../pages/login-session.js';
 import type { Subject } from './subject.js';
 
 /** A circumstance to which a conforming service is indifferent. */
@@ -196,6 +197,16 @@ export const conditions = {
     'for a state of over 1,000 characters',
     (query) => (query.get('state') ?? '').length > 1_000,
   ),
+  'page-again': {
+    title: 'for users who come back to the page while they are logged in',
+    axis: 'query of the page',
+    holds: (ctx) => {
+      if (ctx.request?.area !== 'page') return undefined;
+      const { forms = 0 } = ctx.store.sessions.get(sessionIdIn(ctx.request) ?? '') ?? {};
+      // A form that is sent was shown before.
+      return forms > (isRead(ctx.request.method) ? 0 : 1);
+    },
+  },
   'hook-with-query': {
     title: 'for disable-hook addresses with a query of their own',
     axis: 'addresses',

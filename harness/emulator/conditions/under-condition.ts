@@ -5,7 +5,7 @@ import type { Condition } from './conditions.js';
 import { subjectOf } from './subject.js';
 
 /** How often a condition was asked for, and what it said. */
-export interface Reach {
+export interface FaultReach {
   /** It held, and the fault changed the decision. */
   held: number;
   /** It held, but the fault left the decision as it is. */
@@ -20,7 +20,7 @@ export interface Reach {
 }
 
 /** What the newest emulator with a condition of this thread was asked so far. */
-export const newestReach: Reach = { held: 0, idle: 0, other: 0, mute: [] };
+export const newestReach: FaultReach = { held: 0, idle: 0, other: 0, mute: [] };
 
 type Decision = (ctx: Ctx, ...args: unknown[]) => unknown;
 
@@ -35,7 +35,7 @@ interface Asked {
 
 /** The mutant, in force only where the condition holds; see `newestReach`. */
 export function underCondition(mutant: Mutant, condition: Condition): Mutant {
-  const reach = Object.assign<Reach, Reach>(newestReach, {
+  const reach = Object.assign<FaultReach, FaultReach>(newestReach, {
     held: 0,
     idle: 0,
 
@@ -108,7 +108,7 @@ function isOnlyAnswer(name: string): boolean {
 type Made = Pick<Asked, 'name' | 'args' | 'value'>;
 
 /** Counts a decision: at once, or when it is there. */
-function count(reach: Reach, then: readonly Asked[], now: Made): void {
+function count(reach: FaultReach, then: readonly Asked[], now: Made): void {
   const tell = (isIdle: boolean) => {
     reach[isIdle ? 'idle' : 'held'] += 1;
   };

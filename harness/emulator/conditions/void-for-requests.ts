@@ -60,7 +60,13 @@ export const voidForRequests: readonly Void[] = [
     why: 'it is about lists of leads',
   },
   {
-    conditions: ['page-popup', 'page-post-message', 'page-with-state', 'page-long-state'],
+    conditions: [
+      'page-again',
+      'page-popup',
+      'page-post-message',
+      'page-with-state',
+      'page-long-state',
+    ],
     clauses: /^(?:LIM|EVT)-/,
     mutants: [
       'call-under-way-undoes-revocation',

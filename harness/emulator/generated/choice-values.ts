@@ -23,7 +23,7 @@ export const choiceValues = {
   unknownParameters: ['ignored', 'refused'],
   browserScripts: ['accepted', 'refused'],
   siblings: ['live', 'die-on-sibling-use', 'only-latest'],
-  olderAccess: ['lives', 'dies'],
+  olderAccess: ['lives', 'dies', 'lives-five-minutes'],
   reuseRevokesFamily: [true, false],
   codeReuseRevokesFamily: [true, false],
   newCodeEndsOlderCodes: [true, false],

@@ -139,6 +139,7 @@ function consent(
   fault: string | undefined,
 ): Reply {
   const view = ctx.b.consentView(ctx, integration, user);
+  visitor.session.forms += 1;
   return renderConsent(ctx, visitor, { path: '/oauth/decision', rawQuery }, view, fault);
 }
 

@@ -12,10 +12,14 @@ export interface Visitor {
   readonly cookie?: string;
 }
 
+/** The name of a session in the cookies of a request. */
+export function sessionIdIn({ headers }: Pick<Ctx['request'], 'headers'>): string | undefined {
+  return fastifyCookie.parse(headers.cookie ?? '')[COOKIE];
+}
+
 /** The session of the request's cookie, or a new one. */
 export function visitorOf(ctx: Ctx): Visitor {
-  const cookies = fastifyCookie.parse(ctx.request.headers.cookie ?? '');
-  const session = ctx.b.findSession(ctx, cookies[COOKIE]);
+  const session = ctx.b.findSession(ctx, sessionIdIn(ctx.request));
   if (session !== undefined) return { session, user: ctx.b.userOfSession(ctx, session) };
   return newVisitor(ctx, undefined);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ControlledUser, NewAccount } from '../../../spec/generated/control-types.js';
+import type { ControlledUser, NewAccount, Role } from '../../../spec/generated/control-types.js';
 import type { TokenEndpoint } from '../../check/service.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
@@ -18,7 +18,7 @@ import type {
   TokenPair,
 } from '../../check/given.js';
 import { installationOf } from './installation.js';
-import { type SharedAccess, sharedMs } from './shared-access.js';
+import { type SharedToken, sharedMs } from './shared-access.js';
 
 /** The redirect address for integrations whose redirect no check looks at. */
 const unusedRedirect = 'https://integrator.example/callback';
@@ -35,7 +35,7 @@ interface Parts {
   /** The grant that is kept between runs, for the same targets. */
   readonly kept?: KeptAccess | undefined;
   /** The access that checks share which only read and create; each has its own without it. */
-  readonly shared?: Map<string, SharedAccess> | undefined;
+  readonly shared?: Map<string, SharedToken> | undefined;
   /** Receives each account that is made, with the name that was asked for. */
   readonly onAccount?: (account: GivenAccount & { readonly name?: string | undefined }) => void;
 }
@@ -68,11 +68,10 @@ export class Builders implements Given {
     this.#developer = undefined;
   }
 
-  async account({ roles, join = [], ...options }: AccountOptions = {}): Promise<GivenAccount> {
-    const fresh = (roles ?? []).map((role) => ({
-      role: role === 'granter' ? ('administrator' as const) : role,
-    }));
-    const joining = join.map(({ id }) => ({ id, role: 'administrator' as const }));
+  async account(asked: AccountOptions = {}): Promise<GivenAccount> {
+    const { roles = [], join = [], joinAs = 'granter', ...options } = asked;
+    const fresh = roles.map((role) => ({ role: plainRole(role) }));
+    const joining = join.map(({ id }) => ({ id, role: plainRole(joinAs) }));
     const [first = { role: 'administrator' as const }, ...others] = [...fresh, ...joining];
     const users: NewAccount['users'] = [first, ...others];
     const { label = '' } = this.#parts;
@@ -179,6 +178,11 @@ export class Builders implements Given {
     // The guard above excludes undefined, but the index type cannot express that.
     return operation as Required<Control>[K];
   }
+}
+
+/** The role of a user in plain circumstances. */
+function plainRole(role: Role | 'granter'): Role {
+  return role === 'granter' ? 'administrator' : role;
 }
 
 /** A name that nothing else has. */

@@ -3,7 +3,7 @@ import type { Listener } from '../../check/listener.js';
 import type { AuthorizationPage } from '../../check/page.js';
 import type { Resources, TokenEndpoint } from '../../check/service.js';
 import type { WidgetMeans } from './bound-widget-codes.js';
-import type { SharedAccess } from './shared-access.js';
+import type { SharedToken } from './shared-access.js';
 
 /** The means to bring the circumstances about. */
 export interface Means extends WidgetMeans {
@@ -14,7 +14,7 @@ export interface Means extends WidgetMeans {
   /** What the names of all data begin with; nothing when absent. */
   readonly label?: string | undefined;
   /** Access that checks share which only read and create; undefined for a check that does more. */
-  readonly shared: Map<string, SharedAccess> | undefined;
+  readonly shared: Map<string, SharedToken> | undefined;
   /** Opens an address of the harness that the target can call. */
   readonly listen: () => Promise<Pick<Listener, 'url' | 'received' | 'waitFor'>>;
   /** Whether the target can call such an address. */

@@ -1,4 +1,3 @@
-import type { ControlledUser } from '../../../spec/generated/control-types.js';
 import type { Circumstance } from '../../check/circumstances.js';
 import type {
   AccountOptions,
@@ -11,8 +10,9 @@ import type {
   IntegrationOptions,
   TokenPair,
 } from '../../check/given.js';
-import type { PageMode } from '../../check/page.js';
+import type { PageMode, PageUser } from '../../check/page.js';
 import type { Means } from './crowded-means.js';
+import { EarlierGrants } from './earlier-grants.js';
 import { installationOf } from './installation.js';
 import { agedMs, agedUntilMs, sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
@@ -24,8 +24,8 @@ import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
-/** Rounds of granting and deactivating before the grant that the check gets. */
-const rounds = 2;
+/** Regenerations of the secret key of an integration before the check gets it. */
+const newKeys = 2;
 
 /**
  * Gives what the plain builders give, in circumstances to which a conforming service is indifferent. It
@@ -39,12 +39,9 @@ export class CrowdedGiven implements Given {
   readonly #turns: Turns;
   readonly #ways: WaysToCode;
   readonly #addresses: OwnAddresses;
-  /** Integrations with a disable-hook address: the check counts the calls to it. */
-  readonly #hooked = new Set<string>();
   readonly #homes = new PrivateHomes();
-  /** Integrations in accounts in which they were granted access. */
-  readonly #begun = new Set<string>();
   readonly #members = new Members();
+  readonly #earlier: EarlierGrants;
   /** Whether the check was given a code in this case, which may end while a token ages. */
   #holdsCode = false;
   #isAged = false;
@@ -62,6 +59,8 @@ export class CrowdedGiven implements Given {
     this.#turns = new Turns(on, turn);
     this.#pasts = new PairPasts(means, this.has);
     this.#addresses = new OwnAddresses(means, this.has);
+    const grant = (consent: Consent) => this.#granted(consent);
+    this.#earlier = new EarlierGrants({ plain, means, members: this.#members, grant }, this.has);
   }
 
   nextCase(): void {
@@ -84,7 +83,26 @@ export class CrowdedGiven implements Given {
     return this.#homes.asked(() => this.#madeAccount(options), Object.keys(options).length === 0);
   }
 
-  async #madeAccount(options: AccountOptions = {}): Promise<GivenAccount> {
+  async #madeAccount(asked: AccountOptions = {}): Promise<GivenAccount> {
+    if (asked.joinAs === 'granter' && this.has('member')) return this.#joinedByMembers(asked);
+    return this.#peopled(asked);
+  }
+
+  /** Users without administrator rights join an account that has an administrator whom the check does not know. */
+  async #joinedByMembers({
+    roles = [],
+    join = [],
+    ...asked
+  }: AccountOptions): Promise<GivenAccount> {
+    const all = ['administrator', ...roles] as const;
+    const made = await this.#peopled({ ...asked, roles: all, join, joinAs: 'member' });
+    const users = made.users.filter(({ id }) => id !== made.admin.id);
+    for (const user of users) this.#members.learn(made.id, user);
+    if (users.length === 1) this.#members.stands(made.id, users[0]);
+    return { ...made, users };
+  }
+
+  async #peopled(options: AccountOptions): Promise<GivenAccount> {
     const isNamed = options.roles !== undefined || options.join !== undefined;
     const isJoined = this.#on.includes('member') && !isNamed;
     const { roles, place } = peopleOf(options, {
@@ -103,11 +121,15 @@ export class CrowdedGiven implements Given {
     for (const [at, user] of users.entries()) {
       if (options.roles?.[at] === 'granter') this.#members.learn(made.id, user);
     }
-    return { ...made, users, admin };
+    const account = { ...made, users, admin };
+    this.#earlier.knowAccount(account);
+    return account;
   }
 
-  readonly memberOf = (account: GivenAccount): ControlledUser | undefined =>
-    this.#members.of(account);
+  /** What happened before a user comes to the authorization page of an integration. */
+  beforeVisit(clientId: string | undefined, user: Pick<PageUser, 'id'>): Promise<void> {
+    return this.#earlier.beforeVisit(clientId, user);
+  }
 
   async integration(asked: IntegrationOptions = {}): Promise<GivenIntegration> {
     const mayBePrivate = this.has('private') && asked.visibility === undefined;
@@ -126,12 +148,13 @@ export class CrowdedGiven implements Given {
       ...(redirect !== undefined && { redirect_uri: redirect }),
       ...(hook !== undefined && { disable_hook_uri: hook }),
     });
-    if (options.disable_hook_uri !== undefined) this.#hooked.add(integration.clientId);
+    if (options.disable_hook_uri !== undefined) this.#earlier.spareHooksOf(integration);
     if (isPrivate && options.visibility === 'private') {
       this.#homes.settle(integration.clientId, developer);
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
-    return this.has('new-key') ? withNewKey(integration, this.#means, rounds) : integration;
+    this.#earlier.knowIntegration(integration);
+    return this.has('new-key') ? withNewKey(integration, this.#means, newKeys) : integration;
   }
 
   code(parts: Partial<Consent> = {}): Promise<GivenCode> {
@@ -153,14 +176,14 @@ export class CrowdedGiven implements Given {
   async #freshCode(parts: Partial<Consent>): Promise<GivenCode> {
     const home = this.#homes.of(parts.integration?.clientId);
     // A check that names no account twice wants two of them.
-    const isTaken = home !== undefined && this.#begun.has(installationKey(parts, home));
+    const isTaken = home !== undefined && this.#earlier.isBegun(parts.integration, home);
     const account = parts.account ?? (isTaken ? undefined : home) ?? (await this.#madeAccount());
     this.#homes.admit(parts.integration?.clientId, account);
     const integration = parts.integration ?? (await this.#integrationFor(account));
     const member = this.has('member') ? this.#members.of(account) : undefined;
     const user = parts.user ?? member ?? account.admin;
     const consent: Consent = { account, integration, user };
-    await this.begin(consent, parts.integration === undefined);
+    await this.#earlier.begin(consent, parts.integration === undefined);
     const heard = this.#addresses.ofWidgets(integration.redirectUri);
     return (
       (this.has('page') ? await this.#ways.page(consent, this.#nextMode()) : undefined) ??
@@ -181,26 +204,9 @@ export class CrowdedGiven implements Given {
     return modes[this.#visits % Math.max(1, modes.length)];
   }
 
-  /**
-   * What happened before the first grant of an integration in an account.
-   *
-   * @param isNew whether the integration was just made; else it may be installed already
-   */
-  async begin(consent: Consent, isNew = false): Promise<void> {
-    const installation = installationKey(consent, consent.account);
-    const isBegun = this.#begun.has(installation);
-    this.#begun.add(installation);
-    const installing = this.#members.installing(consent);
-    if (isBegun && installing === undefined) return;
-    const isInstalled = isNew ? false : await this.#isInstalled(consent);
-    const isFresh = !isBegun && isInstalled === false;
-    if (isFresh) await this.#reinstall(installing ?? consent);
-    // A user without administrator rights can authorize what an administrator has installed.
-    if (installing !== undefined && isInstalled !== true) await this.#plain.code(installing);
-    if (isFresh && this.has('earlier-grant')) {
-      await this.#means.tokens.exchange(await this.#granted(consent));
-    }
-    if (isFresh && this.has('second-code')) await this.#granted(consent);
+  /** What happened before the first grant of an integration in an account. */
+  begin(consent: Consent): Promise<void> {
+    return this.#earlier.begin(consent);
   }
 
   #granted(consent: Consent): Promise<GivenCode> {
@@ -271,29 +277,4 @@ export class CrowdedGiven implements Given {
       await this.#plain.code({ integration, account: await this.#plain.account() });
     }
   }
-
-  /** Whether the integration is installed, for example by the check on a page; undefined where unknown. */
-  async #isInstalled({ integration, account }: Consent): Promise<boolean | undefined> {
-    const { listInstallations } = this.#means.control;
-    if (listInstallations === undefined) return undefined;
-    const installed = await listInstallations({ account_id: account.id });
-    return installed.some(({ client_id }) => client_id === integration.clientId);
-  }
-
-  /** What happened before the grant: earlier installations in the same account. */
-  async #reinstall(consent: Consent): Promise<void> {
-    const { integration, account } = consent;
-    const { deactivate } = this.#means.control;
-    const isCounted = this.#hooked.has(integration.clientId);
-    if (this.has('reinstalled') && deactivate !== undefined && !isCounted) {
-      for (let round = 0; round < rounds; round += 1) {
-        await this.#plain.code(consent);
-        await deactivate({ client_id: integration.clientId, account_id: account.id });
-      }
-    }
-  }
-}
-
-function installationKey({ integration }: Partial<Consent>, account: GivenAccount): string {
-  return `${integration?.clientId} ${account.id}`;
 }

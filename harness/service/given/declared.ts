@@ -90,7 +90,12 @@ export class DeclaredGiven implements Given {
     this.#parts = parts;
   }
 
-  async account({ roles = [], join, ...options }: AccountOptions = {}): Promise<GivenAccount> {
+  async account({
+    roles = [],
+    join,
+    joinAs: _role,
+    ...options
+  }: AccountOptions = {}): Promise<GivenAccount> {
     if (roles.includes('member')) throw lacking('a user who is no administrator');
     if (join !== undefined) throw lacking('a second account');
     refuse('an account', options);

@@ -4,7 +4,7 @@ import type { AccountOptions, Consent, GivenAccount, GivenCode } from '../../che
 type Id = GivenAccount['id'];
 
 /** Who is in an account beside the users that a check asks for. */
-interface Company {
+interface AccountPeople {
   /** The check names the users. */
   readonly isNamed: boolean;
   /** A user without administrator rights joins them. */
@@ -18,7 +18,7 @@ interface Company {
 /** The roles of all users of an account, and how many of them come before those that a check asks for. */
 export function peopleOf(
   options: AccountOptions,
-  { isNamed, isJoined, wanted, granter }: Company,
+  { isNamed, isJoined, wanted, granter }: AccountPeople,
 ): { readonly roles: Required<AccountOptions>['roles']; readonly place: number } {
   const { roles = [] } = options;
   // A user without administrator rights comes last, and so does the granter of a check: it is the one that counts.

@@ -1,5 +1,5 @@
 /** An access token in some circumstances, with the target's time until which it surely lives. */
-export interface SharedAccess {
+export interface SharedToken {
   readonly accessToken: string;
   readonly until: number;
 }

@@ -11,14 +11,31 @@ import {
 } from '../../check/page.js';
 import type { ControlledUser } from '../../../spec/generated/control-types.js';
 
+/** Brings about what happened before a user comes to the page of an integration. */
+type BeforeVisit = (clientId: string | undefined, user: PageUser) => Promise<void>;
+
+/** How users come to the page. */
+interface Visits {
+  /** What a query has besides where no mode gives it anything. */
+  readonly more?: Partial<PageQuery>;
+  readonly before?: BeforeVisit;
+  /** Whether each user has opened the page before, and is logged in. */
+  readonly isReturning?: () => boolean;
+}
+
+const nothing = () => Promise.resolve();
+
 const shortState = 'conformance state & more';
 
 /**
  * The page for grants that a check asks for without a page: with a long state, and in no mode, because the
  * script of a popup may redirect.
  */
-export function pageOfGrants(plain: AuthorizationPage): AuthorizationPage {
-  return new CrowdedPage(plain, [], { state: longState });
+export function pageOfGrants(
+  plain: AuthorizationPage,
+  isReturning: () => boolean,
+): AuthorizationPage {
+  return new CrowdedPage(plain, [], { more: { state: longState }, isReturning });
 }
 
 /** The authorization page, asked for with parameters that change nothing of what a check judges. */
@@ -28,14 +45,18 @@ export class CrowdedPage implements AuthorizationPage {
   readonly #turns: readonly Partial<PageQuery>[];
   /** What was made of a query: who asks twice with the same one means the same page. */
   readonly #asked = new WeakMap<PageQuery, PageQuery>();
+  readonly #before: BeforeVisit;
+  readonly #isReturning: () => boolean;
   #queries = 0;
 
   constructor(
     plain: AuthorizationPage,
     on: readonly Circumstance[],
-    more: Partial<PageQuery> = {},
+    { more = {}, before = nothing, isReturning = () => on.includes('returning') }: Visits = {},
   ) {
     this.#plain = plain;
+    this.#before = before;
+    this.#isReturning = isReturning;
     const turns: Partial<PageQuery>[] = [
       ...(on.includes('popup') ? [{ mode: 'popup', state: shortState } as const] : []),
       ...(on.includes('post-message') ? [{ mode: 'post_message', state: longState } as const] : []),
@@ -54,20 +75,27 @@ export class CrowdedPage implements AuthorizationPage {
   visitor(user: PageUser): Visitor {
     const visitor = this.#plain.visitor(user);
     return {
-      consent: (query, mistyped) => visitor.consent(this.#crowded(query), mistyped),
+      consent: async (query, mistyped) => {
+        await this.#before(query.clientId, user);
+        return visitor.consent(this.#crowded(query), mistyped);
+      },
     };
   }
 
-  consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
-    return this.#plain.consent(this.#crowded(query), user);
+  async consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
+    await this.#before(query.clientId, user);
+    const crowded = this.#crowded(query);
+    const browser = this.#plain.visitor(user);
+    if (this.#isReturning()) await browser.consent(crowded);
+    return browser.consent(crowded);
   }
 
-  allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
-    return this.#plain.allow(this.#crowded(query), user, accountId);
+  async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
+    return (await this.consent(query, user)).allow(accountId);
   }
 
-  decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
-    return this.#plain.decline(this.#crowded(query), user);
+  async decline(query: PageQuery, user: ControlledUser): Promise<Redirect> {
+    return (await this.consent(query, user)).decline();
   }
 
   allowAnonymously(

@@ -5,7 +5,13 @@ import { type CommandMaker, commandOn, spanOf } from '../acts.js';
 import type { Pair } from '../../../harness/check/lifecycle/credentials.js';
 import { fromNewest, pairsOf } from '../finding.js';
 import type { Model } from '../model.js';
-import { type Operation, operationNames, operations, plainOperation } from '../operations.js';
+import {
+  offered,
+  type Operation,
+  operationNames,
+  operations,
+  plainOperation,
+} from '../operations.js';
 import { inLine } from '../steps.js';
 import type { World } from '../world.js';
 
@@ -27,7 +33,7 @@ function calls(slots: Arbitrary<number>, inDoubt: boolean): ReturnType<CommandMa
         );
         return fromNewest(found, back);
       },
-      (model, world, pair) => call(model, world, pair, method),
+      (model, world, pair) => call(model, world, pair, offered(world.t, method)),
     ),
   );
 }
@@ -44,7 +50,8 @@ async function call(model: Model, world: World, pair: Pair, method: Operation): 
   if (method !== plainOperation && !accepted && exchange.status !== 401) {
     // Whatever refuses this method, it does not tell whether the token lives.
     told.outcome = `status ${exchange.status}`;
-    model.called(pair, at, false);
+    // It may count as a use of the new tokens, or not, as a refused renewal does.
+    model.renewalRefused(pair, at);
     return;
   }
   world.judge(model, presented, model.expect(presented, at), { accepted, exchange });

@@ -5,7 +5,13 @@ import { type CommandMaker, commandOn } from '../acts.js';
 import type { Pair } from '../../../harness/check/lifecycle/credentials.js';
 import { pairsOf } from '../finding.js';
 import type { Model } from '../model.js';
-import { type Operation, operationNames, operations, plainOperation } from '../operations.js';
+import {
+  offered,
+  type Operation,
+  operationNames,
+  operations,
+  plainOperation,
+} from '../operations.js';
 import { inLine } from '../steps.js';
 import type { World } from '../world.js';
 
@@ -17,7 +23,7 @@ export const callWithOther: CommandMaker = ({ slots }) =>
       commandOn(
         'call with another credential',
         (model) => pairsOf(model, slot).at(-1),
-        (model, world, pair) => call(model, world, pair, method, n),
+        (model, world, pair) => call(model, world, pair, offered(world.t, method), n),
       ),
     );
 

@@ -43,8 +43,11 @@ async function agesOfTwo(t: CheckContext<typeof messages>): Promise<number[]> {
   return [one, other].map(({ tokens }) => t.clock.now() - tokens.issued.to);
 }
 
-it('a check that revokes has one row in which its first token is old, and lives', async () => {
-  const rows = await agesIn({ does: ['grant', 'revoke'], needs: ['provision'] }, agesOfTwo);
+it.each<[what: string, does: [Effect, ...Effect[]]]>([
+  ['that revokes', ['grant', 'revoke']],
+  ['that grants alone', ['grant']],
+])('a check %s has one row in which its first token is old, and lives', async (_what, does) => {
+  const rows = await agesIn({ does, needs: ['provision'] }, agesOfTwo);
   const aged = rows.filter(([first = 0]) => first > old);
   expect(aged).toHaveLength(1);
   expect(aged[0]?.[0]).toBeLessThan(lifetimes.accessToken);
@@ -52,7 +55,7 @@ it('a check that revokes has one row in which its first token is old, and lives'
 });
 
 it.each<[what: string, does: [Effect, ...Effect[]], needs: [Capability, ...Capability[]]]>([
-  ['that grants alone', ['grant'], ['provision']],
+  ['of the page', ['grant'], ['provision', 'authorization-page']],
   ['that moves the clock itself', ['grant', 'revoke'], ['provision', 'clock']],
 ])('a check %s has none', async (_what, does, needs) => {
   const rows = await agesIn({ does, needs }, agesOfTwo);

@@ -50,6 +50,31 @@ it.each([
   expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual } });
 });
 
+it('a user of another account who joins as a granter has no administrator rights there', async () => {
+  const session = await openFault([]);
+  const check = defineCheck({
+    title: 'the account has a symbol of its currency',
+    clauses: ['ACC-9'],
+    needs: ['access'],
+    does: ['grant'],
+    kills: ['account-without-currency-symbol'],
+    messages: { absent: { expected: 'a symbol', actual: 'none' } },
+    async run(t) {
+      const first = await t.given.account({ roles: ['administrator', 'administrator'] });
+      const account = await t.given.account({ join: first.users, joinAs: 'granter' });
+      expect(account.users.map(({ id }) => id)).toEqual(first.users.map(({ id }) => id));
+      for (const user of account.users) {
+        const { tokens } = await t.given.installation({ account, user });
+        const { json } = await t.resources.account(tokens.accessToken);
+        if (!('currency_symbol' in (json as object))) throw t.fail('absent', {});
+      }
+    },
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual } });
+});
+
 it.each<[which: string, variants: readonly VariantId[], verdict: string]>([
   ['where such a user may create', [], 'failed'],
   ['not where such a user may only read', ['members-may-only-read'], 'passed'],

@@ -35,6 +35,33 @@ it('a story is replayed by its path: the same one, at once, and nothing of it on
   expect((await replayOne(entry, counterexample, sound)).outcome).toEqual({ verdict: 'passed' });
 });
 
+it('a case is replayed in the circumstances in which it was found, and in no others', async () => {
+  const entry = await entryOf('installations/deactivation-revokes-access');
+  const options = {
+    manifest: {
+      kind: 'embedded',
+      mutant: 'deactivation-keeps-access',
+      condition: 'second-user',
+    },
+    seed: 1,
+    runs: 20,
+    logFolder: temporaryFolder(),
+    signal: new AbortController().signal,
+  } as const;
+  const found = await replayOne(entry, undefined, options);
+  if (found.outcome.verdict !== 'failed') throw new Error(JSON.stringify(found));
+  const { counterexample, actual } = found.outcome.failure;
+  expect(counterexample?.circumstances).toEqual(['second-user']);
+  expect(actual).toMatch(/, only for the second user of an account$/);
+  const again = await replayOne(entry, counterexample, options);
+  expect(again.outcome).toMatchObject({
+    verdict: 'failed',
+    failure: { actual, counterexample: { ...counterexample, shrinks: 0 } },
+  });
+  const sound = { ...options, manifest: { kind: 'embedded' } } as const;
+  expect((await replayOne(entry, counterexample, sound)).outcome).toEqual({ verdict: 'passed' });
+});
+
 it('a check outside of a run is judged as in one: with what the manifest gives, and labelled', async () => {
   const { emulator, manifest } = await declaredEmulator();
   const { flow: _flow, ...authorization } = manifest.authorization;

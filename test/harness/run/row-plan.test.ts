@@ -9,7 +9,7 @@ import {
   numberOf,
 } from '../../../harness/check/circumstances.js';
 import { type PlannedRow, RowPlan } from '../../../harness/run/row-plan.js';
-import { agesAccess, sharesAccess } from '../../../harness/run/shares-access.js';
+import { agesAccess, sharesAccess } from '../../../harness/run/row-fit.js';
 import { inTurn } from '../../../harness/service/given/case-parts.js';
 
 const facts = await loadFacts();

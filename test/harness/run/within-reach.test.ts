@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Control } from '../../../harness/check/control.js';
 import type { Circumstance } from '../../../harness/check/circumstances.js';
 import type { Effect } from '../../../harness/check/effects.js';
+import type { NewIntegration } from '../../../spec/generated/control-types.js';
 import type { VariantId } from '../../../harness/check/generated/variant-ids.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 import { withinReach } from '../../../harness/run/within-reach.js';
@@ -17,6 +18,10 @@ const row: readonly Circumstance[] = [
   'charset',
   'tried-code',
   'refused-renewal',
+  'superseded',
+  'lost-renewal',
+  'private',
+  'own-query',
 ];
 
 /** The circumstances of the row that are lost for a check with these effects, on such a service. */
@@ -74,6 +79,13 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
     ['wrong-secret-uses-refresh-token'],
     ['refused-renewal'],
   ],
+  ['whose older access tokens end with a renewal keeps them', ['read'], ['older-access-dies'], []],
+  [
+    'whose older access tokens end some time after a renewal loses them',
+    ['read'],
+    ['older-access-dies-soon'],
+    ['superseded', 'lost-renewal'],
+  ],
   [
     'that refuses scripts of browsers loses further headers',
     ['create'],
@@ -94,6 +106,22 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
   ],
 ])('a service %s', async (_what, does, variants, expected) => {
   expect(await lost(does, variants)).toEqual(expected);
+});
+
+it.each<[what: string, lost: Circumstance, isRefused: (request: NewIntegration) => boolean]>([
+  ['private integrations', 'private', ({ visibility }) => visibility === 'private'],
+  ['addresses with a query', 'own-query', ({ redirect_uri }) => /\?/.test(redirect_uri ?? '')],
+])('a control that refuses %s loses them', async (_what, name, isRefused) => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const { createIntegration } = session.control;
+  const refusing: Control['createIntegration'] = async (request) => {
+    if (createIntegration === undefined || isRefused(request)) throw new Error('it is refused');
+    return createIntegration(request);
+  };
+  const strict = { ...session, control: { ...session.control, createIntegration: refusing } };
+  const left = await withinReach(row, { does: ['read'] }, strict, limits);
+  await session.stop();
+  expect(row.filter((each) => !left.includes(each))).toEqual([name]);
 });
 
 it('a service is asked once, however many checks want to know', async () => {

@@ -1,5 +1,6 @@
 import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
+import type { Circumstance } from '../check/circumstances.js';
 import type { Effect } from '../check/effects.js';
 
 /** What may end access, or refuse it for a while. */
@@ -22,4 +23,17 @@ export function agesAccess({ does, needs }: Pick<DeclaredFacts, 'does' | 'needs'
 /** Whether a check can use the access that others use: it changes nothing that they look at. */
 export function sharesAccess({ does }: Pick<DeclaredFacts, 'does'>): boolean {
   return does.every((effect) => effect === 'read' || effect === 'create');
+}
+
+/**
+ * The limiter counts the requests of others, too, and a failure that is ordered may come to them. A check that moves
+ * the clock itself judges tokens of an age of its own.
+ */
+export function isFit(
+  circumstance: Circumstance,
+  declared: Pick<DeclaredFacts, 'does' | 'needs'>,
+): boolean {
+  const { does } = declared;
+  if (circumstance === 'aged') return sharesAccess(declared) || agesAccess(declared);
+  return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }

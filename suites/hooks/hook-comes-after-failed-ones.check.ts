@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check/check.js';
+import type { GivenAccount } from '../../harness/check/given.js';
+import type { Listener } from '../../harness/check/listener.js';
+import { isSameAccount } from '../shared/hook-account.js';
+import { mustHaveCome, subscriber } from '../shared/hook.js';
+
+export default defineCheck({
+  title: 'the disable hook is called for a deactivation, also after calls of it that failed',
+  clauses: ['ST-INST-3', 'EVT-1'],
+  needs: ['provision', 'deactivate', 'hooks'],
+  does: ['grant', 'revoke'],
+  dependsOn: ['hooks/deactivation-calls-the-hook', 'hooks/hook-names-the-account'],
+  kills: ['no-hook-after-a-failed-one'],
+  messages: {
+    silent: {
+      expected:
+        'a call to the disable-hook address after a deactivation, of which {failures} calls before were answered {status}',
+      actual: 'none within {patience} ms',
+    },
+  },
+  async run(t) {
+    const cases = {
+      // A service may take other statuses, such as 410, as the wish not to be called again.
+      status: fc.constantFrom(500, 503),
+      failures: fc.integer({ min: 1, max: 3 }),
+    };
+    await t.forAll(
+      cases,
+      async ({ status, failures }) => {
+        const answers = Array.from({ length: failures }, () => status);
+        const { integration, listener } = await subscriber(t, {}, answers);
+        const isCalledFor = async (account: GivenAccount) => {
+          await t.given.installation({ integration, account });
+          const request = { client_id: integration.clientId, account_id: account.id };
+          await t.operator.deactivate(request);
+          return hasComeFor(listener, account, t.hookWait);
+        };
+        // Each call is about another account, so none is taken for the repetition of an earlier one.
+        for (let n = 0; n < failures; n += 1) {
+          if (await isCalledFor(await t.given.account())) continue;
+          mustHaveCome(t, listener.received);
+          throw t.fail('silent', { failures: n, status, patience: t.hookWait });
+        }
+        if (await isCalledFor(await t.given.account())) return;
+        throw t.fail('silent', { failures, status, patience: t.hookWait });
+      },
+      { share: 0.15, first: [{ status: 500, failures: 1 }] },
+    );
+  },
+});
+
+/** Waits for a call that names the account. */
+async function hasComeFor(
+  listener: Listener,
+  { id }: GivenAccount,
+  patienceMs: number,
+): Promise<boolean> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const { received } = listener;
+    if (received.some(({ query }) => isSameAccount(query.get('account_id') ?? '', id))) return true;
+    const rest = until - performance.now();
+    if (rest <= 0) return false;
+    await listener.waitFor(received.length + 1, rest);
+  }
+}
