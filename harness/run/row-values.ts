@@ -26,7 +26,13 @@ export const light: readonly Circumstance[] = [
 ];
 
 /** The axes of which a first row has a value that is drawn for it. */
-export const drawnInLight = ['renewals', 'mode of the page', 'earlier-grant', 'wrong-key-first'];
+export const drawnInLight = [
+  'renewals',
+  'mode of the page',
+  'earlier-grant',
+  'wrong-key-first',
+  'returning',
+];
 /** Renewals in most first rows: many, and where access is shared the access token of the pair before. */
 export const deep: readonly Circumstance[] = ['renewed', 'superseded'];
 /** One of so many first rows has other renewals. */

@@ -81,6 +81,19 @@ export const voidForRequests: readonly Void[] = [
     why: 'whether views of the page count as requests is open, and these faults need no page',
   },
   {
+    conditions: ['page-again'],
+    clauses: /^PAGE-12$/,
+    mutants: [
+      'anonymous-allow-installs',
+      'anonymous-allow-installs-without-session',
+      'mistyped-password-encodes-state-again',
+      'state-lost-after-mistyped-password',
+      'widget-referer-is-a-url',
+      'widget-referer-of-developer-account',
+    ],
+    why: 'they are about the log-in, about users who are not logged in, or need no page',
+  },
+  {
     conditions: ['page-post-message'],
     mutants: [
       'page-lets-anybody-in-with-popup',

@@ -19,7 +19,7 @@ interface Visits {
   /** What a query has besides where no mode gives it anything. */
   readonly more?: Partial<PageQuery>;
   readonly before?: BeforeVisit;
-  /** Whether each user has opened the page before, and is logged in. */
+  /** Whether users have opened the page before, and are logged in: every second one. */
   readonly isReturning?: () => boolean;
 }
 
@@ -48,6 +48,8 @@ export class CrowdedPage implements AuthorizationPage {
   readonly #before: BeforeVisit;
   readonly #isReturning: () => boolean;
   #queries = 0;
+  /** Users who could have come back so far: one did, the next one did not, and so on. */
+  #users = 0;
 
   constructor(
     plain: AuthorizationPage,
@@ -74,20 +76,21 @@ export class CrowdedPage implements AuthorizationPage {
 
   visitor(user: PageUser): Visitor {
     const visitor = this.#plain.visitor(user);
+    let isFirst = true;
     return {
-      consent: async (query, mistyped) => {
+      consent: async (query, mistyped = []) => {
         await this.#before(query.clientId, user);
-        return visitor.consent(this.#crowded(query), mistyped);
+        const crowded = this.#crowded(query);
+        const comesBack = isFirst && mistyped.length === 0 && user.isMistaken !== true;
+        isFirst = false;
+        if (comesBack && this.#isReturning() && this.#isNext()) await visitor.consent(crowded);
+        return visitor.consent(crowded, mistyped);
       },
     };
   }
 
-  async consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
-    await this.#before(query.clientId, user);
-    const crowded = this.#crowded(query);
-    const browser = this.#plain.visitor(user);
-    if (this.#isReturning()) await browser.consent(crowded);
-    return browser.consent(crowded);
+  consent(query: PageQuery, user: ControlledUser): Promise<ConsentPage> {
+    return this.visitor(user).consent(query);
   }
 
   async allow(query: PageQuery, user: ControlledUser, accountId: number): Promise<Redirect> {
@@ -105,6 +108,11 @@ export class CrowdedPage implements AuthorizationPage {
     opens: boolean,
   ): Promise<Redirect> {
     return this.#plain.allowAnonymously(this.#crowded(query), shown, accountId, opens);
+  }
+
+  #isNext(): boolean {
+    this.#users += 1;
+    return this.#users % 2 === 1;
   }
 
   /** What a check names itself stays as it is. A check that names a state says what it does. */

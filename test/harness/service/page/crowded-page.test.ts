@@ -44,7 +44,7 @@ it('a user comes to the page once', async () => {
   expect(done).toEqual(['browser 1: popup', 'browser 1: decline']);
 });
 
-it('a user who comes back has opened the same page before, in the same browser', async () => {
+it('every second user who comes back has opened the same page before, in the same browser', async () => {
   const { plain, done } = rig();
   const page = new CrowdedPage(plain, ['returning', 'popup']);
   await page.allow(query, user, 7);
@@ -54,8 +54,21 @@ it('a user who comes back has opened the same page before, in the same browser',
     'browser 1: popup',
     'browser 1: allow',
     'browser 2: popup',
-    'browser 2: popup',
   ]);
+});
+
+it.each<[who: string, typos: string[], isMistaken: boolean]>([
+  ['mistypes the password', ['passw0rd'], false],
+  ['does not know it', [], true],
+])('a user who %s has not been there before', async (_who, typos, isMistaken) => {
+  const { plain, done } = rig();
+  const visitor = new CrowdedPage(plain, ['returning']).visitor({
+    ...user,
+    ...(isMistaken && { isMistaken }),
+  });
+  await visitor.consent(query, typos);
+  await visitor.consent(query);
+  expect(done).toEqual(['browser 1: no mode', 'browser 1: no mode']);
 });
 
 it('grants of the page have such users where a case has them', async () => {
