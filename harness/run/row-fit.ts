@@ -4,7 +4,7 @@ import type { Circumstance } from '../check/circumstances.js';
 import type { Effect } from '../check/effects.js';
 
 /** What may end access, or refuse it for a while. */
-const closing: readonly Effect[] = ['revoke', 'rotate', 'disturb'];
+const closing: readonly Effect[] = ['revoke', 'rotate', 'disturb', 'storm'];
 
 /** Needs of checks whose subject is a code that a browser brings: it may end while a token ages. */
 const ofBrowsers: readonly Capability[] = ['authorization-page', 'widget'];
@@ -14,7 +14,7 @@ const ofBrowsers: readonly Capability[] = ['authorization-page', 'widget'];
  * access. To age them moves the clock, so a check that moves it itself has tokens of the ages that it wants.
  */
 export function agesAccess({ does, needs }: Pick<DeclaredFacts, 'does' | 'needs'>): boolean {
-  if (does.includes('storm') || needs.includes('clock')) return false;
+  if (needs.includes('clock')) return false;
   if (closing.some((each) => does.includes(each))) return true;
   const isOfBrowsers = ofBrowsers.some((each) => needs.includes(each));
   return does.includes('grant') && (does.includes('create') || !isOfBrowsers);

@@ -44,6 +44,10 @@ export interface Plannable {
 const pooled = 4;
 /** So many turns are between those of two ways: the other turns of a check are none of them. */
 const pooledTurns = 4;
+/** The turns of a user without rights: a check without cases has one turn alone, and no other row has such a user. */
+const memberTurns = Array.from({ length: turnCount }, (_each, turn) => turn).filter((turn) =>
+  inTurn(['member'], turn).includes('member'),
+);
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
 const otherParts = 0b1110;
 /** A check that sends no more requests in plain circumstances has further rows of the page and of a widget, which cost little. */
@@ -168,7 +172,9 @@ export class RowPlan {
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
       const further = others.map((row) => this.#axes.namesIn(row));
       if (!isShared && agesAccess(declared)) further.at(-1)?.push(...this.#age);
-      const turn = 1 + ((isShared ? (place % pooled) * pooledTurns : place) % (turnCount - 1));
+      const turn = isShared
+        ? 1 + (place % pooled) * pooledTurns
+        : (memberTurns[place % memberTurns.length] ?? 1);
       const turns = isShared ? [turn, turn ^ otherParts] : [turn];
       const on = this.#lightOf(first);
       const aged = isShared ? [pool.aged] : [];

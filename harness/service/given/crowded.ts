@@ -215,12 +215,15 @@ export class CrowdedGiven implements Given {
 
   async installation(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
     const installation = await this.#withPast(parts);
-    if (this.has('aged') && !this.#holdsCode && !this.#isAged) {
-      // Later ones are younger: the first one still lives.
-      this.#isAged = true;
-      await this.#age(installation.tokens);
-    }
+    await this.#ageOnce(installation.tokens);
     return installation;
+  }
+
+  /** Makes the first tokens of a case old. Later ones are younger: the first ones still live. */
+  async #ageOnce(tokens: Pick<TokenPair, 'issued'>): Promise<void> {
+    if (!this.has('aged') || this.#holdsCode || this.#isAged) return;
+    this.#isAged = true;
+    await this.#age(tokens);
   }
 
   async #withPast(parts: Partial<Consent> = {}): Promise<GivenInstallation> {
@@ -242,7 +245,10 @@ export class CrowdedGiven implements Given {
     const isDue = this.has('superseded') && !this.has('lost-renewal');
     const { accessToken, issued } = isDue ? await this.#pasts.superseded(tokens) : tokens;
     if (this.has('used')) await resources.account(accessToken);
-    if (shared === undefined) return accessToken;
+    if (shared === undefined) {
+      await this.#ageOnce({ issued });
+      return accessToken;
+    }
     const isAged = this.has('aged');
     if (isAged) await this.#age({ issued });
     shared.set(key, { accessToken, until: issued.from + (isAged ? agedUntilMs : sharedMs) });

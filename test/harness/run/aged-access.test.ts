@@ -46,6 +46,7 @@ async function agesOfTwo(t: CheckContext<typeof messages>): Promise<number[]> {
 it.each<[what: string, does: [Effect, ...Effect[]]]>([
   ['that revokes', ['grant', 'revoke']],
   ['that grants alone', ['grant']],
+  ['that storms the limiter', ['storm']],
 ])('a check %s has one row in which its first token is old, and lives', async (_what, does) => {
   const rows = await agesIn({ does, needs: ['provision'] }, agesOfTwo);
   const aged = rows.filter(([first = 0]) => first > old);
