@@ -33,16 +33,16 @@ function rig(on: readonly Circumstance[], installed: readonly number[] = []) {
     {
       plain: {
         code: async (parts = {}) => {
-          done.push(`grant in ${parts.account?.id}`);
+          done.push(`grant in ${String(parts.account?.id)}`);
           return codeOf(parts as Consent); // the whole consent is given
         },
       },
       means: {
         control: {
-          deactivate: async ({ account_id }: { account_id: unknown }) =>
+          deactivate: async ({ account_id }: { account_id: number }) =>
             void done.push(`deactivate in ${account_id}`),
-          listInstallations: async ({ account_id }: { account_id: unknown }) =>
-            installed.includes(Number(account_id)) ? [{ client_id: 'client-1' }] : [],
+          listInstallations: async ({ account_id }: { account_id: number }) =>
+            installed.includes(account_id) ? [{ client_id: 'client-1' }] : [],
         } as never, // no other operation is called
         tokens: {} as never, // nothing is exchanged
       },
