@@ -160,6 +160,7 @@ export const checkIds = [
   'hooks/widget-redirect-names-the-integration',
   'hooks/widget-referer-is-the-account',
   'hooks/widget-webhook-calls-redirect-uri',
+  'hooks/widget-webhook-comes-for-each-installation',
   'hooks/widget-webhook-payload',
   'hooks/works-without-hook-address',
   'installations/code-after-deactivation',

@@ -874,6 +874,7 @@ export const mutantIds = [
   'widget-referer-is-a-url',
   'widget-referer-of-developer-account',
   'widget-webhook-drops-the-query',
+  'widget-webhook-once-in-an-account',
   'widget-webhook-to-disable-hook-address',
   'widget-without-webhook',
   'wrong-password-opens-the-session',
