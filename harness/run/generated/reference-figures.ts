@@ -137,6 +137,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'hooks/widget-redirect-names-the-integration': { requests: [0, 0], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'hooks/widget-referer-is-the-account': { requests: [0, 0], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2] } },
   'hooks/widget-webhook-calls-redirect-uri': { requests: [0, 0], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
+  'hooks/widget-webhook-comes-for-each-installation': { requests: [0, 0], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [3, 3] } },
   'hooks/widget-webhook-payload': { requests: [1, 1], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'hooks/works-without-hook-address': { requests: [4, 4], access: [0, 0], refused: [2, 2], left: { accounts: [2, 2], integrations: [2, 2], grants: [2, 2] } },
   'installations/code-after-deactivation': { requests: [1, 1], access: [0, 0], refused: [1, 1], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
