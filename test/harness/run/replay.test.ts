@@ -41,7 +41,7 @@ it('a case is replayed in the circumstances in which it was found, and in no oth
     manifest: {
       kind: 'embedded',
       mutant: 'deactivation-keeps-access',
-      condition: 'second-user',
+      condition: 'after-new-key',
     },
     seed: 1,
     runs: 20,
@@ -51,8 +51,8 @@ it('a case is replayed in the circumstances in which it was found, and in no oth
   const found = await replayOne(entry, undefined, options);
   if (found.outcome.verdict !== 'failed') throw new Error(JSON.stringify(found));
   const { counterexample, actual } = found.outcome.failure;
-  expect(counterexample?.circumstances).toEqual(['second-user']);
-  expect(actual).toMatch(/, only for the second user of an account$/);
+  expect(counterexample?.circumstances).toEqual(['new-key']);
+  expect(actual).toMatch(/, only once the secret key was regenerated twice$/);
   const again = await replayOne(entry, counterexample, options);
   expect(again.outcome).toMatchObject({
     verdict: 'failed',
