@@ -21,7 +21,7 @@ export async function lookChecks(
   const { catalog, facts } = await loadKnowledge();
   const { runnable, sitting, notRun } = planOn(manifest, catalog, capabilities);
   const [sending] = sortedByKind(runnable);
-  const [all] = sortedByKind(catalog);
+  const [all, judging] = sortedByKind(catalog);
   const outcomes = new Map(notRun.map(({ check, outcome }) => [check, outcome]));
   const baseUrl = manifest.kind === 'url' ? manifest.base_url : '';
   const run = {
@@ -42,12 +42,14 @@ export async function lookChecks(
   const asks = requestsOf(sitting).length;
   const asked =
     asks === 0 ? '' : `, ${sitting.length} of them after ${count(asks, 'request')} to a person`;
+  const beside =
+    would === 0 ? '' : `, and ${count(judging.length, 'invariant')} judge all that they send`;
   return [
     {
       topic: 'checks',
       state: would === 0 ? 'limited' : 'ok',
       tried: 'planned a run',
-      found: `${would} of ${all.length} checks would run${asked}`,
+      found: `${would} of ${all.length} checks would run${asked}${beside}`,
       ...(steps.length > 0 && { mend: `More would run: ${steps.join('; ')}` }),
     },
   ];

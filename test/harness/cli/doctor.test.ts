@@ -15,7 +15,9 @@ describe('crm-conformance doctor', () => {
       expect(stdout).toMatch(new RegExp(`^✓ ${topic} `, 'm'));
     }
     expect(stdout).toMatch(/^ready: npx crm-conformance run/m);
-    expect(stdout).toMatch(/^✓ checks +planned a run: \d{3} of \d{3} checks would run$/m);
+    expect(stdout).toMatch(
+      /^✓ checks +planned a run: \d{3} of \d{3} checks would run, and \d+ invariants judge all that they send$/m,
+    );
   });
 
   it('says what would make more checks run, and is not ready where none would', async () => {
@@ -38,7 +40,9 @@ describe('crm-conformance doctor', () => {
     const file = temporaryFile('target.yaml', JSON.stringify(manual));
     const { code, stdout } = await crmConformance(['doctor', '--target', file]);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^ready/m)]);
-    expect(stdout).toMatch(/^✓ checks .*would run, \d+ of them after 7 requests to a person$/m);
+    expect(stdout).toMatch(
+      /^✓ checks .*would run, \d+ of them after 7 requests to a person, and \d+ invariants judge/m,
+    );
     expect(stdout).toMatch(/^✓ person .*answers are expected in the folder/m);
     const nobody = temporaryFile('target.yaml', JSON.stringify({ ...manifest, control: 'manual' }));
     const lost = await crmConformance(['doctor', '--target', nobody]);
