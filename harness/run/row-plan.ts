@@ -3,7 +3,7 @@ import type { Capability } from '../check/capabilities.js';
 import type { DeclaredFacts } from '../check/check.js';
 import { type Circumstance, circumstances } from '../check/circumstances.js';
 import type { PairCover, Preset, Row } from '../check/pair-cover.js';
-import { inTurn, turnCount } from '../service/given/case-parts.js';
+import { inTurn } from '../service/given/case-parts.js';
 import { referenceFigures } from './generated/reference-figures.js';
 import { hashSeed } from './seed.js';
 import {
@@ -19,6 +19,7 @@ import {
   widgetOf,
   widgetTurns,
 } from './row-values.js';
+import { ownTurn, pooled, pooledTurns } from './row-turns.js';
 import { RowAxes } from './row-axes.js';
 import { agesAccess, isFit, sharesAccess } from './row-fit.js';
 
@@ -40,16 +41,6 @@ export interface Plannable {
   };
 }
 
-/** Ways to have access of which checks that share their access have one by turns: each is granted once. */
-const pooled = 4;
-/** So many turns are between those of two ways: the other turns of a check are none of them. */
-const pooledTurns = 4;
-/** The turns of a user without rights: a check without cases has one turn alone, and no other row has such a user. */
-const memberTurns = Array.from({ length: turnCount }, (_each, turn) => turn).filter((turn) =>
-  inTurn(['member'], turn).includes('member'),
-);
-/** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
-const otherParts = 0b1110;
 /** A check that sends no more requests in plain circumstances has further rows of the page and of a widget, which cost little. */
 const cheap = 10;
 /** Most rows that an area has beside those of each check. */
@@ -172,10 +163,7 @@ export class RowPlan {
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
       const further = others.map((row) => this.#axes.namesIn(row));
       if (!isShared && agesAccess(declared)) further.at(-1)?.push(...this.#age);
-      const turn = isShared
-        ? 1 + (place % pooled) * pooledTurns
-        : (memberTurns[place % memberTurns.length] ?? 1);
-      const turns = isShared ? [turn, turn ^ otherParts] : [turn];
+      const turns = isShared ? pooledTurns(place) : [ownTurn(place)];
       const on = this.#lightOf(first);
       const aged = isShared ? [pool.aged] : [];
       this.#rows.set(id, [

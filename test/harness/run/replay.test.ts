@@ -3,6 +3,7 @@ import { checkFiles, loadDeclared } from '../../../harness/check/catalog.js';
 import { openTarget } from '../../../harness/run/open-target.js';
 import { replayOne } from '../../../harness/run/replay.js';
 import { declaredEmulator } from '../declared-emulator.js';
+import type { EmbeddedManifest } from '../../../harness/targets/manifest/manifest-kinds.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 async function entryOf(id: string) {
@@ -10,15 +11,20 @@ async function entryOf(id: string) {
   return { id, area: id.split('/')[0] ?? '', file, declared: await loadDeclared(file) };
 }
 
-it('a story is replayed by its path: the same one, at once, and nothing of it on a sound target', async () => {
-  const entry = await entryOf('lifecycle/rotation-stories');
-  const options = {
-    manifest: { kind: 'embedded', mutant: 'grace-lost-after-a-retry-before' },
+/** Judges a check of the emulator with what its manifest says. */
+function judging(manifest: Omit<EmbeddedManifest, 'kind'>) {
+  return {
+    manifest: { kind: 'embedded', ...manifest },
     seed: 1,
     runs: 20,
     logFolder: temporaryFolder(),
     signal: new AbortController().signal,
   } as const;
+}
+
+it('a story is replayed by its path: the same one, at once, and nothing of it on a sound target', async () => {
+  const entry = await entryOf('lifecycle/rotation-stories');
+  const options = judging({ mutant: 'grace-lost-after-a-retry-before' });
   const found = await replayOne(entry, undefined, options);
   if (found.outcome.verdict !== 'failed') throw new Error(JSON.stringify(found));
   const { counterexample, expected, actual, exchanges } = found.outcome.failure;
@@ -31,23 +37,13 @@ it('a story is replayed by its path: the same one, at once, and nothing of it on
   if (again.outcome.verdict !== 'failed') return;
   const paths = (all: typeof exchanges) => all.map(({ request }) => new URL(request.url).pathname);
   expect(paths(again.outcome.failure.exchanges)).toEqual(paths(exchanges));
-  const sound = { ...options, manifest: { kind: 'embedded' } } as const;
+  const sound = judging({});
   expect((await replayOne(entry, counterexample, sound)).outcome).toEqual({ verdict: 'passed' });
 });
 
 it('a case is replayed in the circumstances in which it was found, and in no others', async () => {
   const entry = await entryOf('installations/deactivation-revokes-access');
-  const options = {
-    manifest: {
-      kind: 'embedded',
-      mutant: 'deactivation-keeps-access',
-      condition: 'after-new-key',
-    },
-    seed: 1,
-    runs: 20,
-    logFolder: temporaryFolder(),
-    signal: new AbortController().signal,
-  } as const;
+  const options = judging({ mutant: 'deactivation-keeps-access', condition: 'after-new-key' });
   const found = await replayOne(entry, undefined, options);
   if (found.outcome.verdict !== 'failed') throw new Error(JSON.stringify(found));
   const { counterexample, actual } = found.outcome.failure;
@@ -58,7 +54,7 @@ it('a case is replayed in the circumstances in which it was found, and in no oth
     verdict: 'failed',
     failure: { actual, counterexample: { ...counterexample, shrinks: 0 } },
   });
-  const sound = { ...options, manifest: { kind: 'embedded' } } as const;
+  const sound = judging({});
   expect((await replayOne(entry, counterexample, sound)).outcome).toEqual({ verdict: 'passed' });
 });
 
