@@ -5,6 +5,9 @@ import type { Listener } from '../../harness/check/listener.js';
 import { isSameAccount } from '../shared/hook-account.js';
 import { mustHaveCome, subscriber } from '../shared/hook.js';
 
+/** A service may hold hooks back after one that failed, for as long as it likes within reason. */
+const heldBackMs = 24 * 60 * 60_000;
+
 export default defineCheck({
   title: 'the disable hook is called for a deactivation, also after calls of it that failed',
   clauses: ['ST-INST-3', 'EVT-1'],
@@ -16,7 +19,7 @@ export default defineCheck({
     silent: {
       expected:
         'a call to the disable-hook address after a deactivation, of which {failures} calls before were answered {status}',
-      actual: 'none within {patience} ms',
+      actual: 'none within {patience} ms, and none a day later',
     },
   },
   async run(t) {
@@ -34,12 +37,19 @@ export default defineCheck({
           await t.given.installation({ integration, account });
           const request = { client_id: integration.clientId, account_id: account.id };
           await t.operator.deactivate(request);
+          if (await hasComeFor(listener, account, t.hookWait)) return true;
+          mustHaveCome(t, listener.received);
+          if (!t.has('clock')) {
+            throw t.untestable(
+              'a service may hold hooks back after a failed one, and no clock moves',
+            );
+          }
+          await t.clock.advance(heldBackMs);
           return hasComeFor(listener, account, t.hookWait);
         };
         // Each call is about another account, so none is taken for the repetition of an earlier one.
         for (let n = 0; n < failures; n += 1) {
           if (await isCalledFor(await t.given.account())) continue;
-          mustHaveCome(t, listener.received);
           throw t.fail('silent', { failures: n, status, patience: t.hookWait });
         }
         if (await isCalledFor(await t.given.account())) return;
