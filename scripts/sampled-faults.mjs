@@ -161,8 +161,10 @@ function variantsFor(condition) {
   return condition === 'webhook-grant' ? ['widget-codes-separate'] : [];
 }
 
-/** Axes that name requests by their method or path. */
+/** Axes that name requests by their method, their path or their body. */
 const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
+const namesRequests = (condition) =>
+  requestAxes.includes(conditions[condition].axis) || condition === 'with-charset';
 /** Faults of what answers of the API contain: which requests they change, the method alone decides. */
 const ofContent = /^(?:ACCT|FIELD|LIM-ITEMS|RES|SHAPE-.|STATUS-(?:2..|400|404|405|422)|SVC)-/;
 
@@ -172,7 +174,7 @@ async function withoutRequest(results, seed, { checks }, heard) {
     ({ mutant, condition, reach }) =>
       reach.held === 0 &&
       reach.other > 0 &&
-      requestAxes.includes(conditions[condition].axis) &&
+      namesRequests(condition) &&
       ofContent.test(mutant.clause),
   );
   const jobs = doubtful.map(({ mutant, condition }) => ({

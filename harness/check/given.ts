@@ -93,6 +93,8 @@ export type IntegrationOptions = Partial<Omit<NewIntegration, 'account_id'>> & {
 
 /** Builders: each makes what a check needs. Nothing that a builder makes is visible to another check. */
 export interface Given {
+  /** The accounts that there are so far for the check, also those that only its circumstances need. */
+  readonly accounts: readonly GivenAccount[];
   account(options?: AccountOptions): Promise<GivenAccount>;
   integration(options?: IntegrationOptions): Promise<GivenIntegration>;
   /** A fresh authorization code. Missing parts of the consent are made. */

@@ -18,6 +18,7 @@ import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
 import { SecondTry } from './second-try.js';
 import { sharesAccess } from './row-fit.js';
 import { hashSeed } from './seed.js';
+import { mostHalvings, slowDown } from './slow-down.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
 import { processorWaitMs } from '../base/processor-wait.js';
 import { reasonOf } from '../base/thrown.js';
@@ -66,9 +67,6 @@ type OnceOptions = EngineOptions & {
   readonly turn?: number;
 };
 
-/** Most times that a check is run again at half the pace. */
-const mostHalvings = 3;
-
 /**
  * Runs a check once, in the circumstances that the options name, and says what became of it.
  *
@@ -84,16 +82,12 @@ export async function runOnce(
   session: Session,
   options: OnceOptions,
 ): Promise<CheckResult> {
-  const { pacer, patience } = session.source;
-  const maySlow = pacer.clock.movable && patience === undefined;
   const secondTry = new SecondTry(session);
   for (let halvings = 0; ;) {
     const { result, isRefused, controlFault } = await attempt(id, declared, session, options);
     if (secondTry.isDue(controlFault)) continue;
-    if (!isRefused || !maySlow || halvings === mostHalvings) return result;
+    if (!isRefused || halvings === mostHalvings || !slowDown(session)) return result;
     halvings += 1;
-    pacer.halve();
-    session.secondSource?.pacer.halve();
   }
 }
 

@@ -1,4 +1,5 @@
 import { TransportError } from '../http/transport-error.js';
+import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { CheckContext } from '../check/context.js';
 import type { Messages } from '../check/messages.js';
@@ -7,6 +8,7 @@ import type { Session } from '../targets/session/session.js';
 import { processorWaitMs } from '../base/processor-wait.js';
 import { openAsker } from './check-context.js';
 import { within } from './deadline.js';
+import { mostHalvings, slowDown } from './slow-down.js';
 
 /** The time that the run leaves for a question. */
 export interface QuestionLimits {
@@ -47,12 +49,20 @@ async function answerTo<Answer>(
   ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<Answer>,
   on: readonly Circumstance[],
 ): Promise<Answer> {
-  // What went wrong once may have been a fault of control or of the network.
-  for (let isSecond = false; ; isSecond = true) {
+  let isSecond = false;
+  for (let halvings = 0; ;) {
     try {
       return await asked(session, limits, ask, on);
     } catch (error) {
-      if (isSecond || isLate(error)) return unknown;
+      if (isLate(error)) return unknown;
+      // A limit says nothing about what was asked. Checks of the limit judge it, also in these circumstances.
+      if (error instanceof UnplannedRefusal && halvings < mostHalvings && slowDown(session)) {
+        halvings += 1;
+        continue;
+      }
+      if (isSecond) return unknown;
+      // What went wrong once may have been a fault of control or of the network.
+      isSecond = true;
     }
   }
 }

@@ -194,7 +194,7 @@ function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
   if (!isBroken(outcome) || needed.length === 0) return outcome;
   const only = needed.map((each) => circumstances[each].only).join(', and ');
   const { failure } = outcome;
-  return { ...outcome, failure: { ...failure, actual: `${failure.actual}, only ${only}` } };
+  return { ...outcome, failure: { ...failure, actual: `${failure.actual} (only ${only})` } };
 }
 
 /** One result for several runs of a check. */

@@ -38,7 +38,6 @@ export default defineCheck({
     const { users } = first;
     const second = await t.given.account({ join: users });
     const { clientId } = await t.given.integration({ developer });
-    const accounts = [developer, first, second];
     // The third one installs where the first one has.
     for (const [index, chosen] of [first, second, first].entries()) {
       const user = users[index] ?? first.admin;
@@ -46,7 +45,7 @@ export default defineCheck({
       const referer = redirect?.query.get('referer')?.toLowerCase() ?? '';
       if (referer === '')
         throw t.untestable('the redirect has no referer', 'authorization/referer-is-a-host-name');
-      if (isOfAnother(referer, chosen, accounts)) {
+      if (isOfAnother(referer, chosen, t.given.accounts)) {
         throw t.fail('other', { referer }, redirect?.exchange);
       }
     }

@@ -36,19 +36,25 @@ const calls: Readonly<Record<string, Call>> = {
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 };
 
-/** Requests that ask for one thing; the kind is a word of the table above. */
+/**
+ * Requests that ask for one thing.
+ *
+ * @param kind a word of the table above
+ * @param tokens access tokens that they carry in turn
+ */
 export function ofOneKind(
   kind: string,
   resources: Resources,
-  token: string,
+  tokens: readonly string[],
   times: number,
 ): RequestOptions[] {
-  return Array.from({ length: times }, (_nothing, n) => calls[kind]?.(resources, token, n)).filter(
-    (each) => each !== undefined,
+  const call = calls[kind] ?? resourcesOfAccount;
+  return Array.from({ length: times }, (_nothing, n) =>
+    call(resources, tokens[n % tokens.length] ?? '', n),
   );
 }
 
-/** Headers that mean nothing to a limit per address: a caller writes them as it likes. */
+/** Headers that mean nothing to a limit per address: a caller writes them as it likes, `n` counts its requests. */
 const headers: Readonly<Record<string, (n: number) => Record<string, string>>> = {
   none: () => ({}),
   'X-Forwarded-For': (n) => ({ 'x-forwarded-for': `198.51.100.${n + 1}` }),
@@ -58,6 +64,7 @@ const headers: Readonly<Record<string, (n: number) => Record<string, string>>> =
   'Accept-Language': (n) => ({ 'accept-language': `x-${n + 1}` }),
   'X-Client-IP': (n) => ({ 'x-client-ip': `198.51.100.${n + 1}` }),
   'True-Client-IP': (n) => ({ 'true-client-ip': `198.51.100.${n + 1}` }),
+  'X-Requested-With': () => ({ 'x-requested-with': 'XMLHttpRequest' }),
   'X-Request-Id': (n) => ({ 'x-request-id': `conformance-${n + 1}` }),
   Referer: (n) => ({ referer: `https://integrator.example/${n + 1}` }),
   Cookie: (n) => ({ cookie: `conformance=${n + 1}` }),
@@ -166,7 +173,8 @@ export function inWords({ call, tokens, query, header, beside }: Mixture): strin
 function withQuery(url: string, query: Mixture['query'], n: number): string {
   if (query === 'no query') return url;
   const value = query === 'one query' ? 'same' : `n${n}`;
-  return `${url}${url.includes('?') ? '&' : '?'}conformance=${value}`;
+  // As scripts do so that no cache answers.
+  return `${url}${url.includes('?') ? '&' : '?'}_=${value}`;
 }
 
 const resourcesOfAccount: Call = (api, token) => api.accountRequest(token);

@@ -38,7 +38,7 @@ export default defineCheck({
     admitted: {
       expected:
         'at most {most} of {sent} requests at once to be served, except in one storm that may straddle two windows: {mixture}',
-      actual: 'a second storm with {found}',
+      actual: 'a {which} storm with {found}',
     },
   },
   async run(t) {
@@ -49,14 +49,15 @@ export default defineCheck({
     await t.forAll(
       mixtureParts,
       async (mixture) => {
-        if (pace.movable) await pace.advance(forgottenMs);
         let overs = 0;
         for (const phase of phases) {
+          // Each storm after the same quiet time: a counter may be made anew in it.
+          if (pace.movable) await pace.advance(forgottenMs);
           const mixed = requestsOf(stage, mixture, access, sent);
           await paceTo(t, nextQuietSecond(t) + phase);
           const all = await t.resources.atOnce(mixed.map(({ request }) => request));
           const answers = all.filter((_answer, n) => mixed[n]?.isJudged);
-          const { admitted, refused, spanMs } = stormOf(answers);
+          const { admitted, refused, spanMs, most: inAll } = stormOf(answers);
           if (refused.length === 0 && answers.every(({ status }) => status === 403)) {
             throw t.untestable('the API is blocked');
           }
@@ -64,9 +65,10 @@ export default defineCheck({
           const most = Math.floor(perSecond + (perSecond * spanMs) / 1_000);
           if (spanMs >= short || admitted <= most) return;
           overs += 1;
-          if (overs > 1) {
-            const words = inWords(mixture);
-            throw t.fail('admitted', { most, sent, mixture: words, found: statuses(answers) });
+          // What no limiter lets through in a second needs no second storm.
+          if (overs > 1 || admitted > inAll) {
+            const found = { which: overs > 1 ? 'second' : 'single', found: statuses(answers) };
+            throw t.fail('admitted', { most, sent, mixture: inWords(mixture), ...found });
           }
         }
       },

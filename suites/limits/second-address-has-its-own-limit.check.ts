@@ -32,8 +32,10 @@ export default defineCheck({
     const accessToken = await t.given.access();
     const { pace } = t.http;
     const mixed = (times: number) => readingRequests(t, accessToken, times);
+    // Where accounts can be made, these are tokens of two.
+    const tokens = [accessToken, await t.given.access()];
     const oneKind = (kind: string) => (times: number) =>
-      ofOneKind(kind, t.resources, accessToken, times);
+      ofOneKind(kind, t.resources, tokens, times);
     const single = kinds.map(oneKind).filter((made) => made(1).every((each) => t.offers(each)));
     const storms: ((times: number) => RequestOptions[])[] = [
       ...Array.from({ length: rounds }, () => mixed),

@@ -136,10 +136,20 @@ export const voidForGrants: readonly Void[] = [
     why: 'they are about other months',
   },
   {
-    conditions: ['used-token', 'retried-refresh'],
+    conditions: ['used-token', 'retried-refresh', 'late-in-life'],
     clauses: /^ACC-[456]$/,
     mutants: ['expires-in-minutes-on-renewal'],
-    why: 'the claims of a token are written before it, or its refresh token, can be used',
+    why: 'the claims of a token are written before it, or its refresh token, can be used or grow old',
+  },
+  {
+    conditions: ['second-account'],
+    mutants: ['third-account-shares-deactivation'],
+    why: 'it is about the third account',
+  },
+  {
+    conditions: ['renewal-1', 'renewal-3', 'renewal-6'],
+    mutants: ['second-grant-keeps-the-period'],
+    why: 'the token of a grant was not renewed, and a renewal begins a new period',
   },
   {
     conditions: ['retried-refresh'],

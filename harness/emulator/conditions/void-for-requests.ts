@@ -18,6 +18,11 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['form-body', 'json-body'],
+    mutants: ['accounts-found-by-name'],
+    why: 'it is about requests of the API',
+  },
+  {
+    conditions: ['form-body', 'json-body'],
     clauses: /^(?:AUTH-(?:3|4|10|11|12|13)|RULE-1|SVC-4)$/,
     why: 'they are about what opens the methods of the API',
   },
@@ -38,8 +43,11 @@ export const voidForRequests: readonly Void[] = [
       'expired-token-on-update-has-no-type',
       'expired-token-still-writes',
       'failure-on-write-is-400',
+      'lead-changed-in-any-account',
+      'leads-added-without-credentials',
       'limit-8-for-writes',
       'limit-by-token-besides-for-writes',
+      'limit-weighs-leads',
       'limit-window-two-seconds-for-writes',
       'number-as-data-is-accepted',
       'replaced-key-leaves-leads-to-be-changed',
@@ -53,6 +61,36 @@ export const voidForRequests: readonly Void[] = [
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
     mutants: ['access-of-renewal-acts-for-last-user'],
     why: 'the contract shows the user of a token in the account alone',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
+    mutants: ['account-link-without-version', 'account-shows-secret-key'],
+    why: 'they are about the answer for the account',
+  },
+  {
+    conditions: ['api-leads', 'api-fields'],
+    mutants: ['put-is-taken-for-get'],
+    why: 'whether leads and fields can be put is open',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
+    mutants: ['renewal-extends-older-access'],
+    why: 'no request of the API asks for a renewal',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: [
+      'lead-changed-in-any-account',
+      'leads-added-without-credentials',
+      'limit-weighs-leads',
+      'replaced-key-leaves-leads-to-be-changed',
+    ],
+    why: 'they are about leads',
+  },
+  {
+    conditions: ['api-leads', 'api-sources'],
+    mutants: ['field-read-in-any-account'],
+    why: 'it is about custom fields',
   },
   {
     conditions: ['api-fields', 'api-sources', 'api-write'],
@@ -73,6 +111,8 @@ export const voidForRequests: readonly Void[] = [
       'from-widget-sticks-to-the-account',
       'not-found-shows-token-of-another',
       'widget-redirect-goes-elsewhere',
+      'widget-referer-is-a-url',
+      'widget-referer-of-developer-account',
       'widget-redirect-without-client-id',
       'widget-redirect-without-code',
       'widget-redirect-without-from-widget',
@@ -88,10 +128,8 @@ export const voidForRequests: readonly Void[] = [
       'anonymous-allow-installs-without-session',
       'mistyped-password-encodes-state-again',
       'state-lost-after-mistyped-password',
-      'widget-referer-is-a-url',
-      'widget-referer-of-developer-account',
     ],
-    why: 'they are about the log-in, about users who are not logged in, or need no page',
+    why: 'they are about the log-in, or about users who are not logged in',
   },
   {
     conditions: ['page-post-message'],
@@ -106,6 +144,11 @@ export const voidForRequests: readonly Void[] = [
     conditions: ['page-popup'],
     mutants: ['mode-post-message-unknown'],
     why: 'it is about the other mode',
+  },
+  {
+    conditions: ['page-popup', 'popup-grant'],
+    mutants: ['redirect-repeats-the-post'],
+    why: 'the script of a popup redirects',
   },
   {
     conditions: ['page-with-state', 'page-long-state'],

@@ -55,6 +55,10 @@ export class SittingGiven implements Given {
     this.#hookAlone = hookAlone;
   }
 
+  get accounts(): readonly GivenAccount[] {
+    return this.#inner.accounts;
+  }
+
   async account({ roles, ...options }: AccountOptions = {}): Promise<GivenAccount> {
     const account = await this.#inner.account({ ...(roles && { roles }), ...options });
     if (roles?.length !== 2) return account;

@@ -44,6 +44,7 @@ interface Parts {
 export class Builders implements Given {
   readonly #parts: Parts;
   readonly #access: Builders;
+  readonly #accounts: GivenAccount[] = [];
   /** The account of the developer of all integrations in a case that name none. */
   #developer: Promise<GivenAccount> | undefined;
 
@@ -68,6 +69,10 @@ export class Builders implements Given {
     this.#developer = undefined;
   }
 
+  get accounts(): readonly GivenAccount[] {
+    return this.#access === this ? this.#accounts : [...this.#accounts, ...this.#access.#accounts];
+  }
+
   async account(asked: AccountOptions = {}): Promise<GivenAccount> {
     const { roles = [], join = [], joinAs = 'granter', ...options } = asked;
     const fresh = roles.map((role) => ({ role: plainRole(role) }));
@@ -88,6 +93,7 @@ export class Builders implements Given {
     if (admin === undefined)
       throw new Inconclusive('harness', 'control made an account without users');
     const given = { ...account, admin };
+    this.#accounts.push(given);
     this.#parts.onAccount?.({
       ...given,
       ...(name !== undefined && { name }),

@@ -79,6 +79,10 @@ export class CrowdedGiven implements Given {
   /** Whether the case that runs now has a circumstance. */
   readonly has = (name: Circumstance): boolean => this.#turns.has(name);
 
+  get accounts(): readonly GivenAccount[] {
+    return this.#plain.accounts;
+  }
+
   account(options: AccountOptions = {}): Promise<GivenAccount> {
     return this.#homes.asked(() => this.#madeAccount(options), Object.keys(options).length === 0);
   }

@@ -90,6 +90,10 @@ export class DeclaredGiven implements Given {
     this.#parts = parts;
   }
 
+  get accounts(): readonly GivenAccount[] {
+    return [this.#parts.authorization.account];
+  }
+
   async account({
     roles = [],
     join,

@@ -37,7 +37,7 @@ function openFault(variants: readonly VariantId[]) {
   });
 }
 
-const actual = 'none, only for grants of a user without administrator rights';
+const actual = 'none (only for grants of a user without administrator rights)';
 
 it.each([
   ['in place of an administrator', {}],

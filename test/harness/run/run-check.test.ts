@@ -101,7 +101,7 @@ it('a breach that needs a circumstance names it, and no other', async () => {
   await session.stop();
   expect(outcome).toMatchObject({
     verdict: 'failed',
-    failure: { actual: 'status 401, only once the secret key was regenerated twice' },
+    failure: { actual: 'status 401 (only once the secret key was regenerated twice)' },
   });
 });
 
@@ -118,10 +118,10 @@ it.each([
   // An earlier grant had a code, too.
   [
     'second-code',
-    /only once the user (?:was given a code that nobody used|had granted access before)$/,
+    /only once the user (?:was given a code that nobody used|had granted access before)\)$/,
   ],
-  ['after-deactivation', /only once the installation was deactivated twice and granted again$/],
-  ['private-integration', /only for private integrations$/],
+  ['after-deactivation', /only once the installation was deactivated twice and granted again\)$/],
+  ['private-integration', /only for private integrations\)$/],
 ] as const)(
   'an integration that the check made itself, too, is had in circumstance %s',
   async (condition, words) => {
@@ -236,7 +236,7 @@ it.each([
   });
   const { outcome } = await runCheck('tokens/x', check, session, options);
   await session.stop();
-  expect(outcome).toMatchObject({ failure: { actual: `status 401, only ${words}` } });
+  expect(outcome).toMatchObject({ failure: { actual: `status 401 (only ${words})` } });
 });
 
 it.each([

@@ -5,6 +5,7 @@ import type { Effect } from '../../../harness/check/effects.js';
 import type { NewIntegration } from '../../../spec/generated/control-types.js';
 import type { VariantId } from '../../../harness/check/generated/variant-ids.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
+import type { ProofJob } from '../../../harness/kill-matrix/job.js';
 import { withinReach } from '../../../harness/run/within-reach.js';
 
 const limits = { timeoutMs: 60_000 };
@@ -25,8 +26,12 @@ const row: readonly Circumstance[] = [
 ];
 
 /** The circumstances of the row that are lost for a check with these effects, on such a service. */
-async function lost(does: readonly [Effect, ...Effect[]], variants: readonly VariantId[] = []) {
-  const session = await openRepeatable({ variants, seed: 1 });
+async function lost(
+  does: readonly [Effect, ...Effect[]],
+  variants: readonly VariantId[] = [],
+  fault: Pick<ProofJob, 'mutant' | 'condition'> = {},
+) {
+  const session = await openRepeatable({ variants, seed: 1, ...fault });
   try {
     const left = await withinReach(row, { does }, session, limits);
     return row.filter((name) => !left.includes(name));
@@ -106,6 +111,14 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
   ],
 ])('a service %s', async (_what, does, variants, expected) => {
   expect(await lost(does, variants)).toEqual(expected);
+});
+
+it.each([
+  ['limit-window-two-seconds', 'with-request-id'],
+  ['limit-without-burst', 'with-unknown-parameter'],
+  ['limit-6-per-second', 'with-charset'],
+] as const)('a limiter at fault, %s %s, takes nothing away', async (mutant, condition) => {
+  expect(await lost(['create'], [], { mutant, condition })).toEqual([]);
 });
 
 it.each<[what: string, lost: Circumstance, isRefused: (request: NewIntegration) => boolean]>([
