@@ -14,7 +14,7 @@ import type { PageMode, PageUser } from '../../check/page.js';
 import type { Means } from './crowded-means.js';
 import { EarlierGrants } from './earlier-grants.js';
 import { installationOf } from './installation.js';
-import { agedMs, agedUntilMs, sharedMs } from './shared-access.js';
+import { agedMs, agedUntilMs, settledMs, sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
 import { PrivateHomes } from './private-homes.js';
 import { Members, peopleOf } from './member-users.js';
@@ -45,6 +45,8 @@ export class CrowdedGiven implements Given {
   /** Whether the check was given a code in this case, which may end while a token ages. */
   #holdsCode = false;
   #isAged = false;
+  /** Whether the next account has to be old before anything is granted in it. */
+  #isToSettle = false;
   /** Grants on the page so far, counted from a number that each row has. */
   #visits: number;
   readonly #pasts: PairPasts;
@@ -127,7 +129,14 @@ export class CrowdedGiven implements Given {
     }
     const account = { ...made, users, admin };
     this.#earlier.knowAccount(account);
+    await this.#settle();
     return account;
+  }
+
+  async #settle(): Promise<void> {
+    if (!this.#isToSettle) return;
+    this.#isToSettle = false;
+    await this.#means.clock.advance(settledMs);
   }
 
   /** What happened before a user comes to the authorization page of an integration. */
@@ -200,10 +209,9 @@ export class CrowdedGiven implements Given {
 
   /** The mode of the next grant on the page: by turns where there are two. */
   #nextMode(): PageMode | undefined {
-    const modes: PageMode[] = [
-      ...(this.has('popup') ? (['popup'] as const) : []),
-      ...(this.has('post-message') ? (['post_message'] as const) : []),
-    ];
+    const modes: PageMode[] = [];
+    if (this.has('popup')) modes.push('popup');
+    if (this.has('post-message')) modes.push('post_message');
     this.#visits += 1;
     return modes[this.#visits % Math.max(1, modes.length)];
   }
@@ -245,6 +253,8 @@ export class CrowdedGiven implements Given {
     const key = [...this.#turns.now].join(' ');
     const known = shared?.get(key);
     if (known !== undefined && clock.now() < known.until) return known.accessToken;
+    // Others hold nothing that ends sooner than what ages with the token.
+    this.#isToSettle = shared !== undefined && this.has('aged');
     const { tokens } = await this.#withPast();
     const isDue = this.has('superseded') && !this.has('lost-renewal');
     const { accessToken, issued } = isDue ? await this.#pasts.superseded(tokens) : tokens;
