@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { survivesDeactivation } from '../shared/refresh-after.js';
+import { ageInWords, grow, refreshAges } from '../shared/refresh-ages.js';
 import { defineCheck } from '../../harness/check/check.js';
 
 export default defineCheck({
@@ -14,11 +15,11 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'installations/deactivation-revokes-access',
   ],
-  kills: ['deactivation-keeps-renewed-refresh'],
+  kills: ['deactivation-keeps-renewed-refresh', 'deactivation-spares-grants-of-expired-access'],
   messages: {
     renewed: {
       expected:
-        'no token for the refresh token of a deactivated installation after {renewals} renewals',
+        'no token for the refresh token{age} of a deactivated installation after {renewals} renewals',
       actual: 'a token (status {status})',
     },
   },
@@ -27,8 +28,8 @@ export default defineCheck({
     const isFree = t.has('provision');
     if (isFree && (await survivesDeactivation(t, account))) return;
     await t.forAll(
-      { renewals: fc.integer({ min: 0, max: 2 }) },
-      async ({ renewals }) => {
+      { renewals: fc.integer({ min: 0, max: 2 }), age: refreshAges(t) },
+      async ({ renewals, age }) => {
         const integration = await t.given.integration();
         // A person deactivates once, so the other pair tells whether a deactivation ends refresh tokens.
         const other = isFree
@@ -41,11 +42,13 @@ export default defineCheck({
             throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
           tokens = reply.tokens;
         }
+        await grow(t, age);
         const { clientId } = integration;
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
         if (other !== undefined && (await t.tokens.refresh(other)).handedOut) return;
         const { handedOut, status, exchange } = await t.tokens.refresh(tokens);
-        if (handedOut) throw t.fail('renewed', { renewals, status }, exchange);
+        if (!handedOut) return;
+        throw t.fail('renewed', { age: ageInWords(age), renewals, status }, exchange);
       },
       { share: 0.3 },
     );

@@ -41,7 +41,7 @@ export default defineCheck({
         { draws: 1, slot: 1, exchangeCode: 1 },
         { draws: 2, slot: 1, refreshNewest: 3, refreshOutdated: 1 },
         { draws: 1, slot: 1, refreshDead: 2, refreshOutdated: 2 },
-        { draws: 1, slot: 0, callApi: 2, refreshOutdated: 2, refreshNewest: 1 },
+        { draws: 1, slot: 0, callApi: 2, refreshOutdated: 2, refreshNewest: 1, passHours: 1 },
         { draws: 1, slot: 4, authorize: 1 },
         { draws: 1, slot: 4, exchangeCode: 1 },
         { draws: 1, slot: 5, authorize: 1 },

@@ -34,7 +34,8 @@ export default defineCheck({
       chapters: [
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
-        { draws: 2, refreshNewest: 1 },
+        { draws: 1, refreshNewest: 1 },
+        { draws: 1, refreshNewest: 1, passHours: 1, passDays: 1 },
         { draws: 1, regenerateKeeping: 3, regenerateRevoking: 3 },
         { draws: 3, refreshDead: 3, refreshOutdated: 1 },
         { draws: 2, refreshNewest: 3, installAgain: 2 },
@@ -45,6 +46,6 @@ export default defineCheck({
         { draws: 2, exchangeCode: 1, exchangeWithReplacedKey: 1 },
         { draws: 1, refreshNewest: 1, callApi: 1 },
       ],
-      share: 0.4,
+      share: 0.6,
     }),
 });

@@ -26,8 +26,9 @@ export default defineCheck({
       chapters: [
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
+        { draws: 1, refreshNewest: 1, passHours: 1, passDays: 1 },
         { draws: 1, deactivate: 1, regenerateKeeping: 1 },
-        { draws: 2, installAgain: 4, refreshNewest: 1, regenerateKeeping: 1 },
+        { draws: 2, installAgain: 4, refreshNewest: 1, regenerateKeeping: 1, passHours: 1 },
         { draws: 2, refreshDead: 1, refreshWithReplacedKey: 1 },
       ],
       inferred: !survives,

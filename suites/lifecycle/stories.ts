@@ -51,6 +51,8 @@ const makers = {
   waitHours: () => wait('hours'),
   waitDays: () => wait('days'),
   waitMonths: () => wait('months'),
+  passHours: () => wait('hours'),
+  passDays: () => wait('days'),
 } as const satisfies Record<string, CommandMaker>;
 
 /** A part of a story: how many commands are drawn, and how often each kind against the others. */
@@ -59,6 +61,9 @@ export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
   /** The place of the cast that it is about; any place when absent. */
   readonly slot?: number;
 };
+
+/** Time that passes in stories that are about something else: only where that costs nothing. */
+const pastimes: ReadonlySet<string> = new Set(['passHours', 'passDays']);
 
 /** The theme of a check's stories. */
 export interface Theme {
@@ -96,7 +101,7 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
       opening: openingOf(cast, pastsOf(t, theme)),
       chapters: chapters.map(({ draws, slot, ...weights }) => ({
         draws,
-        commands: commandsOf(weights, {
+        commands: commandsOf(t, weights, {
           slots: slot === undefined ? fc.nat(cast - 1) : fc.constant(slot),
           origins,
         }),
@@ -207,10 +212,14 @@ function pastsOf(
 }
 
 function commandsOf(
+  { has, http }: Pick<StoryContext, 'has' | 'http'>,
   weights: Omit<ChapterPlan, 'draws' | 'slot'>,
   draws: Draws,
 ): Arbitrary<StoryCommand> {
-  const found = new Map<string, number>(Object.entries(weights));
+  const isFree = has('clock') && http.pace.movable;
+  const found = new Map<string, number>(
+    Object.entries(weights).filter(([name]) => isFree || !pastimes.has(name)),
+  );
   const weighted = Object.entries(makers).map(([name, make]) => ({
     weight: found.get(name) ?? 0,
     arbitrary: make(draws),

@@ -29,7 +29,14 @@ export default defineCheck({
       chapters: [
         { draws: 3, authorize: 1 },
         { draws: 3, exchangeCode: 3, exchangeTwiceAtOnce: 2 },
-        { draws: 3, refreshNewest: 2, regenerateKeeping: 3, authorize: 2 },
+        {
+          draws: 3,
+          refreshNewest: 2,
+          regenerateKeeping: 3,
+          authorize: 2,
+          passHours: 1,
+          passDays: 1,
+        },
         { draws: 2, exchangeCode: 2, exchangeTwiceAtOnce: 1 },
         { draws: 4, exchangeUsedCode: 1 },
       ],

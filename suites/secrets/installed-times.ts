@@ -1,6 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration, IntegrationOptions, TokenPair } from '../../harness/check/given.js';
+import { grow } from '../shared/refresh-ages.js';
 
 /** An integration and the newest pair of each account where it is installed. */
 export interface Access {
@@ -11,12 +12,14 @@ export interface Access {
 /**
  * Installs a new integration in `count` new accounts, a private one in the only account that it may have, and
  * renews each pair `renewals` times.
+ *
+ * @param age the age of the newest refresh tokens, milliseconds
  */
 export async function installedTimes(
-  t: Pick<CheckContext<Messages>, 'given' | 'tokens' | 'untestable'>,
+  t: Pick<CheckContext<Messages>, 'given' | 'tokens' | 'untestable' | 'clock'>,
   count: number,
   renewals: number,
-  options: IntegrationOptions = {},
+  { age = 0, ...options }: IntegrationOptions & { readonly age?: number } = {},
 ): Promise<Access> {
   const integration = await t.given.integration(options);
   const pairs: TokenPair[] = [];
@@ -29,5 +32,6 @@ export async function installedTimes(
     }
     pairs.push(tokens);
   }
+  await grow(t, age);
   return { integration, pairs };
 }

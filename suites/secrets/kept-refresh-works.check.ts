@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { ageInWords, refreshAges } from '../shared/refresh-ages.js';
 import { keptThrough } from './rotation.js';
 
 export default defineCheck({
@@ -13,11 +14,11 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'secrets/kept-access-works',
   ],
-  kills: ['keep-option-keeps-access-alone'],
+  kills: ['keep-option-keeps-access-alone', 'keep-option-drops-grants-of-expired-access'],
   messages: {
     lost: {
       expected:
-        'a pair for the refresh token with the new key after {regenerations} regenerations with the option to keep',
+        'a pair for the refresh token{age} with the new key after {regenerations} regenerations with the option to keep',
       actual: 'status {status} without a pair',
     },
   },
@@ -27,15 +28,17 @@ export default defineCheck({
       {
         regenerations: fc.integer({ min: 1, max: most }),
         renewals: fc.integer({ min: 0, max: 1 }),
+        age: refreshAges(t),
       },
-      async ({ regenerations, renewals }) => {
-        const { pairs, integration } = await keptThrough(t, regenerations, renewals);
+      async ({ regenerations, renewals, age }) => {
+        const { pairs, integration } = await keptThrough(t, regenerations, renewals, age);
         for (const { refreshToken } of pairs) {
           const { tokens, status, exchange } = await t.tokens.refresh({
             refreshToken,
             integration,
           });
-          if (tokens === undefined) throw t.fail('lost', { regenerations, status }, exchange);
+          if (tokens !== undefined) continue;
+          throw t.fail('lost', { age: ageInWords(age), regenerations, status }, exchange);
         }
       },
       { share: 0.3 },

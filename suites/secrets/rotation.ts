@@ -21,8 +21,9 @@ export async function keptThrough(
   t: Parameters<typeof installedTimes>[0] & Pick<CheckContext<Messages>, 'operator'>,
   regenerations: number,
   renewals: number,
+  age = 0,
 ): Promise<Access> {
-  const access = await installedTimes(t, 2, renewals, { visibility: 'public' });
+  const access = await installedTimes(t, 2, renewals, { visibility: 'public', age });
   let { integration } = access;
   for (let n = 0; n < regenerations; n += 1) integration = await regenerate(t, integration, true);
   return { ...access, integration };

@@ -46,6 +46,7 @@ export const checkIds = [
   'authorization/page-offers-administered-accounts',
   'authorization/page-shows-consent-form',
   'authorization/page-shows-integration-name',
+  'authorization/pages-open-at-once-keep-apart',
   'authorization/permissions-on-the-page',
   'authorization/popup-does-not-redirect-itself',
   'authorization/private-integration-offers-one-account',
