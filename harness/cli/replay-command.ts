@@ -67,7 +67,7 @@ export async function replayCommand(
     `${style.dim('expected')} ${oneLine(failure.expected, 600)}`,
     `${style.dim('recorded')} ${oneLine(failure.actual, 600)}`,
     ...now(outcome).map(([word, text]) => `${style.dim(word.padEnd(8))} ${oneLine(text, 600)}`),
-    conclusion(outcome, failure),
+    conclusion(outcome, failure, seed),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return exitCodeOf(outcome);
@@ -143,7 +143,7 @@ function now(outcome: Outcome): [string, string][] {
   }
 }
 
-function conclusion(outcome: Outcome, recorded: FailureEvidence): string {
+function conclusion(outcome: Outcome, recorded: FailureEvidence, seed: number): string {
   const style = styleFor(process.stdout);
   switch (outcome.verdict) {
     case 'failed':
@@ -153,7 +153,12 @@ function conclusion(outcome: Outcome, recorded: FailureEvidence): string {
         : style.red(`failed in another way: expected ${oneLine(outcome.failure.expected, 600)}`);
     case 'passed':
     case 'observed':
-      return style.green('did not fail');
+      return [
+        style.green('did not fail'),
+        style.dim(
+          `A target that did not change may fail only after other requests: run --seed ${seed} repeats them all.`,
+        ),
+      ].join('\n');
     case 'inconclusive':
       return style.yellow('could not be decided');
     case 'not-run':

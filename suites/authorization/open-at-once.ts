@@ -1,9 +1,9 @@
 import type { GivenAccount, GivenIntegration } from '../../harness/check/given.js';
-import { type ConsentPage, NoConsentForm, type Redirect } from '../../harness/check/page.js';
+import type { ConsentPage } from '../../harness/check/page.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
-import type { Decision } from '../shared/flow.js';
+import { type Decision, outcomeOf } from '../shared/flow.js';
 
 /** What a check says of pages that are open at the same time. */
 export const openMessages = {
@@ -33,9 +33,7 @@ export async function decideOn(
   { page, integration, user, account, state, decision }: OpenPage,
   story: string,
 ): Promise<boolean> {
-  const redirect = await redirectOf(() =>
-    decision === 'Allow' ? page.allow(account.id) : page.decline(),
-  );
+  const redirect = await outcomeOf(page, decision, account.id);
   // Other checks judge where a decision leads.
   if (redirect?.location?.startsWith(integration.redirectUri) !== true) return false;
   const found = redirect.query.get('state') ?? undefined;
@@ -57,14 +55,4 @@ export async function decideOn(
     throw t.fail('user', { story, user: user.id, found: `user ${String(by)}` }, read, 'INST-7');
   }
   return true;
-}
-
-/** The redirect; undefined where the page refuses its form, because it is no longer shown. */
-async function redirectOf(decide: () => Promise<Redirect>): Promise<Redirect | undefined> {
-  try {
-    return await decide();
-  } catch (error) {
-    if (error instanceof NoConsentForm) return undefined;
-    throw error;
-  }
 }

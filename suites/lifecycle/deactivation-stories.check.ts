@@ -28,14 +28,7 @@ export default defineCheck({
       chapters: [
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
-        {
-          draws: 2,
-          refreshNewest: 1,
-          renewOften: 1,
-          regenerateKeeping: 1,
-          passHours: 1,
-          passDays: 1,
-        },
+        { draws: 1, refreshNewest: 1, renewOften: 1, regenerateKeeping: 1 },
         { draws: 1, deactivate: 1 },
         { draws: 1, regenerateKeeping: 1, installAgain: 1, callApi: 1 },
         { draws: 1, installAgain: 1 },

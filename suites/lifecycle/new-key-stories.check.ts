@@ -35,7 +35,7 @@ export default defineCheck({
         { draws: 1, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
         { draws: 1, refreshNewest: 1 },
-        { draws: 1, refreshNewest: 1, passHours: 1, passDays: 1 },
+        { draws: 1, refreshNewest: 4, passHours: 1, passDays: 1 },
         { draws: 1, regenerateKeeping: 3, regenerateRevoking: 3 },
         { draws: 3, refreshDead: 3, refreshOutdated: 1 },
         { draws: 2, refreshNewest: 3, installAgain: 2 },

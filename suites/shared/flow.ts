@@ -1,4 +1,5 @@
 import {
+  type ConsentPage,
   NoConsentForm,
   type PageMode,
   type PageQuery,
@@ -40,6 +41,36 @@ export async function decide(
     if (decision === 'Allow' && error instanceof NoConsentForm && error.granted) {
       return error.granted;
     }
+    throw error;
+  }
+}
+
+/** The consent form; undefined where the page remembers an earlier consent and does not ask. */
+export function formFor(visitor: Visitor, query: PageQuery): Promise<ConsentPage | undefined> {
+  return unless(
+    () => visitor.consent(query),
+    ({ granted }) => granted !== undefined,
+  );
+}
+
+/** What a decision on a page leads to; undefined where the page refuses its form, such as an old one. */
+export function outcomeOf(
+  page: ConsentPage,
+  decision: Decision,
+  accountId: Id,
+): Promise<Redirect | undefined> {
+  return unless(() => (decision === 'Allow' ? page.allow(accountId) : page.decline()));
+}
+
+/** Undefined where the page shows no form, for a reason that is no fault. */
+async function unless<T>(
+  visit: () => Promise<T>,
+  isNoFault: (error: NoConsentForm) => boolean = () => true,
+): Promise<T | undefined> {
+  try {
+    return await visit();
+  } catch (error) {
+    if (error instanceof NoConsentForm && isNoFault(error)) return undefined;
     throw error;
   }
 }

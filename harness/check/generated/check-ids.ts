@@ -321,6 +321,7 @@ export const checkIds = [
   'tokens/code-dies-after-20-minutes',
   'tokens/code-in-widget-webhook',
   'tokens/code-lives-20-minutes',
+  'tokens/code-lives-from-the-decision',
   'tokens/code-needs-integration-id',
   'tokens/code-needs-its-own-integration',
   'tokens/code-needs-right-secret',

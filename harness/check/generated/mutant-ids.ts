@@ -118,6 +118,7 @@ export const mutantIds = [
   'code-expired-answered-with-token',
   'code-expired-works-in-form-bodies',
   'code-expired-works-when-asked-again',
+  'code-life-begins-with-the-page',
   'code-life-counts-whole-minutes',
   'code-lives-10-minutes',
   'code-lives-10-seconds-less',
