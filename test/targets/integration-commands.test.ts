@@ -182,7 +182,9 @@ describe('the runs of an integration', { timeout: 120_000 }, () => {
     expect(again.stdout).toMatch(/^recorded (.+)\nnow {6}\1\nfailed in the same way\n$/m);
     const sound = await crmConformance(['replay', out, cast, '--target', embedded()]);
     expect(sound).toMatchObject({ code: 0, stderr: '' });
-    expect(sound.stdout).toMatch(/\ntarget +reference integration\n[^]*\ndid not fail\n.*run --seed \d+ repeats them all\.\n$/);
+    expect(sound.stdout).toMatch(
+      /\ntarget +reference integration\n[^]*\ndid not fail\n.*run --seed \d+ repeats them all\.\n$/,
+    );
     const service = temporaryFile('service.yaml', 'kind: embedded\n');
     const wrong = await crmConformance(['replay', out, cast, '--target', service]);
     expect(wrong.stderr).toContain('describes a service');

@@ -61,7 +61,9 @@ describe('a failure of a report', () => {
     const sound = temporaryFile('sound.yaml', 'kind: embedded\n');
     const elsewhere = await crmConformance(['replay', out, id, '--target', sound]);
     expect(elsewhere).toMatchObject({ code: 0, stderr: '' });
-    expect(elsewhere.stdout).toMatch(/\ntarget +reference emulator\n[^]*\ndid not fail\n.*run --seed \d+ repeats them all\.\n$/);
+    expect(elsewhere.stdout).toMatch(
+      /\ntarget +reference emulator\n[^]*\ndid not fail\n.*run --seed \d+ repeats them all\.\n$/,
+    );
 
     const script = await crmConformance(['curl', out, id]);
     expect(script).toMatchObject({ code: 0, stderr: '' });
