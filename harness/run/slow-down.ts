@@ -12,7 +12,6 @@ export const mostHalvings = 3;
 export function slowDown({ source, secondSource }: Session): boolean {
   const { pacer, patience } = source;
   if (!pacer.clock.movable || patience !== undefined) return false;
-  pacer.halve();
   secondSource?.pacer.halve();
-  return true;
+  return pacer.halve();
 }

@@ -16,7 +16,7 @@ export default defineCheck({
   async run(t) {
     const first = await t.given.account();
     const second = await t.given.account({ join: [first.admin] });
-    const { clientId } = await t.given.integration();
+    const { clientId } = await t.given.integration({ developer: first });
     // A list that never shows an integration would pass otherwise.
     const known = await t.given.installation({ account: first });
     const shown = await t.operator.listInstallations({ account_id: first.id });

@@ -3,7 +3,7 @@ import type { ConsentPage } from '../../harness/check/page.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
-import { type Decision, outcomeOf } from '../shared/flow.js';
+import { type Decision, decisionOn } from '../shared/flow.js';
 
 /** What a check says of pages that are open at the same time. */
 export const openMessages = {
@@ -33,7 +33,7 @@ export async function decideOn(
   { page, integration, user, account, state, decision }: OpenPage,
   story: string,
 ): Promise<boolean> {
-  const redirect = await outcomeOf(page, decision, account.id);
+  const redirect = await decisionOn(page, decision, account.id);
   // Other checks judge where a decision leads.
   if (redirect?.location?.startsWith(integration.redirectUri) !== true) return false;
   const found = redirect.query.get('state') ?? undefined;

@@ -45,7 +45,7 @@ export default defineCheck({
           administered.push((await t.given.account({ join: [user] })).id);
         }
         const stranger = await t.given.account();
-        const { clientId } = await t.given.integration({ visibility: 'public' });
+        const { clientId } = await t.given.integration();
         const { offered, exchange } = await t.page.consent({ clientId }, user);
         const ids = offered.map(({ id }) => id);
         const missing = administered.find((id) => !ids.includes(String(id)));

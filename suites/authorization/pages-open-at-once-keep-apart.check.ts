@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { type Decision, modes } from '../shared/flow.js';
+import { type Decision, formFor, modes } from '../shared/flow.js';
 import { decideOn, type OpenPage, openMessages } from './open-at-once.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
@@ -55,7 +55,8 @@ export default defineCheck({
         ]) {
           const state = hasState ? `page-${pages.length + 1}` : undefined;
           const query = { clientId: integration.clientId, state, mode };
-          const page = await t.page.visitor(one.user).consent(query);
+          const page = await formFor(t.page.visitor(one.user), query);
+          if (page === undefined) return;
           pages.push({ ...one, page, integration, state });
         }
         const order = isTurned ? 'the second one decides first' : 'they decide in this order';

@@ -17,7 +17,7 @@ type Call = (resources: Resources, token: string, n: number) => RequestOptions;
 const batchSize = 240;
 
 /** Calls of the API, by the words that a message uses. The first is the plain one. */
-const calls: Readonly<Record<string, Call>> = {
+const calls = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
   'new leads': (api, token) => api.leads.createRequest(token, [api.leads.item('Conformance')]),
@@ -34,23 +34,27 @@ const calls: Readonly<Record<string, Call>> = {
   // Of a lead that no account has.
   'changed leads': (api, token) => api.leads.updateRequest(token, [{ id: 999_999_999 }]),
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
-};
+} as const satisfies Record<string, Call>;
+
+/** What all requests of a storm ask for, as a message says it. */
+export type Kind = keyof typeof calls;
 
 /**
  * Requests that ask for one thing.
  *
- * @param kind a word of the table above
  * @param tokens access tokens that they carry in turn
+ * @param before requests of the kind that were sent before: the turn goes on
  */
 export function ofOneKind(
-  kind: string,
+  kind: Kind,
   resources: Resources,
   tokens: readonly string[],
   times: number,
+  before = 0,
 ): RequestOptions[] {
-  const call = calls[kind] ?? resourcesOfAccount;
+  const call: Call = calls[kind];
   return Array.from({ length: times }, (_nothing, n) =>
-    call(resources, tokens[n % tokens.length] ?? '', n),
+    call(resources, tokens[(before + n) % tokens.length] ?? '', n),
   );
 }
 
@@ -64,7 +68,6 @@ const headers: Readonly<Record<string, (n: number) => Record<string, string>>> =
   'Accept-Language': (n) => ({ 'accept-language': `x-${n + 1}` }),
   'X-Client-IP': (n) => ({ 'x-client-ip': `198.51.100.${n + 1}` }),
   'True-Client-IP': (n) => ({ 'true-client-ip': `198.51.100.${n + 1}` }),
-  'X-Requested-With': () => ({ 'x-requested-with': 'XMLHttpRequest' }),
   'X-Request-Id': (n) => ({ 'x-request-id': `conformance-${n + 1}` }),
   Referer: (n) => ({ referer: `https://integrator.example/${n + 1}` }),
   Cookie: (n) => ({ cookie: `conformance=${n + 1}` }),
@@ -83,15 +86,15 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
   }),
 };
 
-const callNames = Object.keys(calls);
+const callNames = Object.keys(calls) as Kind[];
 const headerNames = Object.keys(headers);
 const nothing = 'nothing';
-const everyCall = 'every resource';
+const everyCall = 'every resource' as const;
 const everyHeader = 'all of these';
 
 /** What the requests of one storm differ in. */
 export interface Mixture {
-  readonly call: string;
+  readonly call: Kind | typeof everyCall;
   readonly tokens: 'one token' | 'many tokens';
   readonly query: 'no query' | 'one query' | 'different queries';
   readonly header: string;
@@ -109,7 +112,7 @@ const plain: Mixture = {
 
 /** The parts of a mixture; the smallest value of each is the plain one. */
 export const mixtureParts = {
-  call: fc.constantFrom(...callNames, everyCall),
+  call: fc.constantFrom<Mixture['call'][]>(...callNames, everyCall),
   tokens: fc.constantFrom<Mixture['tokens'][]>('one token', 'many tokens'),
   query: fc.constantFrom<Mixture['query'][]>('no query', 'one query', 'different queries'),
   header: fc.constantFrom(...headerNames, everyHeader),
@@ -125,7 +128,7 @@ export const mixtureTable: readonly Mixture[] = [
     header: everyHeader,
     beside: nothing,
   },
-  ...[...callNames.slice(1), everyCall].map((call) => ({ ...plain, call })),
+  ...[...callNames.slice(1), everyCall].map((call): Mixture => ({ ...plain, call })),
   { ...plain, tokens: 'many tokens' },
   { ...plain, query: 'different queries' },
   ...['X-Forwarded-For', 'User-Agent', everyHeader].map((header) => ({ ...plain, header })),
@@ -146,7 +149,7 @@ export function requestsOf(
   count: number,
 ): Mixed[] {
   const [first = ''] = access;
-  const chosen = call === everyCall ? Object.values(calls) : [calls[call] ?? resourcesOfAccount];
+  const chosen: readonly Call[] = call === everyCall ? Object.values(calls) : [calls[call]];
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
   return Array.from({ length: count }, (_nothing, n): Mixed[] => {
     const token = tokens === 'one token' ? first : (access[n % access.length] ?? first);

@@ -1,14 +1,14 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { lastServed, perSecond, statuses, whenLeftAlone } from '../shared/storm.js';
 import { lastingTraffic } from './lasting-traffic.js';
-import { ofOneKind } from './mixtures.js';
+import { type Kind, ofOneKind } from './mixtures.js';
 
 /** Bursts of 7 of one kind, each after a quiet second. */
 const seconds = 3;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 /** Others leave data with each request, or are those of all other checks. */
-const kinds = [
+const kinds: readonly Kind[] = [
   'lists of leads',
   'empty data',
   'changed leads',
@@ -38,15 +38,15 @@ export default defineCheck({
     const { pace } = t.http;
     const granted = [await t.given.installation(), await t.given.installation()];
     const access = granted.map(({ tokens }) => tokens.accessToken);
-    const burstOf = (kind: string) => ofOneKind(kind, t.resources, access, perSecond);
+    const burstOf = (kind: Kind, before = 0) =>
+      ofOneKind(kind, t.resources, access, perSecond, before);
     // Storms cost real seconds where no clock moves.
     const offered = kinds.filter((kind) => burstOf(kind).every((each) => t.offers(each)));
     for (const kind of pace.movable ? offered : offered.slice(0, 1)) {
       if (pace.movable) await pace.advance(forgottenMs);
-      const burst = burstOf(kind);
       const refusal = async () => {
         for (let second = 0; second < seconds; second += 1) {
-          const answers = await t.resources.atOnce(burst);
+          const answers = await t.resources.atOnce(burstOf(kind, second * perSecond));
           const n = answers.findIndex(({ status }) => status === 429) + 1;
           if (n > 0) return { n, exchange: answers[n - 1] };
         }
@@ -56,7 +56,7 @@ export default defineCheck({
       if (refused !== undefined) {
         throw t.fail('refused', { kind, n: refused.n }, refused.exchange, 'LIM-RPS-1');
       }
-      const lasting = await lastingTraffic(t, burst);
+      const lasting = await lastingTraffic(t, burstOf(kind));
       const { answers, admitted, most } = lasting;
       if (admitted > most) {
         const counts = { most, sent: answers.length, found: statuses(answers) };

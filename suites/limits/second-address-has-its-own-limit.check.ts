@@ -1,12 +1,13 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { excess, flood, perSecond, readingRequests } from '../shared/storm.js';
-import { ofOneKind } from './mixtures.js';
+import { type Kind, ofOneKind } from './mixtures.js';
 
 /** Two rounds: the limiter's second may end between a storm and the next requests. */
 const rounds = 2;
 /** Then a round for each of these kinds of requests, where time costs nothing. Others leave data. */
-const kinds = ['the account', 'lists of leads', 'custom fields', 'sources', 'empty data'];
+const byOne = 'empty data';
+const kinds: readonly Kind[] = ['the account', 'lists of leads', 'custom fields', 'sources', byOne];
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 
@@ -33,9 +34,9 @@ export default defineCheck({
     const { pace } = t.http;
     const mixed = (times: number) => readingRequests(t, accessToken, times);
     // Where accounts can be made, these are tokens of two.
-    const tokens = [accessToken, await t.given.access()];
-    const oneKind = (kind: string) => (times: number) =>
-      ofOneKind(kind, t.resources, tokens, times);
+    const two = [accessToken, await t.given.access()];
+    const oneKind = (kind: Kind) => (times: number) =>
+      ofOneKind(kind, t.resources, kind === byOne ? [accessToken] : two, times);
     const single = kinds.map(oneKind).filter((made) => made(1).every((each) => t.offers(each)));
     const storms: ((times: number) => RequestOptions[])[] = [
       ...Array.from({ length: rounds }, () => mixed),

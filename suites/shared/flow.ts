@@ -54,7 +54,7 @@ export function formFor(visitor: Visitor, query: PageQuery): Promise<ConsentPage
 }
 
 /** What a decision on a page leads to; undefined where the page refuses its form, such as an old one. */
-export function outcomeOf(
+export function decisionOn(
   page: ConsentPage,
   decision: Decision,
   accountId: Id,

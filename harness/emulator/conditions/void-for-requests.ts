@@ -73,18 +73,8 @@ export const voidForRequests: readonly Void[] = [
     why: 'whether leads and fields can be put is open',
   },
   {
-    conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
-    mutants: ['renewal-extends-older-access'],
-    why: 'no request of the API asks for a renewal',
-  },
-  {
     conditions: ['api-fields', 'api-sources'],
-    mutants: [
-      'lead-changed-in-any-account',
-      'leads-added-without-credentials',
-      'limit-weighs-leads',
-      'replaced-key-leaves-leads-to-be-changed',
-    ],
+    mutants: ['lead-changed-in-any-account', 'replaced-key-leaves-leads-to-be-changed'],
     why: 'they are about leads',
   },
   {

@@ -1,26 +1,21 @@
 import type { GivenAccount } from '../../check/given.js';
 import { Inconclusive } from '../../check/signals.js';
 
-/** The accounts that a case has asked for so far. */
-interface Asked {
-  readonly count: number;
-  readonly first: GivenAccount | undefined;
-}
-
-const nothing: Asked = { count: 0, first: undefined };
-
 /** The accounts of private integrations: each can be installed in that of its developer alone. */
 export class PrivateHomes {
   readonly #homes = new Map<string, GivenAccount>();
-  #asked = nothing;
-  #before: Asked | undefined;
+  /** The accounts that the case has asked for: their number, and the latest one. */
+  #asked = 0;
+  #latest: GivenAccount | undefined;
+  #before: { readonly asked: number; readonly latest: GivenAccount | undefined } | undefined;
   /** The account of integrations for which the case named none. */
   #implied: GivenAccount | undefined;
 
   /** What was asked for before the first case is there in all cases. */
   nextCase(): void {
-    this.#before ??= this.#asked;
-    this.#asked = this.#before;
+    this.#before ??= { asked: this.#asked, latest: this.#latest };
+    this.#asked = this.#before.asked;
+    this.#latest = this.#before.latest;
     this.#implied = undefined;
   }
 
@@ -31,17 +26,19 @@ export class PrivateHomes {
    * @throws {Inconclusive} when it is another one than that of its private integration
    */
   async asked(make: () => Promise<GivenAccount>, isAny = false): Promise<GivenAccount> {
-    const { count, first } = this.#asked;
-    const isHome = isAny && count === 0;
+    const isHome = isAny && this.#asked === 0;
     if (this.#implied !== undefined && !isHome) throw onlyOne();
-    const account = this.#implied ?? (await make());
-    this.#asked = { count: count + 1, first: first ?? account };
-    return account;
+    this.#asked += 1;
+    return (this.#latest = this.#implied ?? (await make()));
   }
 
-  /** The account of an integration for which the case names none: the first one that it has, or a new one. */
-  async implied(make: () => Promise<GivenAccount>): Promise<GivenAccount> {
-    return (this.#implied ??= this.#asked.first ?? (await make()));
+  /**
+   * The account of an integration for which the case names none: the only one that it has, or a new one.
+   * Undefined where it has several.
+   */
+  async implied(make: () => Promise<GivenAccount>): Promise<GivenAccount | undefined> {
+    if (this.#asked > 1) return undefined;
+    return (this.#implied ??= this.#latest ?? (await make()));
   }
 
   settle(clientId: string, home: GivenAccount): void {
