@@ -41,12 +41,10 @@ export class Pacer {
     return (this.burst * secondMs) / this.#windowMs;
   }
 
-  /** Halves the rate of requests; the lowest rate is one request in two seconds. @returns whether it was higher */
-  halve(): boolean {
-    const before = this.perSecond;
+  /** Halves the rate of requests; the lowest rate is one request in two seconds. */
+  halve(): void {
     if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);
     else this.#windowMs = 2 * secondMs;
-    return this.perSecond < before;
   }
 
   /** Holds paced requests back until a moment of the pacer's clock. */
