@@ -1,8 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
 
-/** So many that a service which counts longer times, too, has seen 30 requests for other resources than the account. */
-const seconds = 7;
+const seconds = 5;
 
 export default defineCheck({
   title: 'bursts of 7 requests, each after a quiet second, are never refused',

@@ -5,8 +5,9 @@ import { type Kind, ofOneKind } from './mixtures.js';
 
 /** Two rounds: the limiter's second may end between a storm and the next requests. */
 const rounds = 2;
-/** Then a round for each of these kinds of requests, where time costs nothing. Others leave data. */
+/** Requests of this kind carry one token, those of the others two in turn. */
 const byOne = 'empty data';
+/** Then a round for each of these kinds of requests, where time costs nothing. Others leave data. */
 const kinds: readonly Kind[] = ['the account', 'lists of leads', 'custom fields', 'sources', byOne];
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;

@@ -194,7 +194,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'limits/no-more-than-7-at-once': { requests: [136, 136], access: [1, 1], left: {} },
   'limits/one-kind-alone-has-the-limit': { requests: [464, 464], access: [0, 0], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
   'limits/other-requests-count': { requests: [66, 66], access: [0, 0], refused: [14, 14], left: { accounts: [1, 1], integrations: [1, 1] } },
-  'limits/paced-traffic-passes': { requests: [50, 50], access: [1, 1], left: {} },
+  'limits/paced-traffic-passes': { requests: [36, 36], access: [1, 1], left: {} },
   'limits/refused-batch-stores-nothing': { requests: [4, 4], access: [1, 1], left: { leads: [1, 1] } },
   'limits/requests-pass-again': { requests: [24, 24], access: [1, 1], left: {} },
   'limits/resources-share-the-limit': { requests: [25, 25], access: [1, 1], left: { leads: [3, 3] } },

@@ -116,7 +116,7 @@ it.each<[what: string, does: [Effect], variants: VariantId[], expected: Circumst
 it.each([
   ['limit-window-two-seconds', 'with-request-id'],
   ['limit-without-burst', 'with-unknown-parameter'],
-  ['limit-6-per-second', 'with-charset'],
+  ['limit-without-burst', 'with-charset'],
 ] as const)('a limiter at fault, %s %s, takes nothing away', async (mutant, condition) => {
   expect(await lost(['create'], [], { mutant, condition })).toEqual([]);
 });
