@@ -28,7 +28,8 @@ import { moveToSpecialDate } from './special-date.js';
  * indifferent, the cheapest one first. When a run finds the clause broken, the check runs without one
  * circumstance after the other, until only those are left that the breach needs; the failure names them. Where
  * the first row decides nothing, the check is judged in plain circumstances. A further run that cannot judge
- * changes nothing. A large storm is dear, so it runs in one row, and the seed decides in which.
+ * changes nothing, but one that twice gets no complete answer leaves the check undecided: a client of the service
+ * would get none either. A large storm is dear, so it runs in one row, and the seed decides in which.
  */
 export async function runCheck(
   id: string,
@@ -59,13 +60,14 @@ export async function runCheck(
   const opening = first && (await judgedIn(first, 0, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
   let outcome = opening?.outcome;
-  if (opening === undefined || opening.met.length === 0) {
+  if (opening === undefined || (opening.met.length === 0 && !opening.isPlain)) {
     const plain = await runOnce(id, declared, session, options);
     results.unshift(plain);
     ({ outcome } = plain);
   }
   const met = new Set(opening?.met);
   const lost = new Set(opening?.lost);
+  let unanswered = opening && [opening.outcome].find(isUnanswered);
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
     for (const row of furtherRows(others, declared, tried)) {
@@ -81,10 +83,12 @@ export async function runCheck(
       results.push(...runs);
       for (const each of found.met) met.add(each);
       for (const each of found.lost) lost.add(each);
+      if (isUnanswered(found.outcome)) unanswered ??= found.outcome;
       if (!isBroken(found.outcome)) continue;
       ({ outcome } = found);
       break;
     }
+    if (outcome.verdict === 'passed') outcome = unanswered ?? outcome;
   }
   return summed(outcome, results, { met: [...met], lost: [...lost] });
 }
@@ -114,7 +118,12 @@ interface JudgedInRow {
   readonly lost: readonly Circumstance[];
   /** How far a case of the last run moved the clock by itself, milliseconds. */
   readonly movedMs: number;
+  /** The outcome is that of plain circumstances. */
+  readonly isPlain: boolean;
 }
+
+/** A run without an answer that took longer than this, milliseconds, is not repeated to find out what it needs. */
+const promptMs = 2_000;
 
 /** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
 async function judgedIn(
@@ -143,23 +152,33 @@ async function judgedIn(
     return result;
   };
   let needed = all;
-  let { outcome } = await runIn(needed, true);
-  if (!isBroken(outcome) && outcome.verdict !== 'passed' && all.includes('private')) {
+  let { outcome, durationMs } = await runIn(needed, true);
+  // What went wrong once may have been the network's fault.
+  if (isUnanswered(outcome)) ({ outcome, durationMs } = await runIn(needed, true));
+  const isFound = isBroken(outcome) ? isBroken : isUnanswered;
+  if (!isFound(outcome) && outcome.verdict !== 'passed' && all.includes('private')) {
     // A check may need the integration in several accounts, which a private one cannot have.
     needed = all.filter((each) => each !== 'private');
     ({ outcome } = await runIn(needed, true));
   }
   const isJudged = isBroken(outcome) || outcome.verdict === 'passed';
   const met = isJudged ? (runs.at(-1)?.met ?? []) : [];
-  if (!isBroken(outcome) || options.isBrief === true) return { outcome, runs, met, lost, movedMs };
-  // Most breaches need no circumstance.
-  const plain = await runIn([]);
-  if (isBroken(plain.outcome)) return { outcome: plain.outcome, runs, met, lost, movedMs };
-  needed = await fewest(needed, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
-  // The smallest counterexample is looked for once, when it is known which circumstances it needs.
-  const smallest = await runIn(needed);
-  if (isBroken(smallest.outcome)) ({ outcome } = smallest);
-  return { outcome: named(outcome, needed), runs, met, lost, movedMs };
+  const told = (isPlain = false) => ({ outcome, runs, met, lost, movedMs, isPlain });
+  if (!isFound(outcome) || options.isBrief === true) return told();
+  if (isBroken(outcome) || durationMs <= promptMs) {
+    // Most breaches need no circumstance.
+    const plain = await runIn([]);
+    if (isFound(plain.outcome)) {
+      ({ outcome } = plain);
+      return told(true);
+    }
+    needed = await fewest(needed, async (fewer) => isFound((await runIn(fewer, true)).outcome));
+    // The smallest counterexample is looked for once, when it is known which circumstances it needs.
+    const smallest = await runIn(needed);
+    if (isFound(smallest.outcome)) ({ outcome } = smallest);
+  }
+  outcome = named(outcome, needed);
+  return told();
 }
 
 /**
@@ -189,12 +208,21 @@ function isBroken(outcome: Outcome): outcome is Broken {
   return outcome.verdict === 'failed' || outcome.verdict === 'warned';
 }
 
-/** The outcome, whose failure tells the circumstances that it needs. */
+type Unanswered = Extract<Outcome, { verdict: 'inconclusive' }>;
+
+/** Whether no complete answer came: a status that refuses is one, and a broken connection is none. */
+function isUnanswered(outcome: Outcome): outcome is Unanswered {
+  return outcome.verdict === 'inconclusive' && outcome.cause === 'network';
+}
+
+/** The outcome, whose failure or reason tells the circumstances that it needs. */
 function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
-  if (!isBroken(outcome) || needed.length === 0) return outcome;
-  const only = needed.map((each) => circumstances[each].only).join(', and ');
+  if (needed.length === 0) return outcome;
+  const only = `(only ${needed.map((each) => circumstances[each].only).join(', and ')})`;
+  if (isUnanswered(outcome)) return { ...outcome, reason: `${outcome.reason} ${only}` };
+  if (!isBroken(outcome)) return outcome;
   const { failure } = outcome;
-  return { ...outcome, failure: { ...failure, actual: `${failure.actual} (only ${only})` } };
+  return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${only}` } };
 }
 
 /** One result for several runs of a check. */

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { defineCheck } from '../../../harness/check/check.js';
+import type { CheckContext } from '../../../harness/check/context.js';
+import type { RequestFacts } from '../../../harness/emulator/context.js';
+import { defineMutant } from '../../../harness/emulator/mutant.js';
+import { TransportError } from '../../../harness/http/transport-error.js';
+import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
+import { runCheck } from '../../../harness/run/run-check.js';
+
+const messages = { refused: { expected: 'access', actual: 'status {status}' } } as const;
+
+/** A check that renews a pair and calls the API with it. */
+function renewing(ask: (t: CheckContext<typeof messages>) => Promise<{ status: number }>) {
+  return defineCheck({
+    title: 'a renewed pair is served',
+    clauses: ['ACC-9'],
+    needs: ['access'],
+    does: ['grant'],
+    kills: ['access-of-code-refused'],
+    messages,
+    async run(t) {
+      const { status } = await ask(t);
+      if (status >= 400) throw t.fail('refused', { status });
+    },
+  });
+}
+
+const renewed = renewing(async (t) => {
+  const { tokens } = await t.given.installation();
+  const renewal = await t.tokens.refresh(tokens);
+  if (renewal.tokens === undefined) return renewal;
+  return t.resources.account(renewal.tokens.accessToken);
+});
+
+const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
+
+/** A server that sends half an answer where it is asked in some way. */
+function halfAnswering(isMet: (request: RequestFacts) => boolean) {
+  const half = 'HTTP/1.1 200 OK\r\nContent-Length: 50\r\nConnection: close\r\n\r\n{';
+  return defineMutant({
+    title: 'half an answer',
+    clause: 'SVC-1',
+    apply: (b) => ({
+      send: async (ctx, reply) => {
+        const sent = await b.send(ctx, reply);
+        return isMet(ctx.request) ? { ...sent, raw: Buffer.from(half) } : sent;
+      },
+    }),
+  });
+}
+
+const hasFurtherHeaders = ({ headers }: RequestFacts) => 'x-requested-with' in headers;
+
+it.each<[string, string, (request: RequestFacts) => boolean]>([
+  [
+    'API requests with further headers',
+    'for requests with further headers',
+    (request) => request.area === 'api' && hasFurtherHeaders(request),
+  ],
+  [
+    'token requests with further headers',
+    'for requests with further headers',
+    (request) => request.area === 'token' && hasFurtherHeaders(request),
+  ],
+  [
+    'token requests whose type names a charset',
+    'for bodies whose type names a charset',
+    ({ area, headers }) => area === 'token' && /charset/i.test(headers['content-type'] ?? ''),
+  ],
+  [
+    'API requests with a further parameter',
+    'for requests with a further query parameter',
+    ({ area, query }) => area === 'api' && query.has('_'),
+  ],
+])('a server that answers %s by half leaves the check undecided', async (_what, only, isMet) => {
+  const session = await openRepeatable({ variants: [], seed: 1 }, halfAnswering(isMet));
+  const { outcome } = await runCheck('tokens/x', renewed, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({
+    verdict: 'inconclusive',
+    cause: 'network',
+    reason: expect.stringMatching(
+      new RegExp(`^no complete answer: .*\\(only ${only}\\)$`),
+    ) as string,
+  });
+});
+
+it.each([
+  ['third-user', 'for the third user of an account'],
+  ['after-new-key', 'once the secret key was regenerated twice'],
+] as const)('a 204 with a body in circumstance %s alone is told', async (condition, only) => {
+  const session = await openRepeatable({
+    mutant: 'no-sources-with-body',
+    condition,
+    variants: [],
+    seed: 1,
+  });
+  const listing = renewing(async (t) => t.resources.sources.list(await t.given.access()));
+  const { outcome } = await runCheck('tokens/x', listing, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({
+    cause: 'network',
+    reason: expect.stringContaining(only) as string,
+  });
+});
+
+it('what goes wrong once is tried again, and changes nothing', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const runsWith = async (faultAt: number) => {
+    let runs = 0;
+    const check = renewing(async (t) => {
+      runs += 1;
+      if (runs === faultAt) throw new TransportError('ECONNRESET', 'the connection broke');
+      return t.resources.account(await t.given.access());
+    });
+    const { outcome } = await runCheck('tokens/x', check, session, options);
+    expect(outcome.verdict).toBe('passed');
+    return runs;
+  };
+  const usual = await runsWith(0);
+  expect(usual).toBeGreaterThan(3);
+  expect([await runsWith(1), await runsWith(3)]).toEqual([usual + 1, usual + 1]);
+  await session.stop();
+});
+
+it('a broken clause in a later row is told in place of it', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  let runs = 0;
+  const broken = renewing(async (t) => {
+    runs += 1;
+    const { json } = await t.resources.account(await t.given.access());
+    const { current_user_id, created_by } = json as Record<string, number>;
+    if (runs === 1 || current_user_id === created_by) return { status: 200 };
+    if (runs < 4) throw new TransportError('ECONNRESET', 'the connection broke');
+    return { status: 401 };
+  });
+  const { outcome } = await runCheck('tokens/x', broken, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ verdict: 'failed' });
+});
+
+it('a server that never answers is judged in no further row', async () => {
+  const session = await openRepeatable(
+    { variants: [], seed: 1 },
+    halfAnswering(({ area }) => area === 'api'),
+  );
+  const { outcome, requests } = await runCheck('tokens/x', renewed, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ cause: 'network' });
+  expect(JSON.stringify(outcome)).not.toContain('(only');
+  expect(requests).toBeLessThan(60);
+});
