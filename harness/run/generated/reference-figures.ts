@@ -317,7 +317,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'tokens/near-misses-of-codes-give-no-token': { requests: [7, 7], access: [0, 0], refused: [6, 6], left: { accounts: [5, 5], integrations: [3, 3], grants: [3, 3] } },
   'tokens/near-misses-of-integration-ids-give-no-token': { requests: [3, 3], access: [0, 0], refused: [3, 3], left: { accounts: [5, 5], integrations: [4, 4], grants: [3, 3] } },
   'tokens/near-misses-of-refresh-tokens-give-no-token': { requests: [8, 8], access: [0, 0], refused: [6, 6], left: { accounts: [5, 5], integrations: [3, 3], grants: [3, 3] } },
-  'tokens/old-refresh-token-dies-once-new-used': { requests: [20, 102], access: [0, 0], refused: [4, 15], left: { accounts: [6, 28], integrations: [4, 15], grants: [4, 15] } },
+  'tokens/old-refresh-token-dies-once-new-used': { requests: [25, 107], access: [0, 0], refused: [5, 16], left: { accounts: [7, 29], integrations: [5, 16], grants: [5, 16] } },
   'tokens/old-refresh-token-stays-dead': { requests: [14, 52], access: [0, 0], refused: [3, 10], left: { accounts: [5, 19], integrations: [3, 10], grants: [3, 10] } },
   'tokens/old-refresh-token-works-after-refusals': { requests: [22, 22], access: [0, 0], refused: [6, 6], left: { accounts: [8, 8], integrations: [7, 7], grants: [7, 7] } },
   'tokens/old-refresh-token-works-days-later': { requests: [12, 33], access: [0, 0], left: { accounts: [5, 15], integrations: [3, 8], grants: [3, 8] } },
