@@ -1,5 +1,5 @@
 import type { Declared } from '../check/check.js';
-import type { Circumstance } from '../check/circumstances.js';
+import { type Circumstance, drawableOf } from '../check/circumstances.js';
 import { drawnRows } from '../check/drawn-rows.js';
 import type { CheckResult } from '../check/outcome.js';
 import type { Session } from '../targets/session/session.js';
@@ -14,6 +14,8 @@ const fewCases = 3;
 const fixedCases = 20;
 /** Drawn rows for so many cases more. */
 const drawnFor = 4;
+/** One drawn row of so many has an old token: to age one moves the clock by most of a day. */
+const agedOf = 12;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {
@@ -66,14 +68,20 @@ export async function rowsFor(
   const rowsMore = isStorm ? 1 : drawnFor;
   const count = Math.ceil(((wanted - runs) / fixedCases) * rowsMore);
   // Checks that share their access have the same rows, or they could not share it.
+  const mayAge = drawableOf(has).includes('aged');
   const drawn = drawnRows(has, { count, seed: shares ? seed : own }).map((on, n) => ({
-    on,
+    on: mayAge && n % agedOf === agedOf - 1 ? withOldToken(on) : on,
     round: rows.length + n,
     cases: Math.ceil((wanted - runs) / count),
     isDrawn: true,
   }));
   const all = [...inOrder.map((row) => (isStorm ? { ...row, cases: runs } : row)), ...drawn];
   return all.map((row) => ({ ...row, on: row.on.filter((each) => isFit(each, declared)) }));
+}
+
+/** A row with an old token; special dates move the clock, too. */
+function withOldToken(on: readonly Circumstance[]): Circumstance[] {
+  return [...on.filter((each) => each !== 'special-date'), 'aged'];
 }
 
 /** As many cases for each row as make the same number in all. */

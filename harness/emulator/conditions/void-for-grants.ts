@@ -34,7 +34,7 @@ export const voidForGrants: readonly Void[] = [
     why: 'what a user without administrator rights may do is open',
   },
   {
-    conditions: ['page-grant'],
+    conditions: ['page-grant', 'popup-grant', 'post-message-grant'],
     clauses: /^(?:EVT-[567]|REDIR-7)$/,
     why: 'these are about the codes of widgets',
   },
@@ -75,6 +75,7 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['member-grant'],
+    clauses: /^(?:EVT-[567]|REDIR-7)$/,
     mutants: [
       'widget-code-is-reusable',
       'widget-code-never-expires',

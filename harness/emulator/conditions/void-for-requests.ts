@@ -79,8 +79,12 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-leads', 'api-sources'],
-    mutants: ['field-read-in-any-account'],
-    why: 'it is about custom fields',
+    mutants: [
+      'field-read-in-any-account',
+      'fields-of-all-accounts-listed',
+      'every-2nd-field-is-of-the-developer',
+    ],
+    why: 'they are about custom fields',
   },
   {
     conditions: ['api-fields', 'api-sources', 'api-write'],
