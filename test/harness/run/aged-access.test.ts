@@ -6,6 +6,7 @@ import type { Effect } from '../../../harness/check/effects.js';
 import { lifetimes } from '../../../harness/check/lifetimes.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 import { runCheck } from '../../../harness/run/run-check.js';
+import { readJwt } from '../../../suites/shared/jwt.js';
 
 const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
 const messages = { refused: { expected: 'success', actual: 'status {status}' } };
@@ -14,7 +15,11 @@ const old = 20 * hour;
 
 /** The ages that a check finds when it asks, in each of its rows. */
 async function agesIn(
-  { does, needs }: { does: [Effect, ...Effect[]]; needs: [Capability, ...Capability[]] },
+  {
+    does,
+    needs,
+    runs = 1,
+  }: { does: [Effect, ...Effect[]]; needs: [Capability, ...Capability[]]; runs?: number },
   ask: (t: CheckContext<typeof messages>) => Promise<number[]>,
 ): Promise<number[][]> {
   const session = await openRepeatable({ variants: [], seed: 1 });
@@ -30,7 +35,7 @@ async function agesIn(
       rows.push(await ask(t));
     },
   });
-  const { outcome } = await runCheck('tokens/x', check, session, options);
+  const { outcome } = await runCheck('tokens/x', check, session, { ...options, runs });
   await session.stop();
   expect(outcome.verdict).toBe('passed');
   return rows;
@@ -73,4 +78,20 @@ it('no token grows old while the check has a code', async () => {
     return [t.clock.now() - tokens.issued.to];
   });
   expect(rows.flat().filter((age) => age > hour)).toEqual([]);
+});
+
+it.each<[what: string, does: [Effect, ...Effect[]]]>([
+  ['that revokes', ['grant', 'revoke']],
+  ['that only looks', ['read']],
+])('with many cases, a check %s has a second row with an old token', async (_what, does) => {
+  const agesOf = async (t: CheckContext<typeof messages>) => {
+    const { claims } = readJwt(await t.given.access());
+    return [t.clock.now() - Number(claims?.['iat']) * 1_000];
+  };
+  const agedWith = async (runs: number) => {
+    const rows = await agesIn({ does, needs: ['provision'], runs }, agesOf);
+    return rows.filter(([age = 0]) => age > old).length;
+  };
+  expect(await agedWith(20)).toBe(1);
+  expect(await agedWith(120)).toBe(2);
 });
