@@ -58,7 +58,7 @@ export type AxisName = (typeof alternatives)[number]['name'] | (typeof free)[num
 
 /**
  * All axes. Any value of one goes together with any value of another. An aged token is on none of them: to age one
- * moves the clock, so at most one row of a check has it.
+ * moves the clock, so at most one row of a check has it, and few of those that are drawn for many cases.
  */
 export const axes: readonly Axis[] = [
   ...alternatives,

@@ -40,7 +40,7 @@ export interface Choices {
   /** What becomes of a request that says that a script in a browser sends it. */
   readonly browserScripts: 'accepted' | 'refused';
   /** The fate of the pairs that several uses of one refresh token gave out. */
-  readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest';
+  readonly siblings: 'live' | 'die-on-sibling-use' | 'only-latest' | 'only-latest-ends-old';
   readonly olderAccess: 'lives' | 'dies' | 'lives-five-minutes';
   readonly reuseRevokesFamily: boolean;
   readonly codeReuseRevokesFamily: boolean;

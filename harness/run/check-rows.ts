@@ -14,7 +14,7 @@ const fewCases = 3;
 const fixedCases = 20;
 /** Drawn rows for so many cases more. */
 const drawnFor = 4;
-/** One drawn row of so many has an old token: to age one moves the clock by most of a day. */
+/** One drawn row of so many has an old token, and the last of fewer: to age one moves the clock by most of a day. */
 const agedOf = 12;
 
 /** About as many requests as a run with few cases sends. */
@@ -68,9 +68,10 @@ export async function rowsFor(
   const rowsMore = isStorm ? 1 : drawnFor;
   const count = Math.ceil(((wanted - runs) / fixedCases) * rowsMore);
   // Checks that share their access have the same rows, or they could not share it.
-  const mayAge = drawableOf(has).includes('aged');
+  const mayAge = drawableOf(has).includes('aged') && isFit('aged', declared);
+  const isAged = (n: number) => mayAge && (n + 1) % Math.min(agedOf, count) === 0 && count > 1;
   const drawn = drawnRows(has, { count, seed: shares ? seed : own }).map((on, n) => ({
-    on: mayAge && n % agedOf === agedOf - 1 ? withOldToken(on) : on,
+    on: isAged(n) ? withOldToken(on) : on,
     round: rows.length + n,
     cases: Math.ceil((wanted - runs) / count),
     isDrawn: true,

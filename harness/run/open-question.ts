@@ -28,18 +28,15 @@ const mostMs = 30_000;
  * @param unknown the answer where it cannot be found out
  * @param ask gets what the names of all data begin with, too
  * @param on the circumstances in which it is asked
- * @param unanswered the answer where the target twice gives no complete one
  */
 export function openQuestion<Answer>(
   unknown: Answer,
   ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<Answer>,
   on: readonly Circumstance[] = [],
-  unanswered = unknown,
 ): (session: Session, limits: QuestionLimits) => Promise<Answer> {
   const answers = new WeakMap<Session, Promise<Answer>>();
   return (session, limits) => {
-    const known =
-      answers.get(session) ?? answerTo(session, limits, { unknown, unanswered }, ask, on);
+    const known = answers.get(session) ?? answerTo(session, limits, unknown, ask, on);
     answers.set(session, known);
     return known;
   };
@@ -48,7 +45,7 @@ export function openQuestion<Answer>(
 async function answerTo<Answer>(
   session: Session,
   limits: QuestionLimits,
-  { unknown, unanswered }: { readonly unknown: Answer; readonly unanswered: Answer },
+  unknown: Answer,
   ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<Answer>,
   on: readonly Circumstance[],
 ): Promise<Answer> {
@@ -63,7 +60,7 @@ async function answerTo<Answer>(
         halvings += 1;
         continue;
       }
-      if (isSecond) return isNoAnswer(error) ? unanswered : unknown;
+      if (isSecond) return unknown;
       // What went wrong once may have been a fault of control or of the network.
       isSecond = true;
     }

@@ -56,7 +56,7 @@ export function outcomeOfError(
   }
   if (error instanceof BudgetSpent) return inconclusive('budget', error.message);
   if (error instanceof TransportError) {
-    return inconclusive('network', `no complete answer: ${error.message} (${error.code})`);
+    return inconclusive('network', `${noAnswer}: ${error.message} (${error.code})`);
   }
   if (error instanceof NoConsentForm) {
     return inconclusive('prerequisite', error.message);
@@ -64,6 +64,18 @@ export function outcomeOfError(
   if (error instanceof ControlFault) return inconclusive('harness', error.message);
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return inconclusive('harness', `a fault of the suite itself: ${trace}`);
+}
+
+const noAnswer = 'no complete answer';
+/** Limits of this program, which a service that answers more or otherwise has not to know. */
+const ownLimits = /\((?:BODY_LIMIT|SECRETS_LIMIT|JSON_DEPTH|CONTENT_CODING)\)$/;
+
+/** Whether the target broke off, or sent what no client can read. */
+export function isBrokenOff({
+  cause,
+  reason,
+}: Extract<Outcome, { verdict: 'inconclusive' }>): boolean {
+  return cause === 'network' && reason.startsWith(noAnswer) && !ownLimits.test(reason);
 }
 
 /** Clauses that requests of others can make a refusal break. */

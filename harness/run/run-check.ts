@@ -1,9 +1,4 @@
-import {
-  type Circumstance,
-  circumstances,
-  circumstancesIn,
-  drawableOf,
-} from '../check/circumstances.js';
+import { type Circumstance, circumstancesIn, drawableOf } from '../check/circumstances.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Declared } from '../check/check.js';
 import type { CheckResult, Counterexample, Outcome } from '../check/outcome.js';
@@ -17,7 +12,7 @@ import { furtherRows, type Row, rowsFor } from './check-rows.js';
 import { isFit } from './row-fit.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
-import { fewest } from './fewest.js';
+import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowing.js';
 import { hashSeed } from './seed.js';
 import { moveToSpecialDate } from './special-date.js';
 
@@ -57,7 +52,8 @@ export async function runCheck(
     return repeated(options.replay, id, declared, session, options);
   }
   const [first, ...others] = isMultiplied ? await rowsFor(id, declared, session, options) : [];
-  const opening = first && (await judgedIn(first, 0, id, declared, session, options));
+  const opening =
+    first && (await judgedIn(first, { ahead: 0, isKnown: false }, id, declared, session, options));
   const results = [...(opening?.runs ?? [])];
   let outcome = opening?.outcome;
   if (opening === undefined || (opening.met.length === 0 && !opening.isPlain)) {
@@ -74,7 +70,7 @@ export async function runCheck(
       const { runs, ...found } = await judgedIn(
         row,
         // The first row begins on a special date, and the others end on one.
-        opening?.movedMs ?? 0,
+        { ahead: opening?.movedMs ?? 0, isKnown: unanswered !== undefined },
         id,
         declared,
         session,
@@ -122,13 +118,15 @@ interface JudgedInRow {
   readonly isPlain: boolean;
 }
 
-/** A run without an answer that took longer than this, milliseconds, is not repeated to find out what it needs. */
-const promptMs = 2_000;
-
-/** Runs a check in a row of circumstances, and finds out which of them a breach needs. */
+/**
+ * Runs a check in a row of circumstances, and finds out which of them a breach needs.
+ *
+ * @param before how far the clock was moved ahead before, milliseconds, and whether it is known that the check
+ *   gets no answer in some row
+ */
 async function judgedIn(
   { on: wanted, round, cases, turn }: Row,
-  ahead: number,
+  { ahead, isKnown }: { readonly ahead: number; readonly isKnown: boolean },
   id: string,
   declared: Declared,
   session: Session,
@@ -151,34 +149,26 @@ async function judgedIn(
     runs.push(result);
     return result;
   };
+  /** What goes wrong once may be the fault of the network. */
+  const tryIn = async (on: readonly Circumstance[]) => {
+    const first = await runIn(on, true);
+    return isUnanswered(first.outcome) && !isKnown ? runIn(on, true) : first;
+  };
   let needed = all;
-  let { outcome, durationMs } = await runIn(needed, true);
-  // What went wrong once may have been the network's fault.
-  if (isUnanswered(outcome)) ({ outcome, durationMs } = await runIn(needed, true));
-  const isFound = isBroken(outcome) ? isBroken : isUnanswered;
-  if (!isFound(outcome) && outcome.verdict !== 'passed' && all.includes('private')) {
+  let tried = await tryIn(needed);
+  if (isUndecided(tried.outcome) && all.includes('private')) {
     // A check may need the integration in several accounts, which a private one cannot have.
     needed = all.filter((each) => each !== 'private');
-    ({ outcome } = await runIn(needed, true));
+    tried = await tryIn(needed);
   }
-  const isJudged = isBroken(outcome) || outcome.verdict === 'passed';
-  const met = isJudged ? (runs.at(-1)?.met ?? []) : [];
-  const told = (isPlain = false) => ({ outcome, runs, met, lost, movedMs, isPlain });
-  if (!isFound(outcome) || options.isBrief === true) return told();
-  if (isBroken(outcome) || durationMs <= promptMs) {
-    // Most breaches need no circumstance.
-    const plain = await runIn([]);
-    if (isFound(plain.outcome)) {
-      ({ outcome } = plain);
-      return told(true);
-    }
-    needed = await fewest(needed, async (fewer) => isFound((await runIn(fewer, true)).outcome));
-    // The smallest counterexample is looked for once, when it is known which circumstances it needs.
-    const smallest = await runIn(needed);
-    if (isFound(smallest.outcome)) ({ outcome } = smallest);
-  }
-  outcome = named(outcome, needed);
-  return told();
+  const found =
+    options.isBrief === true || (isKnown && isUnanswered(tried.outcome))
+      ? { ...tried, on: needed }
+      : await narrowed({ ...tried, on: needed }, runIn, session);
+  const outcome = named(found.outcome, found.on);
+  const passed = tried.outcome.verdict === 'passed' ? tried : undefined;
+  const met = (passed ?? runs.find((each) => isBroken(each.outcome)))?.met ?? [];
+  return { outcome, runs, met, lost, movedMs, isPlain: found.on.length === 0 };
 }
 
 /**
@@ -200,29 +190,6 @@ function mayBeMultiplied(
     heldBack(session.safety, declared.does) === undefined &&
     has('provision')
   );
-}
-
-type Broken = Extract<Outcome, { verdict: 'failed' | 'warned' }>;
-
-function isBroken(outcome: Outcome): outcome is Broken {
-  return outcome.verdict === 'failed' || outcome.verdict === 'warned';
-}
-
-type Unanswered = Extract<Outcome, { verdict: 'inconclusive' }>;
-
-/** Whether no complete answer came: a status that refuses is one, and a broken connection is none. */
-function isUnanswered(outcome: Outcome): outcome is Unanswered {
-  return outcome.verdict === 'inconclusive' && outcome.cause === 'network';
-}
-
-/** The outcome, whose failure or reason tells the circumstances that it needs. */
-function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
-  if (needed.length === 0) return outcome;
-  const only = `(only ${needed.map((each) => circumstances[each].only).join(', and ')})`;
-  if (isUnanswered(outcome)) return { ...outcome, reason: `${outcome.reason} ${only}` };
-  if (!isBroken(outcome)) return outcome;
-  const { failure } = outcome;
-  return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${only}` } };
 }
 
 /** One result for several runs of a check. */

@@ -62,17 +62,6 @@ export async function withinReach(
   return on.filter((each) => !lost.has(each));
 }
 
-/**
- * A question to which circumstances need a yes. An answer that no client can read refuses nothing, so it is a yes
- * here, and the checks in these circumstances tell what they got.
- */
-function mayBe(
-  ask: (t: CheckContext<Messages>, label: string | undefined) => Promise<boolean>,
-  on: readonly Circumstance[] = [],
-) {
-  return openQuestion(false, ask, on, true);
-}
-
 /** Real milliseconds within which webhooks come where circumstances wait for each of them. */
 const promptMs = 250;
 
@@ -80,28 +69,31 @@ const promptMs = 250;
  * Whether a webhook comes soon and carries a code of its own that gives a pair. Its payload is not shown, and a
  * member `code` may be something else.
  */
-const takesWebhookCodes = mayBe(async ({ given, listen, operator, tokens, hookWait }) => {
-  const listener = await listen();
-  const integration = await given.integration({ redirect_uri: listener.url });
-  const account = await given.account();
-  const before = listener.received.length;
-  const { location } = await operator.installWidget({
-    client_id: integration.clientId,
-    account_id: account.id,
-    user_id: account.admin.id,
-  });
-  const start = performance.now();
-  await listener.waitFor(before + 1, hookWait);
-  if (performance.now() - start > promptMs) return false;
-  const code = new URL(location).searchParams.get('code') ?? '';
-  const value = codeInWebhook(listener.received[before]);
-  if (value === undefined || value === code) return false;
-  const exchanged = await tokens.exchange({ value, integration });
-  return exchanged.tokens !== undefined;
-});
+const takesWebhookCodes = openQuestion(
+  false,
+  async ({ given, listen, operator, tokens, hookWait }) => {
+    const listener = await listen();
+    const integration = await given.integration({ redirect_uri: listener.url });
+    const account = await given.account();
+    const before = listener.received.length;
+    const { location } = await operator.installWidget({
+      client_id: integration.clientId,
+      account_id: account.id,
+      user_id: account.admin.id,
+    });
+    const start = performance.now();
+    await listener.waitFor(before + 1, hookWait);
+    if (performance.now() - start > promptMs) return false;
+    const code = new URL(location).searchParams.get('code') ?? '';
+    const value = codeInWebhook(listener.received[before]);
+    if (value === undefined || value === code) return false;
+    const exchanged = await tokens.exchange({ value, integration });
+    return exchanged.tokens !== undefined;
+  },
+);
 
 /** Whether a wrong secret key leaves a code as it is. The contract does not say so. */
-const sparesTriedCodes = mayBe(async ({ given, tokens }) => {
+const sparesTriedCodes = openQuestion(false, async ({ given, tokens }) => {
   const code = await given.code();
   await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
   const { status } = await tokens.exchange(code);
@@ -109,14 +101,14 @@ const sparesTriedCodes = mayBe(async ({ given, tokens }) => {
 });
 
 /** Whether a wrong secret key leaves a refresh token as it is. The contract does not say so. */
-const sparesTriedTokens = mayBe(async ({ given, tokens }) => {
+const sparesTriedTokens = openQuestion(false, async ({ given, tokens }) => {
   const { tokens: pair } = await given.installation();
   await tokens.refresh(pair, { clientSecret: `${pair.integration.clientSecret}x` });
   return !isRefusal((await tokens.refresh(pair)).status);
 });
 
 /** Whether a refresh token goes on working until the next one is used. Checks of its own judge that. */
-const repeatsRenewals = mayBe(async ({ given, tokens }) => {
+const repeatsRenewals = openQuestion(false, async ({ given, tokens }) => {
   const { tokens: pair } = await given.installation();
   await tokens.refresh(pair);
   return !isRefusal((await tokens.refresh(pair)).status);
@@ -126,7 +118,7 @@ const repeatsRenewals = mayBe(async ({ given, tokens }) => {
  * Whether the access token of a renewed pair ends at once, or lives as long as any other. The contract does not say
  * whether it lives on, so it may end at any time.
  */
-const keepsOlderAccess = mayBe(async ({ given, tokens, resources, clock }) => {
+const keepsOlderAccess = openQuestion(false, async ({ given, tokens, resources, clock }) => {
   const { tokens: pair } = await given.installation();
   await tokens.refresh(pair);
   const isAlive = async () => (await resources.account(pair.accessToken)).status !== 401;
@@ -136,7 +128,7 @@ const keepsOlderAccess = mayBe(async ({ given, tokens, resources, clock }) => {
 });
 
 /** Whether control makes private integrations, and grants them access in the account of their developer. */
-const takesPrivate = mayBe(async ({ given }) => {
+const takesPrivate = openQuestion(false, async ({ given }) => {
   const developer = await given.account();
   const integration = await given.integration({ developer, visibility: 'private' });
   await given.code({ integration, account: developer });
@@ -144,7 +136,8 @@ const takesPrivate = mayBe(async ({ given }) => {
 });
 
 /** Whether control makes integrations whose addresses have a query. */
-const takesOwnQuery = mayBe(
+const takesOwnQuery = openQuestion(
+  false,
   async ({ given }) => {
     await given.integration();
     return true;
@@ -153,7 +146,7 @@ const takesOwnQuery = mayBe(
 );
 
 /** Whether control makes accounts and integrations with unusual names. */
-const takesUnusualNames = mayBe(async ({ given }, label) => {
+const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   const developer = await given.account({ name: anyUnusualName(label) });
   await given.integration({ developer, name: anyUnusualName(label) });
   return true;
@@ -207,19 +200,20 @@ async function takesBoth(t: CheckContext<Messages>): Promise<boolean> {
 }
 
 /** Whether headers that nobody asked for change nothing; a service may refuse what scripts of browsers send. */
-const takesFurtherHeaders = mayBe(isTaken, ['further-headers']);
+const takesFurtherHeaders = openQuestion(false, isTaken, ['further-headers']);
 
 /** Whether a query parameter that nobody knows changes nothing; a service may refuse it. */
-const takesFurtherQuery = mayBe(isTaken, ['further-query']);
+const takesFurtherQuery = openQuestion(false, isTaken, ['further-query']);
 
 /** Whether the types of bodies may name a charset. For JSON there is none (RFC 8259, 11). */
-const takesCharset = mayBe(isTaken, ['charset']);
+const takesCharset = openQuestion(false, isTaken, ['charset']);
 
 /** The same, where the token endpoint takes both encodings. */
-const takesCharsetInBoth = mayBe(
+const takesCharsetInBoth = openQuestion(
+  false,
   async (t) => (await isTaken(t)) && (await takesBoth(t)),
   ['charset'],
 );
 
 /** Whether the token endpoint takes requests in either encoding. */
-const takesBothEncodings = mayBe(takesBoth);
+const takesBothEncodings = openQuestion(false, takesBoth);

@@ -31,7 +31,7 @@ export default defineCheck({
           draws: 8,
           refreshNewest: 8,
           refreshOutdated: 6,
-          refreshSibling: 3,
+          refreshSibling: 1,
           refreshDead: 1,
           callApi: 1,
           waitHours: 1,

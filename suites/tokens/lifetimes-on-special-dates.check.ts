@@ -3,17 +3,18 @@ import { day, lifetimes } from '../../harness/check/lifetimes.js';
 import type { GivenCode, TokenPair } from '../../harness/check/given.js';
 import { Agenda } from './agenda.js';
 import {
+  type Ask,
   bornOn,
   called,
   type Life,
   livesOf,
   someOf,
   specialDates,
-  type Told,
   told,
+  twoCodes,
 } from './special-dates.js';
 
-const { authorizationCode, accessToken, refreshToken } = lifetimes;
+const { authorizationCode: codeMs, accessToken, refreshToken } = lifetimes;
 
 export default defineCheck({
   title: 'codes and tokens live as long as ever, whatever the date of their issue',
@@ -54,12 +55,7 @@ export default defineCheck({
     const { margin } = t.clock;
     const agenda = new Agenda();
     /** Judges an answer `early` ms before the end of a life, or after it when that is negative. */
-    const judge = (
-      end: number,
-      early: number,
-      { clause, ...about }: Life,
-      ask: () => Promise<Told>,
-    ) => {
+    const judge = (end: number, early: number, { clause, ...about }: Life, ask: Ask) => {
       const isAlive = early > 0;
       const act = async () => {
         const { isOk, exchange } = await ask();
@@ -73,8 +69,8 @@ export default defineCheck({
       };
       agenda.add(end - early, act, isAlive ? 'before' : 'after');
     };
-    const exchanged = async (code: GivenCode) => told(await t.tokens.exchange(code));
-    const renewed = async (pair: TokenPair) => told(await t.tokens.refresh(pair));
+    const exchanged = (code: GivenCode) => async () => told(await t.tokens.exchange(code));
+    const renewed = (pair: TokenPair) => async () => told(await t.tokens.refresh(pair));
     const pairOf = async (date: string, isRenewed = false): Promise<TokenPair> => {
       const { tokens, status, exchange } = await t.tokens.exchange(await t.given.code());
       if (tokens !== undefined && !isRenewed) return tokens;
@@ -83,31 +79,25 @@ export default defineCheck({
       throw t.fail('refused', { what: 'a code', date, age: '0 min', status }, exchange);
     };
     const issue = async (date: string) => {
-      // Two, because the code of a widget and that in its webhook take turns.
-      const early = [await t.given.code(), await t.given.code()];
-      const late = await t.given.code();
+      const [early, late] = [await twoCodes(t), await twoCodes(t)];
       const used = await pairOf(date);
       const [unused, kept] = [await pairOf(date, true), await pairOf(date, true)];
-      // The invariants judge the moments in it.
-      await t.resources.account(used.accessToken);
-      const lives = livesOf(date);
-      for (const code of early) {
-        judge(code.issued.from + authorizationCode, margin, lives.code, () => exchanged(code));
-      }
-      judge(late.issued.to + authorizationCode, -margin, lives.code, () => exchanged(late));
+      await t.resources.account(used.accessToken); // The invariants judge the moments in it.
+      const { code: life, ...lives } = livesOf(date);
+      for (const code of early) judge(code.issued.from + codeMs, margin, life, exchanged(code));
+      for (const code of late) judge(code.issued.to + codeMs, -margin, life, exchanged(code));
       const call = () => called(t, used.accessToken);
       judge(used.issued.from + accessToken, margin, lives.access, call);
       judge(used.issued.to + accessToken, -margin, lives.access, call);
       for (const pair of [used, kept]) {
         const end = pair.issued.from + refreshToken.aliveAt + day;
-        judge(end, day, lives.refresh, () => renewed(pair));
+        judge(end, day, lives.refresh, renewed(pair));
       }
-      judge(unused.issued.to + refreshToken.deadAt, -margin, lives.deadRefresh, () =>
-        renewed(unused),
-      );
+      judge(unused.issued.to + refreshToken.deadAt, -margin, lives.deadRefresh, renewed(unused));
     };
-    const dates = someOf(specialDates(t.clock.now()), t.runs);
-    for (const { name, at } of dates) agenda.add(at, () => issue(name));
+    for (const { name, at } of someOf(specialDates(t.clock.now()), t.runs)) {
+      agenda.add(at, () => issue(name));
+    }
     await agenda.run(t.clock);
   },
 });

@@ -1,4 +1,5 @@
 import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenCode } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { TokenReply } from '../../harness/check/service.js';
@@ -51,8 +52,18 @@ export interface Told {
   readonly exchange: Exchange;
 }
 
+/** A request that presents a code or a token. */
+export type Ask = () => Promise<Told>;
+
 export function told({ handedOut, exchange }: TokenReply): Told {
   return { isOk: handedOut, exchange };
+}
+
+/** Two codes: where grants take turns of the code of a widget and that in its webhook, one of each. */
+export async function twoCodes({
+  given,
+}: Pick<CheckContext<Messages>, 'given'>): Promise<[GivenCode, GivenCode]> {
+  return [await given.code(), await given.code()];
 }
 
 /** Whether the API takes an access token. */

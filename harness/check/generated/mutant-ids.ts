@@ -541,7 +541,6 @@ export const mutantIds = [
   'old-refresh-survives-a-retry',
   'old-refresh-survives-a-while',
   'old-refresh-survives-after-second-grant',
-  'old-refresh-survives-an-earlier-answer',
   'old-refresh-survives-from-the-sixth-renewal',
   'old-refresh-survives-late-renewal',
   'old-refresh-survives-second-renewal',

@@ -110,6 +110,7 @@ export const variantIds = [
   'one-host-for-all-accounts',
   'one-of-parallel-renewals',
   'one-request-at-a-time',
+  'only-the-latest-answer-ends-the-old',
   'only-the-latest-sibling-lives',
   'other-pages',
   'page-for-browsers-alone',

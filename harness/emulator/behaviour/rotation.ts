@@ -67,6 +67,9 @@ export const rotation: RotationBehaviour = {
     const parents = refresh.parent === undefined ? [] : [refresh.parent];
     if (ctx.choices.siblings === 'only-latest') return [...parents, ...refresh.children];
     if (ctx.choices.siblings === 'live') return parents;
+    if (ctx.choices.siblings === 'only-latest-ends-old') {
+      return parents.filter(({ children }) => children.at(-1) === refresh);
+    }
     const siblings = parents.flatMap((parent) => parent.children);
     return [...parents, ...siblings.filter((each) => each !== refresh)];
   },

@@ -35,7 +35,7 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['page-grant', 'popup-grant', 'post-message-grant'],
-    clauses: /^(?:EVT-[567]|REDIR-7)$/,
+    clauses: /^EVT-[567]$/,
     why: 'these are about the codes of widgets',
   },
   {
@@ -75,7 +75,7 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['member-grant'],
-    clauses: /^(?:EVT-[567]|REDIR-7)$/,
+    clauses: /^EVT-[567]$/,
     mutants: [
       'widget-code-is-reusable',
       'widget-code-never-expires',

@@ -22,7 +22,7 @@ export const choiceValues = {
   charsets: ['accepted', 'refused', 'refused-for-forms'],
   unknownParameters: ['ignored', 'refused'],
   browserScripts: ['accepted', 'refused'],
-  siblings: ['live', 'die-on-sibling-use', 'only-latest'],
+  siblings: ['live', 'die-on-sibling-use', 'only-latest', 'only-latest-ends-old'],
   olderAccess: ['lives', 'dies', 'lives-five-minutes'],
   reuseRevokesFamily: [true, false],
   codeReuseRevokesFamily: [true, false],

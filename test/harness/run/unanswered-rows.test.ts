@@ -58,16 +58,6 @@ it.each<[string, string, (request: RequestFacts) => boolean]>([
     (request) => request.area === 'api' && hasFurtherHeaders(request),
   ],
   [
-    'token requests with further headers',
-    'for requests with further headers',
-    (request) => request.area === 'token' && hasFurtherHeaders(request),
-  ],
-  [
-    'token requests whose type names a charset',
-    'for bodies whose type names a charset',
-    ({ area, headers }) => area === 'token' && /charset/i.test(headers['content-type'] ?? ''),
-  ],
-  [
     'API requests with a further parameter',
     'for requests with a further query parameter',
     ({ area, query }) => area === 'api' && query.has('_'),
@@ -83,6 +73,20 @@ it.each<[string, string, (request: RequestFacts) => boolean]>([
       new RegExp(`^no complete answer: .*\\(only ${only}\\)$`),
     ) as string,
   });
+});
+
+it.each<[string, (request: RequestFacts) => boolean]>([
+  ['further headers', (request) => request.area === 'token' && hasFurtherHeaders(request)],
+  [
+    'a charset',
+    ({ area, headers }) => area === 'token' && /charset/i.test(headers['content-type'] ?? ''),
+  ],
+])('a service may refuse token requests with %s, also by breaking off', async (_what, isMet) => {
+  const session = await openRepeatable({ variants: [], seed: 1 }, halfAnswering(isMet));
+  const { outcome, lost } = await runCheck('tokens/x', renewed, session, options);
+  await session.stop();
+  expect(outcome.verdict).toBe('passed');
+  expect(lost?.length).toBeGreaterThan(0);
 });
 
 it.each([
@@ -123,7 +127,7 @@ it('what goes wrong once is tried again, and changes nothing', async () => {
   await session.stop();
 });
 
-it('a broken clause in a later row is told in place of it', async () => {
+it('a broken clause in a later run is told in place of it', async () => {
   const session = await openRepeatable({ variants: [], seed: 1 });
   let runs = 0;
   const broken = renewing(async (t) => {
@@ -149,4 +153,56 @@ it('a server that never answers is judged in no further row', async () => {
   expect(outcome).toMatchObject({ cause: 'network' });
   expect(JSON.stringify(outcome)).not.toContain('(only');
   expect(requests).toBeLessThan(60);
+});
+
+it('a breach that shows while circumstances are left out is told', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  let broken = 0;
+  const check = renewing(async (t) => {
+    const { json } = await t.resources.account(await t.given.access());
+    const { current_user_id, created_by } = json as Record<string, number>;
+    if (current_user_id === created_by) return { status: 200 };
+    broken += 1;
+    if (broken === 4) return { status: 401 };
+    throw new TransportError('ECONNRESET', 'the connection broke');
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({ verdict: 'failed' });
+});
+
+it('a breach without private integrations is told with the circumstances that it needs', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const check = renewing(async (t) => {
+    const account = await t.given.account();
+    const integration = await t.given.integration({ developer: account });
+    // A private integration has no second account.
+    const one = await t.given.installation({ account, integration });
+    await t.given.installation({ integration });
+    const { json } = await t.resources.account(one.tokens.accessToken);
+    const { current_user_id, created_by } = json as Record<string, number>;
+    return { status: current_user_id === created_by ? 200 : 401 };
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, options);
+  await session.stop();
+  expect(outcome).toMatchObject({
+    verdict: 'failed',
+    failure: { actual: expect.stringMatching(/^status 401 \(only for [^,]*\)$/) as string },
+  });
+});
+
+it('once it is known that a check gets no answer in a row, the others are not tried twice', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  let runs = 0;
+  const check = renewing(async (t) => {
+    runs += 1;
+    const { json } = await t.resources.account(await t.given.access());
+    const { current_user_id, created_by } = json as Record<string, number>;
+    if (current_user_id === created_by) return { status: 200 };
+    throw new TransportError('ECONNRESET', 'the connection broke');
+  });
+  const { outcome } = await runCheck('tokens/x', check, session, { ...options, runs: 200 });
+  await session.stop();
+  expect(outcome).toMatchObject({ cause: 'network' });
+  expect(runs).toBeLessThan(6 + 36 + 40);
 });

@@ -1,0 +1,95 @@
+import { type Circumstance, circumstances } from '../check/circumstances.js';
+import type { CheckResult, Outcome } from '../check/outcome.js';
+import type { Session } from '../targets/session/session.js';
+import { fewest } from './fewest.js';
+import { isBrokenOff } from './outcome-of-error.js';
+
+type Broken = Extract<Outcome, { verdict: 'failed' | 'warned' }>;
+type Unanswered = Extract<Outcome, { verdict: 'inconclusive' }>;
+
+export function isBroken(outcome: Outcome): outcome is Broken {
+  return outcome.verdict === 'failed' || outcome.verdict === 'warned';
+}
+
+/** Whether a request got no answer that a client can read. */
+export function isUnanswered(outcome: Outcome): outcome is Unanswered {
+  return outcome.verdict === 'inconclusive' && isBrokenOff(outcome);
+}
+
+/** Whether a run shows nothing, not even that no answer comes. */
+export function isUndecided(outcome: Outcome): boolean {
+  return outcome.verdict !== 'passed' && !isBroken(outcome) && !isUnanswered(outcome);
+}
+
+/** An outcome, and the circumstances in which it was found. */
+interface Found {
+  readonly outcome: Outcome;
+  readonly on: readonly Circumstance[];
+}
+
+/** Runs a check in circumstances; a brief run looks for no smallest counterexample. */
+type RunIn = (on: readonly Circumstance[], isBrief?: boolean) => Promise<CheckResult>;
+
+/** Finds out which circumstances a breach, or that no answer comes, needs. What passed or is undecided stays. */
+export async function narrowed(
+  found: Found & { readonly durationMs: number },
+  runIn: RunIn,
+  session: Session,
+): Promise<Found> {
+  if (isBroken(found.outcome)) return breach(found, runIn);
+  return isUnanswered(found.outcome) ? silence(found, runIn, session) : found;
+}
+
+async function breach({ outcome, on }: Found, runIn: RunIn): Promise<Found> {
+  // Most breaches need no circumstance.
+  const plain = await runIn([]);
+  if (isBroken(plain.outcome)) return { outcome: plain.outcome, on: [] };
+  const needed = await fewest(on, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
+  // The smallest counterexample is looked for once, when it is known which circumstances it needs.
+  const smallest = await runIn(needed);
+  return { outcome: isBroken(smallest.outcome) ? smallest.outcome : outcome, on: needed };
+}
+
+/** A run without an answer that took longer than this, milliseconds, is not repeated to find out what it needs. */
+const promptMs = 2_000;
+/** The circumstances are looked for in so many checks of a session: more would tell the same again. */
+const mostNarrowed = 10;
+const narrowedIn = new WeakMap<Session, number>();
+
+/** A breach that comes to light on the way counts more, for an answer has shown it. */
+async function silence(
+  { outcome, on, durationMs }: Found & { readonly durationMs: number },
+  runIn: RunIn,
+  session: Session,
+): Promise<Found> {
+  let broken: Found | undefined;
+  const isSilent = async (fewer: readonly Circumstance[]) => {
+    const tried = await runIn(fewer, true);
+    if (isBroken(tried.outcome)) broken ??= { outcome: tried.outcome, on: fewer };
+    return isUnanswered(tried.outcome);
+  };
+  let needed: readonly Circumstance[] = [];
+  if (!(await isSilent([]))) {
+    const count = narrowedIn.get(session) ?? 0;
+    narrowedIn.set(session, count + 1);
+    const isWorthIt = durationMs <= promptMs && count < mostNarrowed;
+    needed = isWorthIt && broken === undefined ? await fewest(on, isSilent) : on;
+  }
+  return broken === undefined ? { outcome, on: needed } : breach(broken, runIn);
+}
+
+/** Most circumstances that are named as those that are needed. */
+const mostNamed = 6;
+
+/** The outcome, whose failure or reason tells the circumstances that it needs. */
+export function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
+  if (needed.length === 0) return outcome;
+  const only = `(only ${needed.map((each) => circumstances[each].only).join(', and ')})`;
+  if (isUnanswered(outcome)) {
+    const many = `(only in some of ${needed.length} circumstances; in plain ones answers come)`;
+    return { ...outcome, reason: `${outcome.reason} ${needed.length > mostNamed ? many : only}` };
+  }
+  if (!isBroken(outcome)) return outcome;
+  const { failure } = outcome;
+  return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${only}` } };
+}
