@@ -1,5 +1,6 @@
 import { mutantIds } from '../check/generated/mutant-ids.js';
 import { variantIds } from '../check/generated/variant-ids.js';
+import { conditionIds, conditions } from '../emulator/conditions/conditions.js';
 import { loadMutant } from '../emulator/mutant.js';
 import { incidentKinds } from '../emulator/steering/incident-kinds.js';
 import { loadVariant } from '../emulator/variant.js';
@@ -10,21 +11,22 @@ import { styleFor } from './style.js';
 interface Line {
   readonly id: string;
   readonly title: string;
-  /** Clause ids. */
+  /** Clause ids; of a condition its axis. */
   readonly clauses: string;
 }
 
-const sections = ['faults', 'choices', 'incidents'] as const;
+const sections = ['faults', 'choices', 'incidents', 'conditions'] as const;
 type Section = (typeof sections)[number];
 
 const headings: Readonly<Record<Section, string>> = {
   faults: 'Faults (--mutant)',
   choices: 'Choices (--variant)',
   incidents: 'Incidents (--incident)',
+  conditions: 'Conditions (in a manifest, beside a fault)',
 };
 
 /**
- * `crm-conformance emulator --list [text]`: prints faults, choices and incidents, one line each.
+ * `crm-conformance emulator --list [text]`: prints faults, choices, incidents and conditions, one line each.
  *
  * @param text a section, or words that all occur in the lines to print
  */
@@ -72,5 +74,10 @@ async function linesOf(section: Section): Promise<Line[]> {
       );
     case 'incidents':
       return Object.entries(incidentKinds).map(([id, { title }]) => ({ id, title, clauses: '' }));
+    case 'conditions':
+      return conditionIds.map((id) => {
+        const { title, axis } = conditions[id];
+        return { id, title, clauses: axis };
+      });
   }
 }

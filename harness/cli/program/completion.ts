@@ -13,7 +13,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   mutant: mutantIds,
   variant: variantIds,
   incident: Object.keys(incidentKinds),
-  list: ['faults', 'choices', 'incidents'],
+  list: ['faults', 'choices', 'incidents', 'conditions'],
   only: checkIds,
   area: [...new Set(checkIds.map((id) => id.split('/')[0] ?? ''))],
   allow: doors,

@@ -9,7 +9,10 @@ export function addEmulator(program: Command): void {
     .description('start the reference emulator and keep it running')
     .option('--port <n>', 'port; 0 takes any free one', portNumber, 8080)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--list [text]', 'print faults, choices and incidents, or those with the text, and end')
+    .option(
+      '--list [text]',
+      'print faults, choices, incidents and conditions, or those with the text, and end',
+    )
     .option('--mutant <id>', 'put one fault into it')
     .addOption(
       gathering(

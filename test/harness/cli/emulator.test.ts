@@ -88,7 +88,7 @@ describe('emulator', () => {
     }
   });
 
-  it('lists faults, choices and incidents, and searches them', async () => {
+  it('lists faults, choices, incidents and conditions, and searches them', async () => {
     const { stdout } = await crmConformance(['emulator', '--list', 'renewal lost']);
     const ids = [...stdout.matchAll(/^ {2}(\S+) {2}\S/gm)].map(([, id]) => id);
     expect(ids).toContain('refresh-grace-only-once');
@@ -98,6 +98,8 @@ describe('emulator', () => {
     const incidents = await crmConformance(['emulator', '--list', 'incidents']);
     expect(incidents.stdout).toMatch(/^ {2}answer-lost {2}/m);
     expect(incidents.stdout).not.toContain('code-reusable');
+    const conditions = await crmConformance(['emulator', '--list', 'third user']);
+    expect(conditions.stdout).toMatch(/^ {2}third-user {2}for the third user/m);
   });
 
   it.each([

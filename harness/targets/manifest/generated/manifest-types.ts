@@ -83,7 +83,7 @@ export interface Embedded {
    */
   mutant?: string;
   /**
-   * The circumstance to which the fault is limited; only with mutant. The ids are in docs/sampled-faults.md.
+   * The circumstance to which the fault is limited; only with mutant. `crm-conformance emulator --list conditions` prints the ids.
    */
   condition?: string;
   /**
