@@ -131,19 +131,18 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
   const out = temporaryFolder();
   const running = start([
     ...argumentsFor(manifest, out),
-    ...'--runs 2 --deadline 2m'.split(' '),
+    ...'--runs 2 --deadline 110s'.split(' '),
     ...only('resources/account-*', 'resources/custom-field-link', 'errors/problem-t*'),
     ...only('limits/excess-is-429', 'hooks/deactivation-calls-the-hook', 'hooks/hook-names-*'),
   ]);
-  const began = performance.now();
   const peak = await peakOf(running);
   const { code, stdout, stderr } = await running.ended;
-  expect(performance.now() - began).toBeLessThan(60_000);
   expect(code, stderr).toBe(1);
   expect(peak).toBeGreaterThan(50 * 1024 * 1024);
   expect(peak).toBeLessThan(400 * 1024 * 1024);
 
-  const { checks } = reportIn(out);
+  const { checks, run } = reportIn(out);
+  expect(run.interrupted).toBeUndefined();
   const verdicts = new Map(checks.map(({ id, outcome }) => [id, outcome.verdict]));
   expect(verdicts.get('resources/account-is-answered-with-200')).toMatch(/^(failed|inconclusive)$/);
   const called = checks.find(({ id }) => id === 'hooks/deactivation-calls-the-hook');
