@@ -14,6 +14,8 @@ export class Pacer {
   readonly #clock: TargetClock;
   #limit: number;
   #windowMs = secondMs;
+  /** The target refused traffic at a higher rate. */
+  #isSlowed = false;
   /** No paced request leaves before this moment. */
   #heldUntil = Number.NEGATIVE_INFINITY;
   readonly #ends: number[] = [];
@@ -43,6 +45,7 @@ export class Pacer {
 
   /** Halves the rate of requests; the lowest rate is one request in two seconds. */
   halve(): void {
+    this.#isSlowed = true;
     if (this.#limit > 1) this.#limit = Math.floor(this.#limit / 2);
     else this.#windowMs = 2 * secondMs;
   }
@@ -93,7 +96,8 @@ export class Pacer {
 
   /**
    * Lets time pass until all requests may leave at once, then runs them. It waits for a whole second
-   * without requests when they exceed the limit, or when waiting costs nothing.
+   * without requests when they exceed the limit, or when waiting costs nothing. Where the rate was halved, later
+   * requests wait as long as so many take at that rate.
    */
   async together<T>(
     requests: readonly (() => Promise<T>)[],
@@ -129,9 +133,11 @@ export class Pacer {
 
   /** Takes the places within one turn: the next request in the queue must find them taken. */
   async #takePlaces(requests: number, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#isSlowed) await this.#untilHeld(signal);
     if (requests > this.#limit || this.#clock.movable) await this.#untilQuiet();
     else await this.#untilRoom(requests, signal);
     this.#inFlight += requests;
+    if (this.#isSlowed) this.holdUntil(this.#now() + (requests / this.perSecond) * secondMs);
   }
 
   async #takePlace(signal: AbortSignal | undefined): Promise<void> {
@@ -141,11 +147,8 @@ export class Pacer {
 
   async #untilRoom(requests: number, signal: AbortSignal | undefined): Promise<void> {
     for (;;) {
+      await this.#untilHeld(signal);
       const now = this.#now();
-      if (now < this.#heldUntil) {
-        await this.#clock.advance(this.#heldUntil - now, signal);
-        continue;
-      }
       const recent = this.#ends.filter((end) => end >= now - this.#windowMs);
       const surplus = this.#inFlight + recent.length + requests - this.#limit;
       if (surplus <= 0) return;
@@ -159,6 +162,12 @@ export class Pacer {
         // Each move of a clock is a request to the target, so one move makes room for the whole limit.
         await this.#clock.advance(this.#clock.movable ? this.#windowMs + 1 : rest, signal);
       }
+    }
+  }
+
+  async #untilHeld(signal: AbortSignal | undefined): Promise<void> {
+    for (let now = this.#now(); now < this.#heldUntil; now = this.#now()) {
+      await this.#clock.advance(this.#heldUntil - now, signal);
     }
   }
 

@@ -21,10 +21,12 @@ export function isUndecided(outcome: Outcome): boolean {
   return outcome.verdict !== 'passed' && !isBroken(outcome) && !isUnanswered(outcome);
 }
 
-/** An outcome, and the circumstances in which it was found. */
+/** An outcome, and the circumstances that it needs. */
 interface Found {
   readonly outcome: Outcome;
   readonly on: readonly Circumstance[];
+  /** Whether only some of the circumstances may be needed: the others were not left out. */
+  readonly isWide?: boolean;
 }
 
 /** Runs a check in circumstances; a brief run looks for no smallest counterexample. */
@@ -68,27 +70,20 @@ async function silence(
     if (isBroken(tried.outcome)) broken ??= { outcome: tried.outcome, on: fewer };
     return isUnanswered(tried.outcome);
   };
-  let needed: readonly Circumstance[] = [];
-  if (!(await isSilent([]))) {
-    const count = narrowedIn.get(session) ?? 0;
-    narrowedIn.set(session, count + 1);
-    const isWorthIt = durationMs <= promptMs && count < mostNarrowed;
-    needed = isWorthIt && broken === undefined ? await fewest(on, isSilent) : on;
-  }
-  return broken === undefined ? { outcome, on: needed } : breach(broken, runIn);
+  if (await isSilent([])) return { outcome, on: [] };
+  const count = narrowedIn.get(session) ?? 0;
+  narrowedIn.set(session, count + 1);
+  const isWide = durationMs > promptMs || count >= mostNarrowed;
+  const needed = isWide || broken !== undefined ? on : await fewest(on, isSilent);
+  return broken === undefined ? { outcome, on: needed, isWide } : breach(broken, runIn);
 }
 
-/** Most circumstances that are named as those that are needed. */
-const mostNamed = 6;
-
 /** The outcome, whose failure or reason tells the circumstances that it needs. */
-export function named(outcome: Outcome, needed: readonly Circumstance[]): Outcome {
-  if (needed.length === 0) return outcome;
-  const only = `(only ${needed.map((each) => circumstances[each].only).join(', and ')})`;
-  if (isUnanswered(outcome)) {
-    const many = `(only in some of ${needed.length} circumstances; in plain ones answers come)`;
-    return { ...outcome, reason: `${outcome.reason} ${needed.length > mostNamed ? many : only}` };
-  }
+export function named({ outcome, on, isWide = false }: Found): Outcome {
+  if (on.length === 0) return outcome;
+  const which = isWide ? 'in some of these circumstances: ' : '';
+  const only = `(only ${which}${on.map((each) => circumstances[each].only).join(', and ')})`;
+  if (isUnanswered(outcome)) return { ...outcome, reason: `${outcome.reason} ${only}` };
   if (!isBroken(outcome)) return outcome;
   const { failure } = outcome;
   return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${only}` } };

@@ -63,7 +63,8 @@ export async function runCheck(
   }
   const met = new Set(opening?.met);
   const lost = new Set(opening?.lost);
-  let unanswered = opening && [opening.outcome].find(isUnanswered);
+  let unanswered =
+    opening !== undefined && isUnanswered(opening.outcome) ? opening.outcome : undefined;
   const tried = results.at(-1);
   if (outcome?.verdict === 'passed' && tried !== undefined) {
     for (const row of furtherRows(others, declared, tried)) {
@@ -102,7 +103,7 @@ async function repeated(
   const runs = cases ?? options.runs;
   const found = { ...options, circumstances: on, round, runs };
   const result = await runOnce(id, declared, session, found);
-  return { ...result, outcome: named(result.outcome, on) };
+  return { ...result, outcome: named({ outcome: result.outcome, on }) };
 }
 
 interface JudgedInRow {
@@ -165,7 +166,7 @@ async function judgedIn(
     options.isBrief === true || (isKnown && isUnanswered(tried.outcome))
       ? { ...tried, on: needed }
       : await narrowed({ ...tried, on: needed }, runIn, session);
-  const outcome = named(found.outcome, found.on);
+  const outcome = named(found);
   const passed = tried.outcome.verdict === 'passed' ? tried : undefined;
   const met = (passed ?? runs.find((each) => isBroken(each.outcome)))?.met ?? [];
   return { outcome, runs, met, lost, movedMs, isPlain: found.on.length === 0 };

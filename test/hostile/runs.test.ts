@@ -99,9 +99,11 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
       socket.write(call + 'x'.repeat(60_000));
     }
   };
+  let asks = 0;
   const proxy = await startProxy(emulator.baseUrl, {
     misdeed: async (socket, asked, sound) => {
       const { target, body, n } = asked;
+      asks += 1;
       learn(body.toString('utf8'));
       if (target.startsWith('/api/v4/account') && n > 1) {
         return costly[n % costly.length]?.(socket, asked, sound);
@@ -137,6 +139,8 @@ it('a run meets the worst of all: it ends, decides what it can, and costs little
   ]);
   const peak = await peakOf(running);
   const { code, stdout, stderr } = await running.ended;
+  // Requests and operations of control: so many that no retry runs away, whatever the machine does beside.
+  expect(asks).toBeLessThan(3_000);
   expect(code, stderr).toBe(1);
   expect(peak).toBeGreaterThan(50 * 1024 * 1024);
   expect(peak).toBeLessThan(400 * 1024 * 1024);

@@ -216,6 +216,32 @@ describe('with a movable clock', () => {
     expect(time.now).toBeLessThan(200);
   });
 
+  it.each([
+    ['six', 6, 12_000],
+    ['one', 1, 2_000],
+  ])(
+    'at half a request a second, %s at once leave room for later ones',
+    async (_what, count, ms) => {
+      const { time, clock, pacer } = rig('control');
+      for (let n = 0; n < 4; n += 1) pacer.halve();
+      await time.run(pacer.together(some(count)));
+      const before = clock.now();
+      await time.run(pacer.together(some(count)));
+      expect(clock.now() - before).toBeGreaterThanOrEqual(ms);
+      const again = clock.now();
+      await time.run(pacer.run(() => Promise.resolve()));
+      expect(clock.now() - again).toBeGreaterThanOrEqual(ms);
+    },
+  );
+
+  it('at the usual rate, as many at once leave after a second without requests', async () => {
+    const { time, clock, pacer } = rig('control');
+    await time.run(pacer.together(some(6)));
+    const before = clock.now();
+    await time.run(pacer.together(some(6)));
+    expect(clock.now() - before).toBeLessThan(1_100);
+  });
+
   it('does not move the clock under requests that have not ended', async () => {
     const { time, clock, pacer } = rig('control');
     let underWay = 0;
