@@ -86,9 +86,11 @@ export async function sampleFaults(values, known) {
   console.log(`${elsewhere} of the survivors are red for another clause`);
   if (more > defaultRuns) {
     const again = [...counted];
-    // With so many cases nearly all conditions hold in nearly all checks, so none is left out.
     await judgeAgain(again, seed, known, { runs: more });
-    await judgeAgain(again, seed, known, { runs: more, isWhole: true });
+    console.error(`${survivorsOf(again).length} survive the checks of their clause`);
+    // Conditions hold in more checks with more cases.
+    const heardMore = await heardOf(seed, known, more);
+    await judgeAgain(again, seed, known, { runs: more, heard: heardMore, isWhole: true });
     tellSurvivors(again, seed, ` --runs ${more}`);
     console.log(`with --runs ${more}: ${score(again)}`);
   }
@@ -98,8 +100,12 @@ export async function sampleFaults(values, known) {
   return 0;
 }
 
+function survivorsOf(counted) {
+  return counted.filter(({ isKilled }) => !isKilled);
+}
+
 function tellSurvivors(counted, seed, options = '') {
-  for (const { mutant, condition, reach, isRed } of counted.filter(({ isKilled }) => !isKilled)) {
+  for (const { mutant, condition, reach, isRed } of survivorsOf(counted)) {
     const force = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
     const why = isRed ? `${force}, red for another clause` : force;
     console.log(
@@ -126,7 +132,7 @@ async function judgeAgain(counted, seed, known, how) {
  * What conditions say of the decisions of an emulator without a fault, while all checks judge it: the faults that are
  * one under a condition, and the checks that come by them.
  */
-async function heardOf(seed, known) {
+async function heardOf(seed, known, runs = defaultRuns) {
   console.error('one run tells what conditions speak of');
   const checks = await inOrderOfRun(known.checks.filter(({ kind }) => kind === 'check'));
   const ids = checks.map(({ id }) => id);
@@ -135,7 +141,7 @@ async function heardOf(seed, known) {
   const jobs = halves.map((each) => ({
     variants: [],
     seed,
-    runs: defaultRuns,
+    runs,
     isHeard: true,
     checks: each,
   }));

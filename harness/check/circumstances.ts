@@ -30,11 +30,11 @@ export const circumstances = {
     needs: [],
   },
   'other-accounts': {
-    only: 'once the integration was installed in two other accounts',
+    only: 'after the integration was installed in two other accounts',
     needs: [],
   },
   'second-account': {
-    only: 'once the integration was installed in another account',
+    only: 'after the integration was installed in another account',
     needs: [],
   },
   private: {
@@ -42,11 +42,11 @@ export const circumstances = {
     needs: [],
   },
   'new-key': {
-    only: 'once the secret key was regenerated twice',
+    only: 'after the secret key was regenerated twice',
     needs: ['rotate-secret'],
   },
   reinstalled: {
-    only: 'once the installation was deactivated twice and granted again',
+    only: 'after the installation was deactivated twice and granted again',
     needs: ['deactivate'],
   },
   renewed: {
@@ -82,11 +82,11 @@ export const circumstances = {
     needs: [],
   },
   'second-code': {
-    only: 'once the user was given a code that nobody used',
+    only: 'after the user was given a code that nobody used',
     needs: [],
   },
   'earlier-grant': {
-    only: 'once the user had granted access before',
+    only: 'after the user had granted access before',
     needs: [],
   },
   popup: {

@@ -142,7 +142,7 @@ export const conditions = {
     holds: (_ctx, { integration }) => integration && integration.visibility === 'public',
   },
   'second-code': history(
-    'once a user was given a second code',
+    'after a user was given a second code',
     (_ctx, { installation }) => installation && installation.codes.length > 1,
   ),
   'after-deactivation': history(
@@ -154,11 +154,11 @@ export const conditions = {
     (_ctx, { installation }) => installation && installation.deactivations > 1,
   ),
   'after-new-key': history(
-    'once the secret key was regenerated',
+    'after the secret key was regenerated',
     (_ctx, { integration }) => integration && integration.oldSecrets.length > 0,
   ),
   'after-two-new-keys': history(
-    'once the secret key was regenerated twice',
+    'after the secret key was regenerated twice',
     (_ctx, { integration }) => integration && integration.oldSecrets.length > 1,
   ),
   'used-token': history(

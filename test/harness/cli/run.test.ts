@@ -102,7 +102,7 @@ describe('a run on a target with a fault', () => {
     const check = ['--seed', '1', ...only('resources/account-currency-symbol')];
     const whole = await judgeTarget(target, check);
     expect(whole.code, whole.stdout).toBe(1);
-    expect(whole.stdout).toContain('only once the secret key was regenerated twice');
+    expect(whole.stdout).toContain('only after the secret key was regenerated twice');
     const plain = await judgeTarget(target, [...check, '--plain']);
     expect(plain.code, plain.stdout).toBe(0);
     expect(plain.stdout).toContain('only the selected checks ran; in plain circumstances alone.');

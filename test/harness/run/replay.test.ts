@@ -48,7 +48,7 @@ it('a case is replayed in the circumstances in which it was found, and in no oth
   if (found.outcome.verdict !== 'failed') throw new Error(JSON.stringify(found));
   const { counterexample, actual } = found.outcome.failure;
   expect(counterexample?.circumstances).toEqual(['new-key']);
-  expect(actual).toMatch(/ \(only once the secret key was regenerated twice\)$/);
+  expect(actual).toMatch(/ \(only after the secret key was regenerated twice\)$/);
   const again = await replayOne(entry, counterexample, options);
   expect(again.outcome).toMatchObject({
     verdict: 'failed',

@@ -101,7 +101,7 @@ it('a breach that needs a circumstance names it, and no other', async () => {
   await session.stop();
   expect(outcome).toMatchObject({
     verdict: 'failed',
-    failure: { actual: 'status 401 (only once the secret key was regenerated twice)' },
+    failure: { actual: 'status 401 (only after the secret key was regenerated twice)' },
   });
 });
 
@@ -118,9 +118,9 @@ it.each([
   // An earlier grant had a code, too.
   [
     'second-code',
-    /only once the user (?:was given a code that nobody used|had granted access before)\)$/,
+    /only after the user (?:was given a code that nobody used|had granted access before)\)$/,
   ],
-  ['after-deactivation', /only once the installation was deactivated twice and granted again\)$/],
+  ['after-deactivation', /only after the installation was deactivated twice and granted again\)$/],
   ['private-integration', /only for private integrations\)$/],
 ] as const)(
   'an integration that the check made itself, too, is had in circumstance %s',
@@ -219,7 +219,7 @@ it('users whom a check asks for come after others of the account, too', async ()
 
 it.each([
   ['renewal-6', 'for later grants, after two to eight renewals of the pair'],
-  ['after-two-new-keys', 'once the secret key was regenerated twice'],
+  ['after-two-new-keys', 'after the secret key was regenerated twice'],
   ['third-user', 'for the third user of an account'],
 ] as const)('a fault of a second grant is found in circumstance %s', async (condition, words) => {
   const session = await openRepeatable({

@@ -109,7 +109,7 @@ it.each<[string, (request: RequestFacts) => boolean]>([
 
 it.each([
   ['third-user', 'for the third user of an account'],
-  ['after-new-key', 'once the secret key was regenerated twice'],
+  ['after-new-key', 'after the secret key was regenerated twice'],
 ] as const)('a 204 with a body in circumstance %s alone is told', async (condition, only) => {
   const session = await openRepeatable({
     mutant: 'no-sources-with-body',
