@@ -71,7 +71,7 @@ export function valueOf({ values }: Axis, on: readonly Circumstance[]): number {
 }
 
 /** The circumstances of a set that count. */
-export function visible(on: readonly Circumstance[]): Circumstance[] {
+export function thatCount(on: readonly Circumstance[]): Circumstance[] {
   return [
     ...axes.flatMap((axis) => axis.values[valueOf(axis, on)] ?? []),
     ...on.filter((each) => axisOf(each) === undefined),

@@ -96,6 +96,11 @@ export interface Given {
   /** The accounts that there are so far for the check, also those that only its circumstances need. */
   readonly accounts: readonly GivenAccount[];
   account(options?: AccountOptions): Promise<GivenAccount>;
+  /**
+   * The developer account of an integration that the check installs in an account: another one, or that account
+   * itself where the integration is to be a private one.
+   */
+  developer(account: GivenAccount): Promise<GivenAccount>;
   integration(options?: IntegrationOptions): Promise<GivenIntegration>;
   /** A fresh authorization code. Missing parts of the consent are made. */
   code(parts?: Partial<Consent>): Promise<GivenCode>;

@@ -70,7 +70,8 @@ export interface Choices {
   readonly challengeHeader: boolean;
   /** Characters of a refresh token. */
   readonly refreshTokenLength: number;
-  readonly refreshTokenAlphabet: 'hex' | 'base64url' | 'base64';
+  /** `any`: also spaces, quotes and characters beyond ASCII. */
+  readonly refreshTokenAlphabet: 'hex' | 'base64url' | 'base64' | 'any';
   /** `reserved` has characters that a query must percent-encode. */
   readonly codeFormat: 'hex' | 'uuid' | 'reserved';
   readonly secretLength: number;
@@ -165,7 +166,8 @@ export interface Choices {
   readonly errorType:
     'application/problem+json' | 'application/json' | 'application/problem+json; charset=utf-8';
   readonly extraFields: boolean;
-  readonly layout: 'compact' | 'pretty' | 'reversed-keys' | 'escaped';
+  /** `escaped-throughout`: JSON escapes every character of its texts, and of the names of their members. */
+  readonly layout: 'compact' | 'pretty' | 'reversed-keys' | 'escaped' | 'escaped-throughout';
   readonly statusLinks: 'httpstatus.es' | 'rfc9110' | 'own' | 'unusual';
   readonly errorWording: 'english' | 'terse' | 'german';
   readonly notFoundBody: 'shape-a' | 'shape-c';

@@ -19,6 +19,12 @@ export function layOut(body: Json, choices: Pick<Choices, 'layout' | 'extraField
         .replace(/[\u0080-\uffff]/g, (unit) => {
           return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
         });
+    case 'escaped-throughout':
+      return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
+        const units = String(JSON.parse(text)).split('');
+        const escaped = units.map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
+        return `"${escaped.map((code) => `\\u${code}`).join('')}"`;
+      });
   }
 }
 

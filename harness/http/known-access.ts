@@ -2,7 +2,7 @@ import type { Control } from '../check/control.js';
 import type { Between } from '../check/given.js';
 import type { KnownGrant, PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
-import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
+import { type Expectation, Lifecycle, wideMargin } from '../check/lifecycle/lifecycle.js';
 import type { Party } from '../check/lifecycle/party.js';
 import { KnownParties } from './known-parties.js';
 
@@ -13,9 +13,6 @@ export interface UnderWay {
 }
 
 type GrantRequest = Parameters<Required<Control>['grant']>[0];
-
-/** A check takes longer than one exchange, so its margin is wider. */
-const widely = 6;
 
 /** The operations of control that decide which codes and tokens live, with their requests. */
 type Told = {
@@ -51,7 +48,7 @@ export class KnownAccess {
 
   /** @param margin distance from the end of a lifetime within which nothing is known, milliseconds */
   constructor(margin: number) {
-    this.#life = new Lifecycle({ margin: margin * widely, inferred: false });
+    this.#life = new Lifecycle({ margin: margin * wideMargin, inferred: false });
   }
 
   /** A request or an operation begins; `ended` must follow. */

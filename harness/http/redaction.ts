@@ -1,5 +1,6 @@
 import type { CredentialKind } from '../check/evidence.js';
 import { shortened } from '../base/shortened.js';
+import { plainlySpelled } from './plain-spelling.js';
 import { withoutPieces } from './secret-pieces.js';
 import { TransportError } from './transport-error.js';
 
@@ -105,6 +106,15 @@ export class Redactor {
   /** Replaces every known secret in a text, and every string that looks like a JSON Web Token. */
   redact(text: string): string {
     if (text.length < shortestSecret) return text;
+    const redacted = this.#withoutAll(text);
+    const spelled = plainlySpelled(redacted);
+    if (spelled === redacted) return redacted;
+    const again = this.#withoutAll(spelled);
+    // The text stays as it was written where that hides nothing.
+    return again === spelled ? redacted : again;
+  }
+
+  #withoutAll(text: string): string {
     return this.#withoutTokens(this.#withoutKnown(text, text.length));
   }
 
@@ -113,6 +123,12 @@ export class Redactor {
    * too.
    */
   redactCut(text: string): string {
+    const redacted = this.#withoutBeginning(text);
+    const spelled = plainlySpelled(redacted);
+    return spelled === redacted ? redacted : this.#withoutBeginning(spelled);
+  }
+
+  #withoutBeginning(text: string): string {
     // A secret that begins before this place is complete.
     const whole = text.length - this.#longest;
     const result = this.#withoutTokens(this.#withoutKnown(text, whole));
@@ -127,7 +143,7 @@ export class Redactor {
    * before is redacted, too: pieces of secrets are found in it.
    */
   excerpt(text: string, most: number): string {
-    return shortened(withoutPieces(this.redact(text), this.#forms), most);
+    return shortened(withoutPieces(plainlySpelled(this.redact(text)), this.#forms), most);
   }
 
   #newLabel(kind: LabelKind): string {

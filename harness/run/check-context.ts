@@ -6,7 +6,7 @@ import { AnyCall } from '../service/any-call.js';
 import { BoundResources } from '../service/resources.js';
 import { BoundTokenEndpoint } from '../service/token-endpoint.js';
 import type { Counterexample } from '../check/outcome.js';
-import { visible } from '../check/axes.js';
+import { thatCount } from '../check/axes.js';
 import { type Circumstance, numberOf } from '../check/circumstances.js';
 import type { Messages } from '../check/messages.js';
 import type { CheckContext } from '../check/context.js';
@@ -139,7 +139,7 @@ export function openContext(
   const page = circumstances.length === 0 ? driven : new CrowdedPage(driven, circumstances, asked);
   has = opened.has;
   const met = new Set<number>();
-  const note = (on: Iterable<Circumstance>) => met.add(numberOf(visible([...on])));
+  const note = (on: Iterable<Circumstance>) => met.add(numberOf(thatCount([...on])));
   const nextCase = () => {
     opened.nextCase();
     if (circumstances.length > 0) note(opened.now());
@@ -219,7 +219,7 @@ export function openContext(
     clients: clients.opened,
     get met() {
       const hasCases = cases.tried > 0 || circumstances.length === 0;
-      return hasCases ? met : new Set([numberOf(visible([...opened.now()]))]);
+      return hasCases ? met : new Set([numberOf(thatCount([...opened.now()]))]);
     },
     effectLog,
     prints: clients.prints,

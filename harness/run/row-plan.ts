@@ -266,6 +266,8 @@ export class RowPlan {
         // The other one of that in the first row.
         'mode of the page': modeOf(place + 1),
       }),
+      // Each check has a private integration once, for a clause may have one check.
+      ...(isFree && !this.#axes.namesIn(page).includes('private') && { accounts: 'private' }),
       ...(isRenewedLater && { 'renewed-later': undefined }),
       ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),
     });

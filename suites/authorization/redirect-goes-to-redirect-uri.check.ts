@@ -33,7 +33,7 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    const developer = await t.given.account();
+    const developer = await t.given.developer(account);
     const visitor = t.page.visitor(account.admin);
     await t.forAll(
       {

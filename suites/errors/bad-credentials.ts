@@ -1,3 +1,4 @@
+import { validateHeaderValue } from 'node:http';
 import fc from 'fast-check';
 import { day } from '../../harness/check/lifetimes.js';
 import type { CheckContext } from '../../harness/check/context.js';
@@ -72,3 +73,13 @@ export const late: fc.Arbitrary<number> = fc.oneof(
 /** Schemes of other kinds of credentials, and one that does not exist: a service may take a token in further schemes. */
 export const schemes = ['Basic', 'Digest', 'Negotiate', 'Conformance'] as const;
 export const otherScheme: fc.Arbitrary<string> = fc.constantFrom(...schemes);
+
+/** Whether a header can carry a text; an opaque token may have any characters. */
+export function fitsHeader(text: string): boolean {
+  try {
+    validateHeaderValue('authorization', text);
+    return true;
+  } catch {
+    return false;
+  }
+}

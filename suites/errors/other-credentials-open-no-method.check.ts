@@ -4,7 +4,7 @@ import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { otherNames } from '../shared/near-misses.js';
 import { forgeries } from '../shared/forgeries.js';
-import { schemes, someForeignToken } from './bad-credentials.js';
+import { fitsHeader, schemes, someForeignToken } from './bad-credentials.js';
 
 /** Texts that a header can carry. */
 const visible = /^[\u0021-\u007E]+$/;
@@ -63,7 +63,9 @@ export default defineCheck({
       ]),
     ];
     const right = byToken(accessToken)[headerName];
-    const others = all.filter(([, headers]) => headers[headerName] !== right);
+    const others = all.filter(
+      ([, { [headerName]: value = '' }]) => value !== right && fitsHeader(value),
+    );
     // A target may lack methods for which the contract shows no path.
     const known: RequestOptions[] = [];
     for (const call of apiCalls(t, accessToken)) {

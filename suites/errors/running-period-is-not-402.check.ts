@@ -17,12 +17,14 @@ export default defineCheck({
   },
   async run(t) {
     const one = await t.given.installation();
-    const other = await t.given.installation({ integration: one.integration });
+    const { integration } = one;
+    // A private integration has one account.
+    const others = integration.isPrivate ? [] : [await t.given.installation({ integration })];
     const stranger = await t.given.installation();
     const cases = [
-      ['with the same integration', other],
-      ['with another integration', stranger],
-    ] as const;
+      ...others.map((other) => ['with the same integration', other] as const),
+      ['with another integration', stranger] as const,
+    ];
     await whilePeriodEnded(t, one.account.id, async () => {
       for (const [whose, { tokens }] of cases) {
         const [account, ...others] = apiCalls(t, tokens.accessToken);

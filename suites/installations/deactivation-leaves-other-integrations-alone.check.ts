@@ -17,7 +17,7 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    const developer = await t.given.account();
+    const developer = await t.given.developer(account);
     const installations: GivenInstallation[] = [];
     // The first two belong to one developer, because a faulty service may end both.
     for (const options of [{ developer }, { developer }, {}]) {

@@ -21,6 +21,7 @@ import { renewOften } from './commands/renew-often.js';
 import { wait } from './commands/wait.js';
 import { Model } from './model.js';
 import { Origins } from './origins.js';
+import { wideMargin } from '../../harness/check/lifecycle/lifecycle.js';
 import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';
@@ -95,7 +96,7 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
   const { cast, chapters, hooked = false, inferred = false, share } = theme;
   const ways = new Origins(t);
   const origins = ways.drawn();
-  const options = { inferred, margin: t.clock.margin * marginFactor };
+  const options = { inferred, margin: t.clock.margin * wideMargin };
   return t.story<Opening, Model, World>(
     {
       opening: openingOf(cast, pastsOf(t, theme)),
@@ -121,11 +122,6 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
     { share },
   );
 }
-
-/**
- * A wide margin, because a story takes longer than one exchange, and one seed must give one story.
- */
-const marginFactor = 6;
 
 const first: Party = { integration: 0, account: 0, user: 0 };
 const others = {

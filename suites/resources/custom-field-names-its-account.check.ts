@@ -29,9 +29,10 @@ export default defineCheck({
       }
       return;
     }
-    const developer = await t.given.account();
+    const customer = await t.given.account();
+    const developer = await t.given.developer(customer);
     const integration = await t.given.integration({ developer });
-    for (const account of [await t.given.account(), developer]) {
+    for (const account of new Set([customer, developer])) {
       const { tokens } = await t.given.installation({ integration, account });
       const { field, exchange } = await createField(t, tokens.accessToken);
       if (field['account_id'] !== account.id) {

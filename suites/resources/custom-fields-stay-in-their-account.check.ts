@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { createField, selectField } from '../shared/custom-field.js';
+import { shows } from '../shared/shows.js';
 import { betweenAccounts, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
@@ -29,7 +30,7 @@ export default defineCheck({
       const list = await t.resources.customFields.list(accessToken);
       const read = await t.resources.customFields.read(accessToken, id);
       for (const exchange of [list, read]) {
-        if (exchange.text.includes(name)) {
+        if (shows(exchange, name)) {
           const path = new URL(exchange.url).pathname;
           throw t.fail('shown', { path, status: exchange.status, name }, exchange);
         }

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { eventually } from '../shared/eventually.js';
 import { mustOffer } from '../shared/offers.js';
+import { shows } from '../shared/shows.js';
 import { betweenAccounts, storeLead, uniqueName } from './two-accounts.js';
 
 export default defineCheck({
@@ -23,14 +24,14 @@ export default defineCheck({
       const shown = await eventually(
         t,
         () => t.resources.leads.read(own.tokens.accessToken, id),
-        ({ text }) => text.includes(name),
+        (answer) => shows(answer, name),
       );
       mustOffer(t, 'reading a lead by its id', shown);
-      if (!shown.text.includes(name)) {
+      if (!shows(shown, name)) {
         throw t.untestable('a lead read by its id is not shown with its name');
       }
       const read = await t.resources.leads.read(other.tokens.accessToken, id);
       // Each account may count its own ids, so only the content tells whose lead it is.
-      if (read.text.includes(name)) throw t.fail('shown', { status: read.status, name }, read);
+      if (shows(read, name)) throw t.fail('shown', { status: read.status, name }, read);
     }),
 });

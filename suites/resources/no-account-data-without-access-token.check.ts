@@ -2,6 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { named } from '../shared/calls.js';
 import { selectField } from '../shared/custom-field.js';
+import { shows } from '../shared/shows.js';
 import { readAccount } from './account.js';
 import { uniqueName } from './two-accounts.js';
 
@@ -46,7 +47,7 @@ export default defineCheck({
       // Directly after a request with the token: a careless service takes one caller for the next.
       await t.http.send(request);
       const listed = await t.http.send({ ...request, ...bare });
-      if (!listed.ok || !listed.text.includes(own)) continue;
+      if (!listed.ok || !shows(listed, own)) continue;
       const data = `${what} of the account`;
       throw t.fail('shown', { call: named(listed), status: listed.status, data }, listed, 'SVC-4');
     }

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { shows } from '../shared/shows.js';
 import { storeSources } from './sources.js';
 import { betweenAccounts, uniqueName } from './two-accounts.js';
 
@@ -20,6 +21,6 @@ export default defineCheck({
       const name = uniqueName();
       await storeSources(t, own.tokens.accessToken, [name]);
       const list = await t.http.look(t.resources.sources.listRequest(other.tokens.accessToken));
-      if (list.text.includes(name)) throw t.fail('leaked', { status: list.status, name }, list);
+      if (shows(list, name)) throw t.fail('leaked', { status: list.status, name }, list);
     }),
 });

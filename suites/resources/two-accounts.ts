@@ -4,7 +4,10 @@ import type { GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Reader } from './account.js';
 
-/** Two installations of one integration by one user: only the account differs. */
+/**
+ * Two installations of one integration by one user: only the account differs. A private integration has one account, so
+ * the other installation is that of another one.
+ */
 interface Neighbours {
   readonly own: GivenInstallation;
   readonly other: GivenInstallation;
@@ -15,12 +18,14 @@ export async function betweenAccounts(
   t: Reader,
   statement: (neighbours: Neighbours) => Promise<void>,
 ): Promise<void> {
-  const integration = await t.given.integration();
   const account = await t.given.account();
   const joined = await t.given.account({ join: [account.admin], joinAs: 'granter' });
   const user = joined.users.find(({ id }) => id === account.admin.id) ?? joined.admin;
+  const developer = await t.given.developer(account);
+  const integration = await t.given.integration({ developer });
   const first = await t.given.installation({ integration, account });
-  const second = await t.given.installation({ integration, account: joined, user });
+  const same = integration.isPrivate ? {} : { integration };
+  const second = await t.given.installation({ ...same, account: joined, user });
   await statement({ own: first, other: second });
   await statement({ own: second, other: first });
 }

@@ -21,7 +21,7 @@ export default defineCheck({
   },
   async run(t) {
     const account = await t.given.account();
-    const developer = await t.given.account();
+    const developer = await t.given.developer(account);
     for (const wanted of [false, true]) {
       const concerned = await t.given.integration({ developer });
       const keep = wanted && mayKeep(concerned);

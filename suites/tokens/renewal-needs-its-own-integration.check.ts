@@ -29,8 +29,9 @@ export default defineCheck({
     }
     for (const encoding of ['json', 'form'] as const) {
       const account = await t.given.account();
+      const developer = await t.given.developer(account);
       const strangers = {
-        'an integration that is installed nowhere': await t.given.integration(),
+        'an integration that is installed nowhere': await t.given.integration({ developer }),
         'an integration that is installed in the same account': (
           await t.given.installation({ account })
         ).integration,

@@ -147,6 +147,7 @@ export const checkIds = [
   'hooks/hook-names-the-account',
   'hooks/hook-names-the-integration',
   'hooks/installs-without-hook-address',
+  'hooks/marked-redirects-come-with-a-webhook',
   'hooks/no-hook-without-address',
   'hooks/no-hook-without-deactivation',
   'hooks/other-events',

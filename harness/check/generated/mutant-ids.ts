@@ -491,6 +491,7 @@ export const mutantIds = [
   'malformed-json-non-ascii-is-taken',
   'malformed-signature-is-shape-a',
   'malformed-token-is-500',
+  'marked-redirect-where-widget-is-installed',
   'members-may-install',
   'members-who-administer-elsewhere-may-install',
   'method-not-allowed-is-empty',

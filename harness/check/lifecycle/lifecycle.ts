@@ -21,6 +21,9 @@ export type Expectation =
   | ({ readonly must: 'refuse' } & Reason)
   | { readonly must: 'either' };
 
+/** A check or a story takes longer than one exchange, so its margin is that of the clock as many times over. */
+export const wideMargin = 6;
+
 export interface LifecycleOptions {
   /** Distance from each end of a lifetime within which nothing is known, milliseconds. */
   readonly margin: number;

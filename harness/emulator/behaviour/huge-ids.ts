@@ -12,8 +12,8 @@ const offset = 9_000_000_000_000_000_000n;
 const members =
   'id|account_id|user_id|created_by|updated_by|current_user_id|responsible_user_id|field_id|enum_id|status_id|pipeline_id';
 const written = new RegExp(`("(?:${members})": ?)(\\d+)`, 'g');
-/** A slash may be escaped in JSON. */
-const linked = /(\/leads\\?\/(?:custom_fields\\?\/)?)(\d+)/g;
+/** A slash may be escaped in JSON. The emulator counts up to some 170,000,000; a larger number is no ID of it. */
+const linked = /(\/leads\\?\/(?:custom_fields\\?\/)?)(\d{1,8}|1\d{8})(?!\d)/g;
 /** The IDs of accounts on a page: no other kind of ID is there. */
 const onPage = /\b30\d{6}\b/g;
 const huge = /\b9\d{18}\b/g;

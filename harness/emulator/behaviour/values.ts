@@ -6,6 +6,9 @@ import type { Ctx } from '../context.js';
 import type { Account, Authorization, CodeChannel, Installation, RefreshToken } from '../model.js';
 import { randomEncoded, randomId, randomText } from '../random.js';
 
+/** Characters that need an escape in JSON, in forms or in headers. */
+const unusualEnd = ' "é✓\\𝒜;ü=%41';
+
 export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
 const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0, huge: 0 } as const;
@@ -50,8 +53,12 @@ export const values: ValueBehaviour = {
     if (ctx.choices.codeFormat === 'hex') return `def502${randomEncoded(154, 'hex')}`;
     return `${randomEncoded(60, 'base64')}+/=&${randomText(8)}%20`;
   },
-  newRefreshValue: (ctx) =>
-    randomEncoded(ctx.choices.refreshTokenLength, ctx.choices.refreshTokenAlphabet),
+  newRefreshValue: ({ choices }) => {
+    const { refreshTokenLength: length, refreshTokenAlphabet: alphabet } = choices;
+    return alphabet === 'any'
+      ? `${randomEncoded(length - unusualEnd.length, 'hex')}${unusualEnd}`
+      : randomEncoded(length, alphabet);
+  },
   newJti: () => randomEncoded(32, 'hex'),
   accountAddress: ({ choices }, account) =>
     choices.accountHosts === 'one'

@@ -58,6 +58,26 @@ export const voidForRequests: readonly Void[] = [
     why: 'they are about requests that write',
   },
   {
+    conditions: ['form-body'],
+    mutants: [
+      'code-true-is-exchanged',
+      'integration-id-true-is-accepted',
+      'refresh-token-true-renews',
+      'secret-true-is-accepted',
+    ],
+    why: 'all values of a form are texts',
+  },
+  {
+    conditions: ['api-write'],
+    mutants: ['fields-of-all-accounts-listed', 'lead-read-in-any-account'],
+    why: 'they are about requests that read',
+  },
+  {
+    conditions: ['api-fields', 'api-sources'],
+    mutants: ['lead-read-in-any-account'],
+    why: 'it is about leads',
+  },
+  {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
     mutants: ['access-of-renewal-acts-for-last-user'],
     why: 'the contract shows the user of a token in the account alone',
@@ -146,8 +166,8 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['page-with-state', 'page-long-state'],
-    mutants: ['state-empty-when-not-sent'],
-    why: 'it is about requests without a state',
+    mutants: ['state-empty-when-not-sent', 'state-of-last-visit'],
+    why: 'they are about requests without a state',
   },
   {
     conditions: ['api-read'],

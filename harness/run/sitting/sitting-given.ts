@@ -68,6 +68,10 @@ export class SittingGiven implements Given {
     return { ...account, users: [account.admin, otherUser] };
   }
 
+  developer(account: GivenAccount): Promise<GivenAccount> {
+    return this.#inner.developer(account);
+  }
+
   integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { disable_hook_uri: hook, visibility, ...rest } = options;
     if (hook !== undefined && hook !== this.#shared.hookAddress) {

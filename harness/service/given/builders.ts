@@ -101,6 +101,10 @@ export class Builders implements Given {
     return given;
   }
 
+  developer(): Promise<GivenAccount> {
+    return this.account();
+  }
+
   async integration({
     developer,
     isWithoutHook: _asked,

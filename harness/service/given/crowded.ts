@@ -89,6 +89,10 @@ export class CrowdedGiven implements Given {
     return this.#homes.asked(() => this.#madeAccount(options), Object.keys(options).length === 0);
   }
 
+  async developer(account: GivenAccount): Promise<GivenAccount> {
+    return this.has('private') ? account : this.#madeAccount();
+  }
+
   async #madeAccount(asked: AccountOptions = {}): Promise<GivenAccount> {
     if (asked.joinAs === 'granter' && this.has('member')) return this.#joinedByMembers(asked);
     return this.#peopled(asked);

@@ -106,6 +106,10 @@ export class DeclaredGiven implements Given {
     return this.#parts.authorization.account;
   }
 
+  async developer(account: GivenAccount): Promise<GivenAccount> {
+    return account;
+  }
+
   async integration(options: IntegrationOptions = {}): Promise<GivenIntegration> {
     const { developer: _developer, visibility, ...rest } = options;
     const { isPrivate, integration } = this.#parts.authorization;

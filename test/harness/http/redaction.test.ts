@@ -79,8 +79,38 @@ describe('a secret is found', () => {
     ['in JSON of ASCII alone', 'pa/ss w\\u00f6rd&\\"<~!'],
     ['in HTML', 'pa/ss wörd&amp;&quot;&lt;~!'],
     ['in a header, whose bytes are read as Latin-1', 'pa/ss wÃ¶rd&"<~!'],
+    [
+      'in JSON that escapes every character',
+      secret
+        .split('')
+        .map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        .join(''),
+    ],
+    [
+      'percent-encoded throughout',
+      [...Buffer.from(secret)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
+    ],
+    ['in HTML that writes letters as numbers', '&#112;&#x61;/ss w\u00f6rd&amp;&quot;&lt;~&#033;'],
   ])('%s', (_way, written) => {
     expect(found(`before ${written} after`)).toBe('before <password#1> after');
+  });
+
+  it('in a text that was cut, however it is written', () => {
+    const redactor = new Redactor();
+    redactor.learn('abc-def-ghi', 'password');
+    const written = 'abc-def-ghi'
+      .split('')
+      .map((each) => `\\u00${each.charCodeAt(0).toString(16)}`)
+      .join('');
+    expect(redactor.redactCut(`${written} and more text ${written.slice(0, -6)}`)).toMatch(
+      /^<password#1> and more /,
+    );
+    expect(redactor.redactCut(`${'.'.repeat(20)}${written.slice(0, -6)}`)).not.toMatch(/abc|u0062/);
+  });
+
+  it('and a text without one stays as it was written', () => {
+    const text = String.raw`\u0061 &#98; %63 100 % \u00zz &#999; %zz`;
+    expect(found(text)).toBe(text);
   });
 
   it('with half a character, as JSON can hold one', () => {

@@ -1,0 +1,40 @@
+/** A unit of JSON, a byte of an address, or a character of HTML, by its number. */
+const escapes = /\\u([\da-f]{4})|%([\da-f]{2})|&#(?:x0*([\da-f]{1,6})|0*(\d{1,7}));/gi;
+/** A text without any of these has no such escape. */
+const beginnings = [String.raw`\u`, '%', '&#'];
+
+/** Other characters of an address are percent-encoded. */
+const inAddress = /[\w.!~*'()-]/;
+const inJson: Readonly<Record<string, string>> = { '"': String.raw`\"`, '\\': String.raw`\\` };
+const inHtml: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/**
+ * A text with the characters themselves where it escapes more than it must, so that a secret shows that is spelled in
+ * an unusual way: `\u0061bc`, `%61bc` and `&#97;bc` become `abc`. What must be escaped is written in the usual way.
+ */
+export function plainlySpelled(text: string): string {
+  if (!beginnings.some((each) => text.includes(each))) return text;
+  return text.replaceAll(escapes, (escape: string, ...codes: (string | undefined)[]) => {
+    const [json, address, hex, decimal] = codes;
+    if (json !== undefined) return ofCode(Number.parseInt(json, 16), inJson) ?? escape;
+    if (address !== undefined) {
+      const character = String.fromCharCode(Number.parseInt(address, 16));
+      return inAddress.test(character) ? character : escape.toUpperCase();
+    }
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return ofCode(code, inHtml) ?? escape;
+  });
+}
+
+/** A character as it is usually written; undefined for control characters, and where there is none. */
+function ofCode(code: number, usual: Readonly<Record<string, string>>): string | undefined {
+  if (code < 0x20 || code === 0x7f || code > 0x10_ff_ff) return undefined;
+  const character = String.fromCodePoint(code);
+  return usual[character] ?? character;
+}

@@ -1,0 +1,43 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { after } from '../shared/listener-after.js';
+
+export default defineCheck({
+  title:
+    'a widget that is installed where the integration is installed already calls the Redirect URI, if the redirect is marked',
+  clauses: ['REDIR-7'],
+  needs: ['provision', 'widget', 'hooks'],
+  does: ['grant'],
+  dependsOn: ['hooks/widget-webhook-calls-redirect-uri'],
+  kills: ['marked-redirect-where-widget-is-installed'],
+  messages: {
+    silent: {
+      expected: 'a call to the Redirect URI beside a redirect with from_widget, {when}',
+      actual: 'none within {patience} ms',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account({ roles: ['administrator', 'administrator'] });
+    const [first = account.admin, second = first] = account.users;
+    const address = await t.listen();
+    const integration = await t.given.integration({ redirect_uri: address.url });
+    await t.given.installation({ integration, account, user: first });
+    const times = [
+      ['where another user had granted access before', second],
+      ['where both users had', first],
+      ['where one had installed the widget before', second],
+    ] as const;
+    for (const [when, user] of times) {
+      const listener = after(address, address.received.length);
+      const request = {
+        client_id: integration.clientId,
+        account_id: account.id,
+        user_id: user.id,
+      };
+      const { location } = await t.operator.installWidget(request);
+      // Whether such an installation is an event of its own is open.
+      if (!new URL(location).searchParams.has('from_widget')) continue;
+      await listener.waitFor(1, t.hookWait);
+      if (listener.received.length === 0) throw t.fail('silent', { when, patience: t.hookWait });
+    }
+  },
+});
