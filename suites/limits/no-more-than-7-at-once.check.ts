@@ -5,6 +5,7 @@ import {
   paceTo,
   perSecond,
   lastServed,
+  showExpiry,
   statuses,
   storm,
 } from '../shared/storm.js';
@@ -73,6 +74,7 @@ export default defineCheck({
             `the target took ${Math.round(spanMs)} ms for ${answers.length} requests at once, too long to tell 7 in a second from 14`,
           );
         }
+        if (showExpiry(answers)) return;
         const over: Phase = { from, length: t.http.pace.now() - from };
         // A token bucket refills while the storm lasts.
         const refilled = Math.floor(perSecond + (perSecond * spanMs) / 1_000);

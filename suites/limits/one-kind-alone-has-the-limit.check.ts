@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { lastServed, perSecond, statuses, whenLeftAlone } from '../shared/storm.js';
+import { lastServed, perSecond, showExpiry, statuses, whenLeftAlone } from '../shared/storm.js';
 import { lastingTraffic } from './lasting-traffic.js';
 import { type Kind, ofOneKind } from './mixtures.js';
 
@@ -58,6 +58,7 @@ export default defineCheck({
       }
       const lasting = await lastingTraffic(t, burstOf(kind));
       const { answers, admitted, most } = lasting;
+      if (showExpiry(answers)) return;
       if (admitted > most) {
         const counts = { most, sent: answers.length, found: statuses(answers) };
         const found = { ...counts, kind, seconds: lasting.seconds.toFixed(1) };

@@ -135,6 +135,11 @@ export function readingRequests(
   );
 }
 
+/** Whether an old token has expired meanwhile: a service may refuse it before it counts. */
+export function showExpiry(answers: readonly Exchange[]): boolean {
+  return answers.some(({ status }) => status === 401);
+}
+
 /** The last answer that was no refusal, for a failure to point at. */
 export function lastServed(answers: readonly Exchange[]): Exchange | undefined {
   return answers.findLast(({ status }) => status !== 429);
