@@ -98,7 +98,7 @@ export interface Given {
   account(options?: AccountOptions): Promise<GivenAccount>;
   /**
    * The developer account of an integration that the check installs in an account: another one, or that account
-   * itself where the integration is to be a private one.
+   * itself where the integration is to be a private one in some case, and where no account can be made.
    */
   developer(account: GivenAccount): Promise<GivenAccount>;
   integration(options?: IntegrationOptions): Promise<GivenIntegration>;

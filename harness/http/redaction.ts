@@ -63,6 +63,8 @@ export class Redactor {
   readonly #pairs = new Uint8Array(2 ** 16);
   #longest = 0;
   #formBytes = 0;
+  /** What the walk through a text has replaced so far. */
+  #hidden = 0;
 
   /** @param known secrets that exist before the check, such as those from the environment */
   constructor(known: readonly (readonly [secret: string, kind: LabelKind])[] = []) {
@@ -103,19 +105,17 @@ export class Redactor {
     return this.#secrets.get(label);
   }
 
-  /** Replaces every known secret in a text, and every string that looks like a JSON Web Token. */
+  /**
+   * Replaces every known secret in a text, and every string that looks like a JSON Web Token. A text in which
+   * secrets are spelled in an unusual way is spelled plainly; any other stays as it was written.
+   */
   redact(text: string): string {
     if (text.length < shortestSecret) return text;
-    const redacted = this.#withoutAll(text);
-    const spelled = plainlySpelled(redacted);
-    if (spelled === redacted) return redacted;
-    const again = this.#withoutAll(spelled);
-    // The text stays as it was written where that hides nothing.
-    return again === spelled ? redacted : again;
-  }
-
-  #withoutAll(text: string): string {
-    return this.#withoutTokens(this.#withoutKnown(text, text.length));
+    const { hidden, result } = this.#walked(text, text.length);
+    const spelled = plainlySpelled(text);
+    if (spelled === text) return result;
+    const plain = this.#walked(spelled, spelled.length);
+    return plain.hidden > hidden ? plain.result : result;
   }
 
   /**
@@ -123,19 +123,17 @@ export class Redactor {
    * too.
    */
   redactCut(text: string): string {
-    const redacted = this.#withoutBeginning(text);
-    const spelled = plainlySpelled(redacted);
-    return spelled === redacted ? redacted : this.#withoutBeginning(spelled);
-  }
-
-  #withoutBeginning(text: string): string {
     // A secret that begins before this place is complete.
-    const whole = text.length - this.#longest;
-    const result = this.#withoutTokens(this.#withoutKnown(text, whole));
-    let tail = result.length;
-    while (tail > 0 && /[\w.-]/.test(result.charAt(tail - 1))) tail -= 1;
-    const stray = result.indexOf('eyJ', tail);
-    return stray < 0 ? result : result.slice(0, stray);
+    const cut = (whole: string) => this.#walked(whole, whole.length - this.#longest);
+    const { hidden, result } = cut(text);
+    const spelled = plainlySpelled(text);
+    const plain = spelled === text ? undefined : cut(spelled);
+    const kept = plain !== undefined && plain.hidden > hidden ? plain.result : result;
+    const end = plain === undefined ? kept.length : beforeEscapes(kept);
+    let tail = end;
+    while (tail > 0 && /[\w.-]/.test(kept.charAt(tail - 1))) tail -= 1;
+    const stray = kept.indexOf('eyJ', tail);
+    return kept.slice(0, stray < 0 || stray > end ? end : stray);
   }
 
   /**
@@ -143,7 +141,17 @@ export class Redactor {
    * before is redacted, too: pieces of secrets are found in it.
    */
   excerpt(text: string, most: number): string {
-    return shortened(withoutPieces(plainlySpelled(this.redact(text)), this.#forms), most);
+    const redacted = this.redact(text);
+    const spelled = plainlySpelled(redacted);
+    const plain = spelled === redacted ? spelled : withoutPieces(spelled, this.#forms);
+    return shortened(plain === spelled ? withoutPieces(redacted, this.#forms) : plain, most);
+  }
+
+  /** A text without secrets and tokens, and how many there were; text that begins at `end` or later is dropped. */
+  #walked(text: string, end: number): { readonly result: string; readonly hidden: number } {
+    this.#hidden = 0;
+    const result = this.#withoutTokens(this.#withoutKnown(text, end));
+    return { result, hidden: this.#hidden };
   }
 
   #newLabel(kind: LabelKind): string {
@@ -194,6 +202,7 @@ export class Redactor {
         continue;
       }
       result += text.slice(copied, i) + label;
+      this.#hidden += 1;
       i += form.length;
       if (this.#cut.has(form)) i = endOfRest(text, i);
       copied = i;
@@ -225,6 +234,7 @@ export class Redactor {
           next = dot;
         } else {
           result += word.slice(copied, at) + this.#stray(token);
+          this.#hidden += 1;
           copied = at + token.length;
           next = copied;
         }
@@ -251,6 +261,14 @@ function endOfRest(text: string, from: number): number {
   return from + (rest.exec(text)?.[0].length ?? 0);
 }
 
+/** Where the last word of a text begins, if it has an escape: it may be the beginning of a secret. */
+function beforeEscapes(text: string): number {
+  let from = text.length;
+  while (from > 0 && /[^\s"'<>,]/.test(text.charAt(from - 1))) from -= 1;
+  const word = text.slice(from);
+  return /[\\%]|&#/.test(word) ? from : text.length;
+}
+
 /** A number for the two characters at a place. No two pairs of ASCII characters share one. */
 function pairAt(text: string, i: number): number {
   return ((text.charCodeAt(i) << 8) ^ text.charCodeAt(i + 1)) & 0xffff;
@@ -264,7 +282,7 @@ export function formsOf(secret: string): Iterable<string> {
   const inForm = new URLSearchParams({ s: secret }).toString().slice(2);
   const inJson = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string) => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
-  return new Set([
+  const forms = [
     secret,
     inUrl,
     lowerHex(inUrl),
@@ -276,7 +294,8 @@ export function formsOf(secret: string): Iterable<string> {
     asciiJson(inJson).replaceAll('/', String.raw`\/`),
     inHtml(secret),
     Buffer.from(secret).toString('latin1'),
-  ]);
+  ];
+  return new Set([...forms, ...forms.map(plainlySpelled)]);
 }
 
 function percentEncoded(secret: string): string {

@@ -266,7 +266,7 @@ export class RowPlan {
         // The other one of that in the first row.
         'mode of the page': modeOf(place + 1),
       }),
-      // Each check has a private integration once, for a clause may have one check.
+      // A check that has rows of its own has a private integration once, because some clauses have only one check.
       ...(isFree && !this.#axes.namesIn(page).includes('private') && { accounts: 'private' }),
       ...(isRenewedLater && { 'renewed-later': undefined }),
       ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),

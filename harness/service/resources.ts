@@ -92,10 +92,8 @@ export class BoundResources implements Resources {
   }
 
   /** The value of the header that presents a token. */
-  #presented(text: string): string {
+  #presented(token: string): string {
     const { scheme } = this.#profile.access_token;
-    // A header carries bytes, so other characters go as those of UTF-8.
-    const token = /[^\0-\xFF]/.test(text) ? Buffer.from(text).toString('latin1') : text;
     if (scheme.includes('{token}')) return scheme.replace('{token}', () => token);
     return scheme === '' ? token : `${scheme} ${token}`;
   }

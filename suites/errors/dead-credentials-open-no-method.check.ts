@@ -4,7 +4,7 @@ import { lifetimes } from '../../harness/check/lifetimes.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { everyCall, named } from '../shared/calls.js';
 import { forgeries } from '../shared/forgeries.js';
-import { fitsHeader, late, otherScheme } from './bad-credentials.js';
+import { isBearerToken, late, otherScheme } from './bad-credentials.js';
 
 /** The words for a credential, the header that presents it, and the clause by which it is refused. */
 type Dead = readonly [words: string, headers: Readonly<Record<string, string>>, clause: ClauseId];
@@ -56,12 +56,17 @@ export default defineCheck({
         const by = (text: string) => t.resources.credentials(text);
         const [header = 'authorization'] = Object.keys(by(live.accessToken));
         const forged = forgeries[forgery]?.(live.accessToken) ?? '';
+        const opaque = [
+          ['a refresh token', live.refreshToken],
+          ['an authorization code', live.code],
+        ] as const;
         const dead: Dead[] = [
           ['an expired access token', by(expired.accessToken), 'STATUS-401-2'],
           ['the access token of a deactivated installation', by(left.accessToken), 'RULE-1'],
           ['an access token linked to a replaced key', by(replaced.accessToken), 'STATUS-401-3'],
-          ['a refresh token', by(live.refreshToken), 'AUTH-10'],
-          ['an authorization code', by(live.code), 'AUTH-10'],
+          ...opaque
+            .filter(([, text]) => isBearerToken(text))
+            .map<Dead>(([words, text]) => [words, by(text), 'AUTH-10']),
           [`an access token with ${forgery}`, by(forged), 'AUTH-10'],
           [
             `an access token in the scheme ${scheme}`,
@@ -71,7 +76,7 @@ export default defineCheck({
         ];
         const right = by(live.accessToken)[header];
         for (const [credential, headers, clause] of dead) {
-          if (headers[header] === right || !fitsHeader(headers[header] ?? '')) continue;
+          if (headers[header] === right) continue;
           for (const call of calls) {
             const exchange = await t.http.send({
               ...call,

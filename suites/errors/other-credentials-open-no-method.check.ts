@@ -4,7 +4,7 @@ import type { RequestOptions } from '../../harness/check/http.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { otherNames } from '../shared/near-misses.js';
 import { forgeries } from '../shared/forgeries.js';
-import { fitsHeader, schemes, someForeignToken } from './bad-credentials.js';
+import { isBearerToken, schemes, someForeignToken } from './bad-credentials.js';
 
 /** Texts that a header can carry. */
 const visible = /^[\u0021-\u007E]+$/;
@@ -39,13 +39,18 @@ export default defineCheck({
     const { accessToken } = tokens;
     const [headerName = 'authorization'] = Object.keys(t.resources.credentials(accessToken));
     const byToken = (text: string) => t.resources.credentials(text);
+    const secrets = [
+      ['its refresh token', tokens.refreshToken],
+      ['its authorization code', code.value],
+      ['another authorization code', (await t.given.code()).value],
+      ['the secret key', tokens.integration.clientSecret],
+      ['the integration ID', tokens.integration.clientId],
+    ] as const;
     const all: [string, Record<string, string>][] = [
       ['a token that was never issued', byToken(someForeignToken)],
-      ['its refresh token', byToken(tokens.refreshToken)],
-      ['its authorization code', byToken(code.value)],
-      ['another authorization code', byToken((await t.given.code()).value)],
-      ['the secret key', byToken(tokens.integration.clientSecret)],
-      ['the integration ID', byToken(tokens.integration.clientId)],
+      ...secrets
+        .filter(([, text]) => isBearerToken(text))
+        .map<[string, Record<string, string>]>(([words, text]) => [words, byToken(text)]),
       ...Object.entries(forgeries).map<[string, Record<string, string>]>(([words, forge]) => [
         `an access token with ${words}`,
         byToken(forge(accessToken)),
@@ -63,9 +68,7 @@ export default defineCheck({
       ]),
     ];
     const right = byToken(accessToken)[headerName];
-    const others = all.filter(
-      ([, { [headerName]: value = '' }]) => value !== right && fitsHeader(value),
-    );
+    const others = all.filter(([, headers]) => headers[headerName] !== right);
     // A target may lack methods for which the contract shows no path.
     const known: RequestOptions[] = [];
     for (const call of apiCalls(t, accessToken)) {

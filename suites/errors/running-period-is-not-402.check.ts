@@ -19,10 +19,10 @@ export default defineCheck({
     const one = await t.given.installation();
     const { integration } = one;
     // A private integration has one account.
-    const others = integration.isPrivate ? [] : [await t.given.installation({ integration })];
+    const siblings = integration.isPrivate ? [] : [await t.given.installation({ integration })];
     const stranger = await t.given.installation();
     const cases = [
-      ...others.map((other) => ['with the same integration', other] as const),
+      ...siblings.map((other) => ['with the same integration', other] as const),
       ['with another integration', stranger] as const,
     ];
     await whilePeriodEnded(t, one.account.id, async () => {

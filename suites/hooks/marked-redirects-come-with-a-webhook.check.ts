@@ -3,7 +3,7 @@ import { after } from '../shared/listener-after.js';
 
 export default defineCheck({
   title:
-    'a widget that is installed where the integration is installed already calls the Redirect URI, if the redirect is marked',
+    'a marked redirect of a widget comes with a webhook, also where another user had granted access before',
   clauses: ['REDIR-7'],
   needs: ['provision', 'widget', 'hooks'],
   does: ['grant'],
@@ -11,7 +11,7 @@ export default defineCheck({
   kills: ['marked-redirect-where-widget-is-installed'],
   messages: {
     silent: {
-      expected: 'a call to the Redirect URI beside a redirect with from_widget, {when}',
+      expected: 'a call to the Redirect URI beside a redirect with from_widget',
       actual: 'none within {patience} ms',
     },
   },
@@ -21,23 +21,17 @@ export default defineCheck({
     const address = await t.listen();
     const integration = await t.given.integration({ redirect_uri: address.url });
     await t.given.installation({ integration, account, user: first });
-    const times = [
-      ['where another user had granted access before', second],
-      ['where both users had', first],
-      ['where one had installed the widget before', second],
-    ] as const;
-    for (const [when, user] of times) {
-      const listener = after(address, address.received.length);
-      const request = {
-        client_id: integration.clientId,
-        account_id: account.id,
-        user_id: user.id,
-      };
-      const { location } = await t.operator.installWidget(request);
-      // Whether such an installation is an event of its own is open.
-      if (!new URL(location).searchParams.has('from_widget')) continue;
-      await listener.waitFor(1, t.hookWait);
-      if (listener.received.length === 0) throw t.fail('silent', { when, patience: t.hookWait });
-    }
+    const listener = after(address, address.received.length);
+    const request = {
+      client_id: integration.clientId,
+      account_id: account.id,
+      user_id: second.id,
+    };
+    const { location } = await t.operator.installWidget(request);
+    // Whether such an installation is an event of its own is open.
+    const isMarked = URL.canParse(location) && new URL(location).searchParams.has('from_widget');
+    if (!isMarked) return;
+    await listener.waitFor(1, t.hookWait);
+    if (listener.received.length === 0) throw t.fail('silent', { patience: t.hookWait });
   },
 });

@@ -6,7 +6,7 @@ import type { Reader } from './account.js';
 
 /**
  * Two installations of one integration by one user: only the account differs. A private integration has one account, so
- * the other installation is that of another one.
+ * the second account gets one of its own.
  */
 interface Neighbours {
   readonly own: GivenInstallation;

@@ -21,7 +21,7 @@ export type Expectation =
   | ({ readonly must: 'refuse' } & Reason)
   | { readonly must: 'either' };
 
-/** A check or a story takes longer than one exchange, so its margin is that of the clock as many times over. */
+/** A factor for the margin of the clock: a check or a story takes longer than one exchange. */
 export const wideMargin = 6;
 
 export interface LifecycleOptions {

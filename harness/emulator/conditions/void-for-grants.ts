@@ -99,11 +99,6 @@ export const voidForGrants: readonly Void[] = [
     why: 'the redirect comes before its code can be presented',
   },
   {
-    conditions: ['used-token', 'late-in-life'],
-    mutants: ['regrant-gives-dead-access-after-expiry', 'third-installation-gives-dead-pair'],
-    why: 'the pair is as it is before its tokens can be used or grow old',
-  },
-  {
     conditions: ['private-integration'],
     mutants: ['ended-period-hits-the-integration'],
     why: 'a private integration has one account',

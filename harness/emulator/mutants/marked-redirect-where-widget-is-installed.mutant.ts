@@ -1,7 +1,7 @@
 import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
-  title: 'a widget that is installed where the integration is installed already sends no webhook',
+  title: 'where the integration is installed, a widget sends no webhook',
   clause: 'REDIR-7',
   apply: (b) => ({
     webhookCall: (ctx, integration, code) => {

@@ -124,7 +124,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'hooks/hook-names-the-account': { requests: [2, 2], access: [0, 0], left: { accounts: [3, 3], integrations: [1, 1], grants: [2, 2] } },
   'hooks/hook-names-the-integration': { requests: [1, 1], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'hooks/installs-without-hook-address': { requests: [1, 1], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
-  'hooks/marked-redirects-come-with-a-webhook': { requests: [1, 1], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [4, 4] } },
+  'hooks/marked-redirects-come-with-a-webhook': { requests: [1, 1], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2] } },
   'hooks/no-hook-without-address': { requests: [2, 2], access: [0, 0], left: { accounts: [2, 2], integrations: [2, 2], grants: [2, 2] } },
   'hooks/no-hook-without-deactivation': { requests: [5, 5], access: [0, 0], refused: [1, 1], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
   'hooks/other-events': { requests: [3, 3], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1], leads: [1, 1] } },

@@ -90,7 +90,8 @@ export class CrowdedGiven implements Given {
   }
 
   async developer(account: GivenAccount): Promise<GivenAccount> {
-    return this.has('private') ? account : this.#madeAccount();
+    // A check may ask once for all its cases.
+    return this.#on.includes('private') ? account : this.#madeAccount();
   }
 
   async #madeAccount(asked: AccountOptions = {}): Promise<GivenAccount> {

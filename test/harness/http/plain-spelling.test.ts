@@ -5,7 +5,11 @@ import { plainlySpelled } from '../../../harness/http/plain-spelling.js';
 describe('a text is spelled plainly', () => {
   it.each([
     ['what JSON need not escape', String.raw`"\u0061\u002F\u007e\u00f6"`, '"a/~ö"'],
-    ['in the usual way what it must', String.raw`"\u0022\u005c\u000a"`, String.raw`"\"\\\u000a"`],
+    [
+      'in the usual way what it must',
+      String.raw`"\u0022\u005c\u000a\u001F\u007f"`,
+      '"\\"\\\\\\n\\u001f\x7F"',
+    ],
     ['what an address need not encode', '?a=%61%2D%7e', '?a=a-~'],
     ['in capitals what it must', '?a=%2f%26%20%c3%b6', '?a=%2F%26%20%C3%B6'],
     ['what HTML writes as numbers', '&#97;&#x61;&#X0061;&#246;', 'aaaö'],

@@ -95,6 +95,34 @@ describe('a secret is found', () => {
     expect(found(`before ${written} after`)).toBe('before <password#1> after');
   });
 
+  it.each([
+    ['a b~c-d', 'a+b~c-d'],
+    ['a b~c-d', 'a+b%7e%63-d'],
+    ['p%4as"word+1', String.raw`p%4as\u0022word\u002B1`],
+    ['line\nbreak\tand\u007Fmore', String.raw`line\u000Abreak\u0009and\u007Fmore`],
+  ])('%j where it is written as %s', (written, text) => {
+    const redactor = new Redactor();
+    redactor.learn(written, 'password');
+    expect(redactor.redact(`{"a":"${text}"}`)).toBe('{"a":"<password#1>"}');
+  });
+
+  it('once: a label is not taken for a secret, whatever else is escaped', () => {
+    const redactor = new Redactor();
+    redactor.learn('password', 'password');
+    expect(redactor.redact('password=password&state=%c3%b6')).toBe(
+      '<password#1>=<password#1>&state=%c3%b6',
+    );
+  });
+
+  it('in an excerpt, which stays as it was written where it has none', () => {
+    const redactor = new Redactor();
+    redactor.learn('abc-def-ghi', 'password');
+    for (const text of ['%2f', '&#97;', String.raw`\u0061`, '%2561bc']) {
+      expect(redactor.excerpt(`got ${text}`, 100)).toBe(`got ${text}`);
+    }
+    expect(redactor.excerpt(String.raw`got \u0061bc-def-ghi`, 100)).toBe('got <password#1>');
+  });
+
   it('in a text that was cut, however it is written', () => {
     const redactor = new Redactor();
     redactor.learn('abc-def-ghi', 'password');
