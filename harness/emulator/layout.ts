@@ -16,16 +16,17 @@ export function layOut(body: Json, choices: Pick<Choices, 'layout' | 'extraField
     case 'escaped':
       return JSON.stringify(value)
         .replaceAll('/', '\\/')
-        .replace(/[\u0080-\uffff]/g, (unit) => {
-          return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-        });
+        .replace(/[\u0080-\uffff]/g, escaped);
     case 'escaped-throughout':
       return JSON.stringify(value).replace(/"(?:[^"\\]|\\.)*"/g, (text) => {
         const units = String(JSON.parse(text)).split('');
-        const escaped = units.map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
-        return `"${escaped.map((code) => `\\u${code}`).join('')}"`;
+        return `"${units.map(escaped).join('')}"`;
       });
   }
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function mapObjects(value: Json, change: (entries: [string, Json][]) => [string, Json][]): Json {

@@ -1,6 +1,7 @@
 import type { LineageEntry } from '../check/evidence.js';
 import type { Lineage } from './lineage.js';
-import { formsOf, type KnownSecret, type Redactor } from './redaction.js';
+import type { KnownSecret, Redactor } from './redaction.js';
+import { formsOf } from './secret-forms.js';
 import { shortestRun, TellingRuns } from './telling-runs.js';
 import type { WireRequest, WireResponse } from './transport.js';
 

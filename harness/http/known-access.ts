@@ -2,7 +2,8 @@ import type { Control } from '../check/control.js';
 import type { Between } from '../check/given.js';
 import type { KnownGrant, PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { Code, Pair, Presented } from '../check/lifecycle/credentials.js';
-import { type Expectation, Lifecycle, wideMargin } from '../check/lifecycle/lifecycle.js';
+import { wideMargin } from '../check/lifecycle/ages.js';
+import { type Expectation, Lifecycle } from '../check/lifecycle/lifecycle.js';
 import type { Party } from '../check/lifecycle/party.js';
 import { KnownParties } from './known-parties.js';
 

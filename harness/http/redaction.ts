@@ -1,6 +1,7 @@
 import type { CredentialKind } from '../check/evidence.js';
 import { shortened } from '../base/shortened.js';
 import { plainlySpelled } from './plain-spelling.js';
+import { formsOf } from './secret-forms.js';
 import { withoutPieces } from './secret-pieces.js';
 import { TransportError } from './transport-error.js';
 
@@ -272,52 +273,4 @@ function beforeEscapes(text: string): number {
 /** A number for the two characters at a place. No two pairs of ASCII characters share one. */
 function pairAt(text: string, i: number): number {
   return ((text.charCodeAt(i) << 8) ^ text.charCodeAt(i + 1)) & 0xffff;
-}
-
-/** All forms in which a secret can be written: plain, in a URL, a form, JSON, HTML or a header. */
-export function formsOf(secret: string): Iterable<string> {
-  // Most secrets look the same in all forms.
-  if (/^[\w.-]*$/.test(secret)) return [secret];
-  const inUrl = percentEncoded(secret);
-  const inForm = new URLSearchParams({ s: secret }).toString().slice(2);
-  const inJson = JSON.stringify(secret).slice(1, -1);
-  const lowerHex = (text: string) => text.replaceAll(/%[\dA-F]{2}/g, (code) => code.toLowerCase());
-  const forms = [
-    secret,
-    inUrl,
-    lowerHex(inUrl),
-    inForm,
-    lowerHex(inForm),
-    inJson,
-    inJson.replaceAll('/', String.raw`\/`),
-    asciiJson(inJson),
-    asciiJson(inJson).replaceAll('/', String.raw`\/`),
-    inHtml(secret),
-    Buffer.from(secret).toString('latin1'),
-  ];
-  return new Set([...forms, ...forms.map(plainlySpelled)]);
-}
-
-function percentEncoded(secret: string): string {
-  // JSON can hold a lone surrogate, which has no encoding; on the wire it becomes U+FFFD.
-  return encodeURIComponent(secret.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
-}
-
-/** JSON with all characters outside ASCII escaped, as some serializers write it. */
-function asciiJson(json: string): string {
-  return json.replaceAll(
-    /[^\0-\x7F]/g,
-    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
-  );
-}
-
-function inHtml(secret: string): string {
-  const escapes: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return secret.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char);
 }

@@ -26,7 +26,7 @@ function costOf({ requests, cases }: CheckResult): number {
 const smallStorm = 60;
 
 /** A row of circumstances, and what is tried in it. */
-export interface TriedRow {
+export interface RowToTry {
   readonly on: readonly Circumstance[];
   /** Its place among the rows of the check; each tries other cases. */
   readonly round: number;
@@ -44,7 +44,7 @@ export async function rowsFor(
   declared: Declared,
   session: Session,
   { seed, runs: wanted }: EngineOptions,
-): Promise<readonly TriedRow[]> {
+): Promise<readonly RowToTry[]> {
   const shares = sharesAccess(declared);
   const own = hashSeed(seed, id);
   const runs = Math.min(wanted, fixedCases);
@@ -96,10 +96,10 @@ function spread(runs: number, rows: number): number {
  * @param tried what the check did in the last row
  */
 export function furtherRows(
-  rows: readonly TriedRow[],
+  rows: readonly RowToTry[],
   declared: Declared,
   tried: CheckResult,
-): readonly TriedRow[] {
+): readonly RowToTry[] {
   if (!declared.does.includes('storm')) return rows;
   return costOf(tried) <= smallStorm ? rows : rows.filter(({ isDrawn }) => isDrawn === true);
 }

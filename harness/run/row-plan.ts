@@ -233,6 +233,7 @@ export class RowPlan {
     const isFree = isFreeAt(place);
     const company = place % 2;
     const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
+    // One of the two rows has a private integration, also at free places: some clauses have only one check.
     const [accounts, otherAccounts] = swapped<Circumstance>(
       company === 0,
       'private',
@@ -243,9 +244,9 @@ export class RowPlan {
       this.#axes.preset({
         'origin of the grant': 'page',
         ...((isAlone || company === 0) && { company: undefined }),
+        accounts,
         ...(!isFree && {
           'place of the user': user,
-          accounts,
           renewals: company === 0 ? undefined : 'lost-renewal',
         }),
         ...((!isFree || mode !== bothModes) && { 'mode of the page': mode }),
@@ -266,8 +267,6 @@ export class RowPlan {
         // The other one of that in the first row.
         'mode of the page': modeOf(place + 1),
       }),
-      // A check that has rows of its own has a private integration once, because some clauses have only one check.
-      ...(isFree && !this.#axes.namesIn(page).includes('private') && { accounts: 'private' }),
       ...(isRenewedLater && { 'renewed-later': undefined }),
       ...(isDeep ? company === 0 && { renewals: 'retried' } : { renewals: 'renewed' }),
     });

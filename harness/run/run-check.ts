@@ -8,7 +8,7 @@ import { joinedFindings } from './invariant-results.js';
 import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce } from './judge-check.js';
-import { furtherRows, type TriedRow, rowsFor } from './check-rows.js';
+import { furtherRows, type RowToTry, rowsFor } from './check-rows.js';
 import { isFit } from './row-fit.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
@@ -126,7 +126,7 @@ interface JudgedInRow {
  *   gets no answer in some row
  */
 async function judgedIn(
-  { on: wanted, round, cases, turn }: TriedRow,
+  { on: wanted, round, cases, turn }: RowToTry,
   { ahead, isKnown }: { readonly ahead: number; readonly isKnown: boolean },
   id: string,
   declared: Declared,

@@ -21,7 +21,7 @@ import { renewOften } from './commands/renew-often.js';
 import { wait } from './commands/wait.js';
 import { Model } from './model.js';
 import { Origins } from './origins.js';
-import { wideMargin } from '../../harness/check/lifecycle/lifecycle.js';
+import { wideMargin } from '../../harness/check/lifecycle/ages.js';
 import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';

@@ -1,6 +1,9 @@
 import { lifetimes } from '../lifetimes.js';
 import { credentialOf, type Presented, type Reason } from './credentials.js';
 
+/** A factor for the margin of the clock: a check or a story takes longer than one exchange. */
+export const wideMargin = 6;
+
 /**
  * The reason why a credential has died of age; undefined while it may live. Times are milliseconds.
  *

@@ -21,9 +21,6 @@ export type Expectation =
   | ({ readonly must: 'refuse' } & Reason)
   | { readonly must: 'either' };
 
-/** A factor for the margin of the clock: a check or a story takes longer than one exchange. */
-export const wideMargin = 6;
-
 export interface LifecycleOptions {
   /** Distance from each end of a lifetime within which nothing is known, milliseconds. */
   readonly margin: number;

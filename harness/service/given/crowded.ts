@@ -24,9 +24,6 @@ import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
-/** Regenerations of the secret key of an integration before the check gets it. */
-const newKeys = 2;
-
 /**
  * Gives what the plain builders give, in circumstances to which a conforming service is indifferent. It
  * changes nothing that the check asked for by name, but for a query at the end of an address, and nothing that
@@ -172,7 +169,7 @@ export class CrowdedGiven implements Given {
     }
     if (options.visibility !== 'private') await this.#installElsewhere(integration);
     this.#earlier.knowIntegration(integration);
-    return this.has('new-key') ? withNewKey(integration, this.#means, newKeys) : integration;
+    return this.has('new-key') ? withNewKey(integration, this.#means) : integration;
   }
 
   code(parts: Partial<Consent> = {}): Promise<GivenCode> {
@@ -197,7 +194,9 @@ export class CrowdedGiven implements Given {
     const isTaken = home !== undefined && this.#earlier.isBegun(parts.integration, home);
     const account = parts.account ?? (isTaken ? undefined : home) ?? (await this.#madeAccount());
     this.#homes.admit(parts.integration?.clientId, account);
-    const integration = parts.integration ?? (await this.#integrationFor(account));
+    // A private integration can be installed in the account of its developer alone.
+    const own = this.has('private') ? { developer: account } : {};
+    const integration = parts.integration ?? (await this.integration(own));
     const member = this.has('member') ? this.#members.of(account) : undefined;
     const user = parts.user ?? member ?? account.admin;
     const consent: Consent = { account, integration, user };
@@ -289,11 +288,6 @@ export class CrowdedGiven implements Given {
   #named<Options extends { readonly name?: string | undefined }>(options: Options): Options {
     if (!this.has('unusual-names') || options.name !== undefined) return options;
     return { ...options, name: anyUnusualName(this.#means.label) };
-  }
-
-  /** A private integration can be installed in the account of its developer alone. */
-  #integrationFor(developer: GivenAccount): Promise<GivenIntegration> {
-    return this.has('private') ? this.integration({ developer }) : this.integration();
   }
 
   async #installElsewhere(integration: GivenIntegration): Promise<void> {

@@ -3,7 +3,10 @@ import type { GivenIntegration } from '../../check/given.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Lineage } from '../../http/lineage.js';
 
-/** The integration after its key was regenerated so often, each time with the option to keep. */
+/** Regenerations of the secret key of an integration before a check gets it. */
+const times = 2;
+
+/** The integration after its key was regenerated, each time with the option to keep. */
 export async function withNewKey(
   integration: GivenIntegration,
   {
@@ -11,7 +14,6 @@ export async function withNewKey(
     clock,
     lineage,
   }: { readonly control: Control; readonly clock: TargetClock; readonly lineage: Lineage },
-  times: number,
 ): Promise<GivenIntegration> {
   if (regenerateSecret === undefined) return integration;
   let { clientSecret } = integration;

@@ -70,7 +70,7 @@ describe('the rows of circumstances', () => {
       else expect([3, 5], id).toContain(own.length);
       further.push(...rows.filter((row) => !own.includes(row)));
     }
-    expect(further.length).toBeLessThan(120);
+    expect(further.length).toBeLessThan(110);
   });
 
   it('of a check that sends few requests have the page in either mode, and either code of a widget', () => {
