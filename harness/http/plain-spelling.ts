@@ -5,7 +5,8 @@ const beginnings = [String.raw`\u`, '%', '&#'];
 
 /** Other characters of an address are percent-encoded. */
 const inAddress = /[\w.!~*'()-]/;
-const named: Readonly<Record<string, string>> = {
+/** Signs of HTML, as texts usually have them. */
+export const htmlNames: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -42,5 +43,5 @@ function inJson(unit: number): string {
 function inHtml(code: number): string | undefined {
   if (code < 0x20 || code === 0x7f || code > 0x10_ff_ff) return undefined;
   const character = String.fromCodePoint(code);
-  return named[character] ?? character;
+  return htmlNames[character] ?? character;
 }

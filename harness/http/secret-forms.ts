@@ -1,4 +1,4 @@
-import { plainlySpelled } from './plain-spelling.js';
+import { htmlNames, plainlySpelled } from './plain-spelling.js';
 
 /** All forms in which a secret can be written: plain, in a URL, a form, JSON, HTML or a header. */
 export function formsOf(secret: string): Iterable<string> {
@@ -38,12 +38,5 @@ function asciiJson(json: string): string {
 }
 
 function inHtml(secret: string): string {
-  const escapes: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return secret.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char);
+  return secret.replaceAll(/[&<>"']/g, (char) => htmlNames[char] ?? char);
 }
