@@ -16,7 +16,16 @@ type Call = (resources: Resources, token: string, n: number) => RequestOptions;
 /** Nearly as many leads as one request may hold: a service may also limit the leads of a second. */
 const batchSize = 240;
 
-/** Calls of the API, by the words that a message uses. The first is the plain one. */
+/** Calls of one method of a resource alone, by the words that a message uses. */
+const ofResources = {
+  'lists of custom fields': (api, token) => api.customFields.listRequest(token),
+  'new custom fields': (api, token) =>
+    api.customFields.createRequest(token, { name: 'Conformance', type: 'text' }),
+  'lists of sources': (api, token) => api.sources.listRequest(token),
+  'new sources': (api, token) => api.sources.createRequest(token, ['Conformance']),
+} as const satisfies Record<string, Call>;
+
+/** Calls of the API for mixtures. The first is the plain one. */
 const calls = {
   'the account': (api, token) => api.accountRequest(token),
   'lists of leads': (api, token) => api.leads.listRequest(token, 1, 10),
@@ -29,15 +38,16 @@ const calls = {
           Array.from({ length: batchSize }, () => api.leads.item('Conformance')),
         ),
   'empty data': (api, token) => api.leads.createRequest(token, []),
-  'custom fields': (api, token) => api.customFields.listRequest(token),
-  sources: (api, token) => api.sources.listRequest(token),
+  // A service may count what reads and what writes apart, for one resource alone.
+  'custom fields': byTurns('lists of custom fields', 'new custom fields'),
+  sources: byTurns('lists of sources', 'new sources'),
   // Of a lead that no account has.
   'changed leads': (api, token) => api.leads.updateRequest(token, [{ id: 999_999_999 }]),
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 } as const satisfies Record<string, Call>;
 
 /** What all requests of a storm ask for, as a message says it. */
-export type Kind = keyof typeof calls;
+export type Kind = keyof typeof calls | keyof typeof ofResources;
 
 /**
  * Requests that ask for one thing.
@@ -52,7 +62,7 @@ export function ofOneKind(
   times: number,
   before = 0,
 ): RequestOptions[] {
-  const call: Call = calls[kind];
+  const call: Call = { ...calls, ...ofResources }[kind];
   return Array.from({ length: times }, (_nothing, n) =>
     call(resources, tokens[(before + n) % tokens.length] ?? '', n),
   );
@@ -86,7 +96,7 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
   }),
 };
 
-const callNames = Object.keys(calls) as Kind[];
+const callNames = Object.keys(calls) as (keyof typeof calls)[];
 const headerNames = Object.keys(headers);
 const nothing = 'nothing';
 const everyCall = 'every resource' as const;
@@ -94,7 +104,7 @@ const everyHeader = 'all of these';
 
 /** What the requests of one storm differ in. */
 export interface Mixture {
-  readonly call: Kind | typeof everyCall;
+  readonly call: keyof typeof calls | typeof everyCall;
   readonly tokens: 'one token' | 'many tokens';
   readonly query: 'no query' | 'one query' | 'different queries';
   readonly header: string;
@@ -178,6 +188,11 @@ function withQuery(url: string, query: Mixture['query'], n: number): string {
   const value = query === 'one query' ? 'same' : `n${n}`;
   // As scripts do so that no cache answers.
   return `${url}${url.includes('?') ? '&' : '?'}_=${value}`;
+}
+
+/** Calls of which each second one is of another method. */
+function byTurns(even: keyof typeof ofResources, odd: keyof typeof ofResources): Call {
+  return (api, token, n) => ofResources[n % 2 === 0 ? even : odd](api, token);
 }
 
 const resourcesOfAccount: Call = (api, token) => api.accountRequest(token);

@@ -3,17 +3,19 @@ import { lastServed, perSecond, showExpiry, statuses, whenLeftAlone } from '../s
 import { lastingTraffic } from './lasting-traffic.js';
 import { type Kind, ofOneKind } from './mixtures.js';
 
-/** Bursts of 7 of one kind, each after a quiet second. */
-const seconds = 3;
+/** Bursts of 7 of one kind, each after a quiet second: a service may tighten the limit in longer traffic. */
+const seconds = 5;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
-/** Others leave data with each request, or are those of all other checks. */
+/** Leads are many already, and the account is what all other checks ask for. */
 const kinds: readonly Kind[] = [
   'lists of leads',
   'empty data',
   'changed leads',
-  'custom fields',
-  'sources',
+  'lists of custom fields',
+  'new custom fields',
+  'lists of sources',
+  'new sources',
   'an unknown path',
 ];
 

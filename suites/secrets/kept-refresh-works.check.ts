@@ -14,11 +14,15 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'secrets/kept-access-works',
   ],
-  kills: ['keep-option-keeps-access-alone', 'keep-option-drops-grants-of-expired-access'],
+  kills: [
+    'keep-option-keeps-access-alone',
+    'keep-option-drops-grants-of-expired-access',
+    'kept-pair-renews-once',
+  ],
   messages: {
     lost: {
       expected:
-        'a pair for the refresh token{age} with the new key after {regenerations} regenerations with the option to keep',
+        'a pair for renewal {n} of the refresh token{age} with the new key after {regenerations} regenerations with the option to keep',
       actual: 'status {status} without a pair',
     },
   },
@@ -27,18 +31,21 @@ export default defineCheck({
     await t.forAll(
       {
         regenerations: fc.integer({ min: 1, max: most }),
-        renewals: fc.integer({ min: 0, max: 1 }),
+        renewals: fc.integer({ min: 0, max: 2 }),
+        later: fc.integer({ min: 1, max: 2 }),
         age: refreshAges(t),
       },
-      async ({ regenerations, renewals, age }) => {
+      async ({ regenerations, renewals, later, age }) => {
         const { pairs, integration } = await keptThrough(t, regenerations, renewals, age);
-        for (const { refreshToken } of pairs) {
-          const { tokens, status, exchange } = await t.tokens.refresh({
-            refreshToken,
-            integration,
-          });
-          if (tokens !== undefined) continue;
-          throw t.fail('lost', { age: ageInWords(age), regenerations, status }, exchange);
+        for (const pair of pairs) {
+          let { refreshToken } = pair;
+          for (let n = 1; n <= later; n += 1) {
+            const reply = await t.tokens.refresh({ refreshToken, integration });
+            const { tokens, status, exchange } = reply;
+            const told = { n, regenerations, status, age: n === 1 ? ageInWords(age) : '' };
+            if (tokens === undefined) throw t.fail('lost', told, exchange);
+            ({ refreshToken } = tokens);
+          }
         }
       },
       { share: 0.3 },

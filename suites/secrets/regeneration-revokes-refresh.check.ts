@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { ageInWords, refreshAges } from '../shared/refresh-ages.js';
 import { installedTimes } from './installed-times.js';
-import { regenerate } from './rotation.js';
+import { afterKeeping, keepTimes, mayKeep, regenerate } from './rotation.js';
 
 export default defineCheck({
   title: 'regeneration revokes the refresh tokens linked to the old key',
@@ -19,31 +19,42 @@ export default defineCheck({
     'regeneration-keeps-refresh',
     'regeneration-spares-renewed-refresh',
     'regeneration-spares-grants-of-expired-access',
+    'regeneration-spares-refresh-in-grace',
   ],
   messages: {
     accepted: {
       expected:
-        'no token for the refresh token{age} in account {n} of {count}, renewed {renewals} times, with the new key',
+        'no token for the refresh token{age} in account {n} of {count}, renewed {renewals} times, with the new key{kept}',
       actual: 'a token (status {status})',
     },
   },
   async run(t) {
     const accounts = t.has('provision') ? 3 : 1;
+    const most = t.has('provision') ? 1 : 0; // a person is asked once
     await t.forAll(
       {
         count: fc.integer({ min: 1, max: accounts }),
         renewals: fc.integer({ min: 0, max: 2 }),
+        kept: fc.integer({ min: 0, max: most }),
         age: refreshAges(t),
       },
-      async ({ count: wanted, renewals, age }) => {
-        const { integration: old, pairs } = await installedTimes(t, wanted, renewals, { age });
-        const count = pairs.length;
-        const integration = await regenerate(t, old, false);
-        for (const [index, { refreshToken }] of pairs.entries()) {
-          const reply = await t.tokens.refresh({ refreshToken, integration });
-          if (!reply.handedOut) continue;
-          const told = { age: ageInWords(age), n: index + 1, count, renewals };
-          throw t.fail('accepted', { ...told, status: reply.status }, reply.exchange);
+      async ({ count: wanted, renewals, kept: times, age }) => {
+        const access = await installedTimes(t, wanted, renewals, { age });
+        const kept = mayKeep(access.integration) ? times : 0;
+        const integration = await regenerate(
+          t,
+          await keepTimes(t, access.integration, kept),
+          false,
+        );
+        for (const [index, lineage] of access.lineages.entries()) {
+          // The one before works until the newest one is used, so both are linked to the old key.
+          for (const [renewed, { refreshToken }] of [...lineage.entries()].slice(-2)) {
+            const reply = await t.tokens.refresh({ refreshToken, integration });
+            if (!reply.handedOut) continue;
+            const told = { age: ageInWords(age), n: index + 1, count: access.pairs.length };
+            const past = { renewals: renewed, kept: afterKeeping(kept), status: reply.status };
+            throw t.fail('accepted', { ...told, ...past }, reply.exchange);
+          }
         }
       },
       { share: 0.3 },

@@ -24,9 +24,23 @@ export async function keptThrough(
   age = 0,
 ): Promise<Access> {
   const access = await installedTimes(t, 2, renewals, { visibility: 'public', age });
-  let { integration } = access;
-  for (let n = 0; n < regenerations; n += 1) integration = await regenerate(t, integration, true);
-  return { ...access, integration };
+  return { ...access, integration: await keepTimes(t, access.integration, regenerations) };
+}
+
+/** Says in a message that regenerations with the option to keep came before. */
+export function afterKeeping(regenerations: number): string {
+  return regenerations === 0 ? '' : ', the access having been kept before';
+}
+
+/** Regenerates the secret key some times with the option to keep; returns the integration with the newest key. */
+export async function keepTimes(
+  t: Pick<CheckContext<Messages>, 'operator'>,
+  integration: GivenIntegration,
+  regenerations: number,
+): Promise<GivenIntegration> {
+  let newest = integration;
+  for (let n = 0; n < regenerations; n += 1) newest = await regenerate(t, newest, true);
+  return newest;
 }
 
 /** Whether the contract states what the option to keep does: it does so for public integrations. */

@@ -291,6 +291,7 @@ export const checkIds = [
   'resources/sources-stay-with-their-integration',
   'resources/status-200-carries-a-resource',
   'resources/status-204-has-no-body',
+  'secrets/deactivation-revokes-kept-access',
   'secrets/keep-option-of-private-integration',
   'secrets/kept-access-works',
   'secrets/kept-refresh-works',
