@@ -188,6 +188,8 @@ export interface WrongRequests {
   choiceItem(fieldId: Id): Record<string, unknown> | undefined;
   /** Creates `times` leads, each with an object where the contract expects an array. */
   invalidType(accessToken: string, fieldId: Id, times?: number): Promise<Exchange>;
+  /** A lead with an object where an array is expected, as `invalidType` sends it; see `choiceItem`. */
+  typeItem(fieldId: Id): Record<string, unknown> | undefined;
   /** Sends a lead creation with any text as its body, JSON or not. */
   leadText(accessToken: string, text: string): Promise<Exchange>;
 }

@@ -47,7 +47,8 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
       const same = ofAdministrator[place];
       if (same === undefined || !t.offers(call)) continue;
       const refusal = await refusalOf(t, call, theirs.accessToken);
-      if (refusal !== undefined && refusal !== (await refusalOf(t, same, own.accessToken))) return false;
+      if (refusal !== undefined && refusal !== (await refusalOf(t, same, own.accessToken)))
+        return false;
     }
     return true;
   };

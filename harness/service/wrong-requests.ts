@@ -54,8 +54,11 @@ export class BoundWrongRequests implements WrongRequests {
   }
 
   choiceItem(fieldId: Id): Record<string, unknown> | undefined {
-    const list: unknown = parseExact(ofField(this.#errors.invalid_choice, fieldId));
-    return Array.isArray(list) && list.length === 1 && isRecord(list[0]) ? list[0] : undefined;
+    return onlyItem(ofField(this.#errors.invalid_choice, fieldId));
+  }
+
+  typeItem(fieldId: Id): Record<string, unknown> | undefined {
+    return onlyItem(ofField(this.#errors.invalid_type, fieldId));
   }
 
   /** Creates `times` leads, each with an object where the contract expects an array. */
@@ -96,6 +99,12 @@ export class BoundWrongRequests implements WrongRequests {
       : labelled;
     return this.leadText(accessToken, body);
   }
+}
+
+/** The lead of a list that has one. */
+function onlyItem(text: string): Record<string, unknown> | undefined {
+  const list: unknown = parseExact(text);
+  return Array.isArray(list) && list.length === 1 && isRecord(list[0]) ? list[0] : undefined;
 }
 
 function ofField(template: string, fieldId: Id): string {

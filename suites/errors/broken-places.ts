@@ -28,6 +28,8 @@ export interface Choice {
  * objects, or more than one.
  *
  * @param plain a lead without any fault, for all members beside the list
+ * @param which the place of the broken entry in the lead of the profile. The last one is usually the one whose field
+ *   no account has; a target may not look a choice up
  */
 export function brokenAt(
   wrong: Record<string, unknown>,
@@ -35,14 +37,14 @@ export function brokenAt(
   fieldId: Id,
   sound: readonly Choice[],
   place: number,
+  which = -1,
 ): BrokenLead | undefined {
   const lists = Object.entries(wrong).filter(
     ([, value]) => Array.isArray(value) && value.length > 0 && value.every(isRecord),
   );
   const [[list, entries] = []] = lists;
   if (list === undefined || !Array.isArray(entries) || lists.length > 1) return undefined;
-  // The last entry is the one whose field no account has; a target may not look a choice up.
-  const broken: unknown = entries.at(-1);
+  const broken: unknown = entries.at(which);
   const [model]: unknown[] = entries;
   const others = sound.map((each) => mended(model, fieldId, each));
   const values = [...others.slice(0, place), broken, ...others.slice(place)];

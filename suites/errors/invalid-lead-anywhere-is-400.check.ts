@@ -4,6 +4,10 @@ import { createField } from '../shared/custom-field.js';
 
 const most = 250;
 
+/** What is wrong with the invalid lead: a choice that its field does not have, or the type of a member. */
+const kinds = ['choice', 'type'] as const;
+type Kind = (typeof kinds)[number];
+
 export default defineCheck({
   title: 'one invalid lead makes a request fail validation, wherever in the request it stands',
   clauses: ['STATUS-400-2'],
@@ -21,27 +25,33 @@ export default defineCheck({
   async run(t) {
     const accessToken = await t.given.access();
     const { field } = await createField(t, accessToken);
-    const wrong = t.resources.wrong.choiceItem(t.resources.customFields.idOf(field));
-    if (wrong === undefined) throw t.untestable('the profile describes no single invalid lead');
-    const send = (size: number, place: number) =>
+    const { wrong, customFields } = t.resources;
+    const id = customFields.idOf(field);
+    const invalid = { choice: wrong.choiceItem(id), type: wrong.typeItem(id) };
+    const known = kinds.filter((kind) => invalid[kind] !== undefined);
+    if (known.length === 0) throw t.untestable('the profile describes no single invalid lead');
+    const send = (kind: Kind, size: number, place: number) =>
       t.resources.leads.create(
         accessToken,
         Array.from({ length: size }, (_nothing, n) =>
-          n === place ? wrong : t.resources.leads.item(`Sound ${n}`),
+          n === place ? invalid[kind] : t.resources.leads.item(`Sound ${n}`),
         ),
       );
     // The contract does not say that one invalid lead among others fails the request: then none does.
-    const small: number[] = [];
-    for (const place of [0, 1]) if ((await send(2, place)).status === 400) small.push(place);
-    if (small.length < 2) {
+    const judged: Kind[] = [];
+    for (const kind of known) {
+      const answers = [await send(kind, 2, 0), await send(kind, 2, 1)];
+      if (answers.every(({ status }) => status === 400)) judged.push(kind);
+    }
+    if (judged.length === 0) {
       throw t.notOffered('validation of whole requests', 'an invalid lead among others is not 400');
     }
     const sizes = fc.integer({ min: 2, max: most });
     await t.forAll(
-      { size: sizes, at: fc.nat({ max: most - 1 }) },
-      async ({ size, at }) => {
+      { kind: fc.constantFrom(...judged), size: sizes, at: fc.nat({ max: most - 1 }) },
+      async ({ kind, size, at }) => {
         const place = at % size;
-        const exchange = await send(size, place);
+        const exchange = await send(kind, size, place);
         const { status } = exchange;
         if (status === 400) return;
         throw t.fail(

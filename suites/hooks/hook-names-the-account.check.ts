@@ -17,11 +17,14 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const party = await subscriber(t);
-    const { integration } = party;
     const first = await t.given.account();
-    if (t.has('provision')) await t.given.installation({ integration, account: first });
     const account = t.has('provision') ? await t.given.account({ join: [first.admin] }) : first;
+    const party = await subscriber(t, { developer: await t.given.developer(account) });
+    const { integration } = party;
+    // A private integration has one account.
+    if (t.has('provision') && integration.isPrivate !== true) {
+      await t.given.installation({ integration, account: first });
+    }
     await firedHook(t, party, account);
     const found = party.listener.received.map(({ query }) => query.get('account_id') ?? 'none');
     if (!found.some((each) => isSameAccount(each, account.id))) {

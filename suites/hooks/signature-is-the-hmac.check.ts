@@ -1,8 +1,14 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenAccount } from '../../harness/check/given.js';
-import { firedHook, firedHooks, signatureOf, subscriber } from '../shared/hook.js';
+import {
+  firedHook,
+  firedHooks,
+  signatureOf,
+  subscriber,
+  type Subscription,
+} from '../shared/hook.js';
 
-const accounts = 4;
+const most = 4;
 
 export default defineCheck({
   title: 'the signature is the HMAC-SHA256 of <client_id>|<account_id> with the secret key',
@@ -34,15 +40,21 @@ export default defineCheck({
   },
   async run(t) {
     const isFree = t.has('provision');
-    const parties = isFree ? [await subscriber(t), await subscriber(t)] : [await subscriber(t)];
     const concerned: GivenAccount[] = [];
-    for (let each = 0; each < (isFree ? accounts : 1); each += 1) {
+    for (let each = 0; each < (isFree ? most : 1); each += 1) {
       concerned.push(await t.given.account());
     }
-    const fired = await firedHooks(t, parties, concerned);
-    // The first account comes again: its installation is deactivated a second time. A person is asked once.
-    const again = isFree ? concerned.slice(0, 1) : [];
-    for (const [index, party] of parties.entries()) {
+    const subscriptions: Subscription[] = [];
+    for (const account of concerned.slice(0, 2)) {
+      const party = await subscriber(t, { developer: await t.given.developer(account) });
+      // A private integration has one account.
+      const isPrivate = party.integration.isPrivate === true;
+      subscriptions.push({ party, accounts: isPrivate ? [account] : concerned });
+    }
+    const fired = await firedHooks(t, subscriptions);
+    for (const [index, { party, accounts }] of subscriptions.entries()) {
+      // The first account comes again: its installation is deactivated a second time. A person is asked once.
+      const again = isFree ? accounts.slice(0, 1) : [];
       const later = await Promise.all(again.map((account) => firedHook(t, party, account)));
       for (const hook of [...(fired[index] ?? []), ...later]) {
         const { query } = hook;

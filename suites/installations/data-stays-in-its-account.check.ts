@@ -16,12 +16,15 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const integration = await t.given.integration();
     const owner = await t.given.account();
     const other = await t.given.account({ join: [owner.admin], joinAs: 'granter' });
     const user = owner.admin;
+    const developer = await t.given.developer(owner);
+    const integration = await t.given.integration({ developer });
     const here = await t.given.installation({ integration, account: owner, user });
-    const there = await t.given.installation({ integration, account: other, user });
+    // A private integration has one account, so the other one gets one of its own.
+    const same = integration.isPrivate === true ? {} : { integration };
+    const there = await t.given.installation({ ...same, account: other, user });
     await t.forAll(
       { suffix: fc.uuid(), isLater: fc.boolean() },
       async ({ suffix, isLater }) => {

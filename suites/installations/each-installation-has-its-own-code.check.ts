@@ -22,12 +22,14 @@ export default defineCheck({
         users: isFree ? fc.integer({ min: 1, max: 3 }) : fc.constant(2),
       },
       async ({ accounts, users }) => {
-        const integration = await t.given.integration();
         const colleagues = Array.from({ length: users - 1 }, () => 'granter' as const);
         const first = await t.given.account({ roles: ['administrator', ...colleagues] });
+        const developer = await t.given.developer(first);
+        const integration = await t.given.integration({ developer });
         const join = first.users;
         const codes: string[] = [];
-        for (let n = 0; n < accounts; n += 1) {
+        // A private integration has one account.
+        for (let n = 0; n < (integration.isPrivate === true ? 1 : accounts); n += 1) {
           const account = n === 0 ? first : await t.given.account({ join, joinAs: 'granter' });
           for (const user of account.users) {
             codes.push((await t.given.code({ integration, account, user })).value);

@@ -15,10 +15,13 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const integration = await t.given.integration();
     const first = await t.given.account({ roles: ['administrator', 'granter'] });
+    const developer = await t.given.developer(first);
+    const integration = await t.given.integration({ developer });
     const join = first.users;
-    const second = t.has('provision') ? [await t.given.account({ join, joinAs: 'granter' })] : [];
+    // A private integration has one account.
+    const isWide = t.has('provision') && integration.isPrivate !== true;
+    const second = isWide ? [await t.given.account({ join, joinAs: 'granter' })] : [];
     const access = new Set<string>();
     const refresh = new Set<string>();
     let count = 0;

@@ -20,14 +20,17 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const integration = await t.given.integration();
     const first = await t.given.account();
     const user = first.admin;
     const second = await t.given.account({ join: [user], joinAs: 'granter' });
-    const installations: GivenInstallation[] = [];
-    for (const account of [first, second]) {
-      installations.push(await t.given.installation({ integration, account, user }));
-    }
+    const developer = await t.given.developer(first);
+    const integration = await t.given.integration({ developer });
+    // A private integration has one account, so the second one gets one of its own.
+    const same = integration.isPrivate === true ? {} : { integration };
+    const installations: GivenInstallation[] = [
+      await t.given.installation({ integration, account: first, user }),
+      await t.given.installation({ ...same, account: second, user }),
+    ];
     for (const { account, tokens } of installations) {
       const { reached, exchange } = await accountReached(t, tokens.accessToken);
       if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached }, exchange);

@@ -21,17 +21,18 @@ export default defineCheck({
   },
   async run(t) {
     const { pace } = t.http;
-    const stage = { ...t, integration: await t.given.integration() };
-    const installed = [await t.given.installation(), await t.given.installation()];
-    const access = installed.map(({ tokens }) => tokens.accessToken);
+    const { tokens: pair } = await t.given.installation();
+    const { tokens: second } = await t.given.installation();
+    const stage = { ...t, pair };
+    const access = [pair.accessToken, second.accessToken];
     await t.forAll(
       mixtureParts,
       async (drawn) => {
         const mixture = { ...drawn, beside };
         const refused = await whenLeftAlone(pace, async () => {
           await t.http.quiet();
-          const mixed = requestsOf(stage, mixture, access, perSecond);
-          const answers = await t.resources.atOnce(mixed.map(({ request }) => request));
+          const { judged } = requestsOf(stage, mixture, access, perSecond);
+          const answers = await t.resources.atOnce(judged);
           if (answers.every(({ status }) => status === 403))
             throw t.untestable('the API is blocked');
           return answers.map((exchange, n) => ({ exchange, n })).find(isRefused);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { GivenIntegration } from '../../harness/check/given.js';
+import type { TokenPair } from '../../harness/check/given.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 
 type Resources = CheckContext<Messages>['resources'];
 
 /** The parts of a check's context that requests are made with. */
 export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'tokens' | 'page'> {
-  readonly integration: GivenIntegration;
+  readonly pair: TokenPair;
 }
 /** The request of a storm at a place, from 0. */
 type Call = (resources: Resources, token: string, n: number) => RequestOptions;
@@ -89,9 +89,12 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
     const each = Object.values(calls);
     return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`, n);
   },
-  'unknown refresh tokens': ({ tokens, integration }, n) =>
-    tokens.refreshRequest({ refreshToken: `conformance-unknown-${n}`, integration }),
-  'views of the authorization page': ({ page, integration }) => ({
+  // Each second one gives a pair: that sent again is the retry of a renewal.
+  renewals: ({ tokens, pair }, n) =>
+    tokens.refreshRequest(
+      n % 2 === 0 ? pair : { ...pair, refreshToken: `conformance-unknown-${n}` },
+    ),
+  'views of the authorization page': ({ page, pair: { integration } }) => ({
     url: page.url({ clientId: integration.clientId }),
   }),
 };
@@ -145,34 +148,34 @@ export const mixtureTable: readonly Mixture[] = [
   ...Object.keys(companions).map((beside) => ({ ...plain, beside })),
 ];
 
-/** A request of a mixture. It is judged unless the contract leaves open whether it counts. */
+/** The requests of a mixture. */
 export interface Mixed {
-  readonly request: RequestOptions;
-  readonly isJudged: boolean;
+  readonly judged: readonly RequestOptions[];
+  /** Those of which the contract leaves open whether they count: one for three that are judged. */
+  readonly others: readonly RequestOptions[];
 }
 
-/** The requests of a mixture: `count` that are judged, and after each third of them another. */
+/** The requests of a mixture, `count` of which are judged. */
 export function requestsOf(
   stage: Stage,
   { call, tokens, query, header, beside }: Mixture,
   access: readonly string[],
   count: number,
-): Mixed[] {
+): Mixed {
   const [first = ''] = access;
   const chosen: readonly Call[] = call === everyCall ? Object.values(calls) : [calls[call]];
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
-  return Array.from({ length: count }, (_nothing, n): Mixed[] => {
+  const judged = Array.from({ length: count }, (_nothing, n): RequestOptions => {
     const token = tokens === 'one token' ? first : (access[n % access.length] ?? first);
     const request = (chosen[n % chosen.length] ?? resourcesOfAccount)(stage.resources, token, n);
     const more: Record<string, string> = Object.assign({}, ...added.map((each) => each(n)));
     const url = withQuery(request.url, query, n);
-    const mixed = { request: { ...request, url, headers: { ...request.headers, ...more } } };
-    const other = n % 3 === 2 ? companions[beside]?.(stage, n) : undefined;
-    return [
-      { ...mixed, isJudged: true },
-      ...(other === undefined ? [] : [{ request: other, isJudged: false }]),
-    ];
-  }).flat();
+    return { ...request, url, headers: { ...request.headers, ...more } };
+  });
+  const other = companions[beside];
+  const others =
+    other === undefined ? [] : judged.slice(0, count / 3).map((_each, n) => other(stage, n));
+  return { judged, others };
 }
 
 /** A mixture in words, for messages. */

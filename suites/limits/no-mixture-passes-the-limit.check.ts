@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { RequestOptions } from '../../harness/check/http.js';
 import {
   nextQuietSecond,
   paceTo,
@@ -7,9 +8,11 @@ import {
   statuses,
   stormOf,
 } from '../shared/storm.js';
-import { inWords, mixtureParts, mixtureTable, requestsOf } from './mixtures.js';
+import { inWords, type Mixed, mixtureParts, mixtureTable, requestsOf } from './mixtures.js';
 
 const sent = 15;
+/** So many of them come before other requests. */
+const early = 5;
 /** So many that any division of the tokens into two halves divides them. */
 const tokens = 8;
 /** See `no-more-than-7-at-once`: at most one of three such storms straddles the end of a window. */
@@ -38,6 +41,7 @@ export default defineCheck({
     'limit-forgets-with-invalid-token',
     'limit-forgets-with-invalid-token-for-lists',
     'limit-forgets-with-token-request',
+    'limit-forgets-with-a-pair',
     'limit-by-cookie',
     'limit-spares-changes',
   ],
@@ -50,9 +54,19 @@ export default defineCheck({
   },
   async run(t) {
     const { pace } = t.http;
-    const stage = { ...t, integration: await t.given.integration() };
+    const { tokens: pair } = await t.given.installation();
+    const stage = { ...t, pair };
     const access: string[] = [];
     while (access.length < tokens) access.push(await t.given.access());
+    /** The others come before the limit is reached, for they may count: those that pass could empty a counter. */
+    const answersTo = async ({ judged, others }: Mixed) => {
+      if (others.length === 0) return t.resources.atOnce(judged);
+      const before = await t.resources.atOnce(judged.slice(0, early));
+      const sent = (requests: readonly RequestOptions[]) =>
+        Promise.all(requests.map((each) => t.http.sendUnpaced(each)));
+      await sent(others);
+      return [...before, ...(await sent(judged.slice(early)))];
+    };
     await t.forAll(
       mixtureParts,
       async (mixture) => {
@@ -62,8 +76,7 @@ export default defineCheck({
           if (pace.movable) await pace.advance(forgottenMs);
           const mixed = requestsOf(stage, mixture, access, sent);
           await paceTo(t, nextQuietSecond(t) + phase);
-          const all = await t.resources.atOnce(mixed.map(({ request }) => request));
-          const answers = all.filter((_answer, n) => mixed[n]?.isJudged);
+          const answers = await answersTo(mixed);
           const { admitted, refused, spanMs, most: inAll } = stormOf(answers);
           const has = (wanted: number) => answers.some(({ status }) => status === wanted);
           if (refused.length === 0 && has(403)) throw t.untestable('the API is blocked');

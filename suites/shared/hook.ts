@@ -111,24 +111,35 @@ export function hooksAmong(calls: readonly ReceivedRequest[]): ReceivedRequest[]
   return calls.filter(({ target, body }) => /client_uuid|account_id|signature/.test(target + body));
 }
 
+/** An integration with a disable hook, and the accounts where it is to be installed. */
+export interface Subscription {
+  readonly party: Subscriber;
+  readonly accounts: readonly GivenAccount[];
+}
+
 /**
- * The disable hooks after the deactivations of fresh installations of each party in each account, by
+ * The disable hooks after the deactivations of fresh installations of each party in each of its accounts, by
  * party. It waits for all of them side by side. Untestable if one does not come.
  */
 export async function firedHooks(
   t: Context,
-  parties: readonly Subscriber[],
-  accounts: readonly GivenAccount[],
+  subscriptions: readonly Subscription[],
 ): Promise<(readonly ReceivedRequest[])[]> {
-  for (const account of accounts) {
-    for (const { integration } of parties) {
+  const most = Math.max(...subscriptions.map(({ accounts }) => accounts.length));
+  for (let n = 0; n < most; n += 1) {
+    for (const { party, accounts } of subscriptions) {
+      const account = accounts[n];
+      if (account === undefined) continue;
+      const { integration } = party;
       await t.given.installation({ integration, account });
       const { clientId } = integration;
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
     }
   }
-  await Promise.all(parties.map(({ listener }) => listener.waitFor(accounts.length, t.hookWait)));
-  return parties.map(({ listener }) => {
+  await Promise.all(
+    subscriptions.map(({ party, accounts }) => party.listener.waitFor(accounts.length, t.hookWait)),
+  );
+  return subscriptions.map(({ party: { listener }, accounts }) => {
     if (listener.received.length >= accounts.length) return listener.received;
     throw t.untestable('deactivation called no hook', 'hooks/deactivation-calls-the-hook');
   });

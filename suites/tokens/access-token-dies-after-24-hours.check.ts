@@ -22,11 +22,12 @@ export default defineCheck({
     'access-use-extends-life',
     'access-of-renewal-never-expires',
     'access-revives-next-day',
+    'renewal-extends-older-access',
   ],
   messages: {
     accepted: {
       expected:
-        'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls before',
+        'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls{later} before',
       actual: 'status {status}',
     },
   },
@@ -40,22 +41,29 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const age = durationInWords(exchange.sentAt - pair.issued.to);
-      throw t.fail('accepted', { age, times: timesInWords(0), uses: 1, status }, exchange);
+      throw t.fail(
+        'accepted',
+        { age, times: timesInWords(0), uses: 1, later: '', status },
+        exchange,
+      );
     },
   },
   async run(t) {
-    /** Uses a token once, or once with each of so many methods. */
+    /** Uses a token at each age, with one method or so many, and may renew its pair each time. */
     const deadAfter = async (
       late: number,
       renewals: number,
       uses: readonly number[],
-      methods = 1,
+      { methods = 1, isRenewed = false } = {},
     ) => {
       const { newest } = await renewedInstallation(t, renewals, () => t.clock.advance(hour));
       const issued = newest.issued.to;
+      let pair = newest;
       for (const use of uses.toSorted((a, b) => a - b)) {
         await t.clock.movePast(issued + use);
         for (let n = 0; n < methods; n += 1) await t.resources.callAny(newest.accessToken);
+        // Other checks judge whether a renewal gives a pair.
+        if (isRenewed) pair = (await t.tokens.refresh(pair)).tokens ?? pair;
       }
       const life = { issued: newest.issued, lasts: lifetimes.accessToken };
       const ask = async () => successOf(await t.resources.callAny(newest.accessToken));
@@ -63,20 +71,22 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const age = durationInWords(exchange.sentAt - issued);
-      const values = { age, times: timesInWords(renewals), uses: uses.length * methods, status };
-      throw t.fail('accepted', values, exchange);
+      const later = isRenewed && uses.length > 0 ? ` and ${uses.length} renewals` : '';
+      const past = { times: timesInWords(renewals), uses: uses.length * methods, later };
+      throw t.fail('accepted', { ...past, age, status }, exchange);
     };
     await deadAfter(0, 0, []);
-    await deadAfter(0, 1, [23 * hour], everyMethod);
+    await deadAfter(0, 1, [23 * hour], { methods: everyMethod });
     await deadAfter(18 * hour, 0, []);
     const use = fc.integer({ min: 60_000, max: 23 * hour });
     await t.forAll(
       {
         late: fc.oneof(fc.integer({ min: 0, max: hour }), fc.integer({ min: 0, max: 240 * hour })),
         renewals: fc.integer({ min: 0, max: 3 }),
+        isRenewed: fc.boolean(),
         uses: fc.uniqueArray(use, { maxLength: 2, comparator: (a, b) => Math.abs(a - b) < 60_000 }),
       },
-      ({ late, renewals, uses }) => deadAfter(late, renewals, uses),
+      ({ late, renewals, uses, isRenewed }) => deadAfter(late, renewals, uses, { isRenewed }),
       { share: 0.5 },
     );
   },

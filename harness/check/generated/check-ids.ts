@@ -88,6 +88,7 @@ export const checkIds = [
   'errors/invalid-signature-body',
   'errors/invalid-signature-is-403',
   'errors/invalid-signature-type',
+  'errors/invalid-value-anywhere-is-400',
   'errors/malformed-credentials-are-refused',
   'errors/malformed-json-is-400',
   'errors/method-not-allowed-has-shape-a',

@@ -153,6 +153,11 @@ export const voidForGrants: readonly Void[] = [
     why: 'the claims of a token are written before it, or its refresh token, can be used or grow old',
   },
   {
+    conditions: ['used-token', 'late-in-life'],
+    clauses: /^TEP-9$/,
+    why: 'the seconds of an access token are told before it can be used or grow old',
+  },
+  {
     conditions: ['second-account'],
     mutants: ['third-account-shares-deactivation'],
     why: 'it is about the third account',

@@ -79,12 +79,16 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
-    mutants: ['access-of-renewal-acts-for-last-user'],
+    mutants: ['access-of-renewal-acts-for-last-user', 'current-user-is-the-latest-granter'],
     why: 'the contract shows the user of a token in the account alone',
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
-    mutants: ['account-link-without-version', 'account-shows-secret-key'],
+    mutants: [
+      'account-link-without-version',
+      'account-shows-secret-key',
+      'every-11th-account-link-is-of-version-3',
+    ],
     why: 'they are about the answer for the account',
   },
   {

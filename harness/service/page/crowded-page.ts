@@ -19,7 +19,7 @@ interface Visits {
   /** What a query has besides where no mode gives it anything. */
   readonly more?: Partial<PageQuery>;
   readonly before?: BeforeVisit;
-  /** Whether users have opened the page before, and are logged in: every second one. */
+  /** Whether users have opened the page before, and are logged in: each of them in some rows, every second one in others. */
   readonly isReturning?: () => boolean;
 }
 
@@ -48,7 +48,9 @@ export class CrowdedPage implements AuthorizationPage {
   readonly #before: BeforeVisit;
   readonly #isReturning: () => boolean;
   #queries = 0;
-  /** Users who could have come back so far: one did, the next one did not, and so on. */
+  /** Who decides by turns on two things would else come back for one of them in all rows, and never for the other. */
+  readonly #isEach: boolean;
+  /** Users who could have come back so far. */
   #users = 0;
 
   constructor(
@@ -59,6 +61,7 @@ export class CrowdedPage implements AuthorizationPage {
     this.#plain = plain;
     this.#before = before;
     this.#isReturning = isReturning;
+    this.#isEach = on.length % 2 === 1;
     const turns: Partial<PageQuery>[] = [
       ...(on.includes('popup') ? [{ mode: 'popup', state: shortState } as const] : []),
       ...(on.includes('post-message') ? [{ mode: 'post_message', state: longState } as const] : []),
@@ -112,7 +115,7 @@ export class CrowdedPage implements AuthorizationPage {
 
   #isNext(): boolean {
     this.#users += 1;
-    return this.#users % 2 === 1;
+    return this.#isEach || this.#users % 2 === 1;
   }
 
   /** What a check names itself stays as it is. A check that names a state says what it does. */

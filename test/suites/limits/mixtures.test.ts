@@ -23,15 +23,26 @@ function mixedBy(mixture: Mixture) {
     resources,
     page,
     tokens: new BoundTokenEndpoint(client, profile, lineage),
-    integration: { clientId: 'c', clientSecret: 's', redirectUri: 'https://i.example', name: 'n' },
+    pair: {
+      accessToken: 'a',
+      refreshToken: 'r',
+      expiresIn: 86_400,
+      issued: { from: 0, to: 0 },
+      integration: {
+        clientId: 'c',
+        clientSecret: 's',
+        redirectUri: 'https://i.example',
+        name: 'n',
+      },
+    },
   };
   return requestsOf(stage, mixture, tokens, 15);
 }
 
 function countOf(mixture: Mixture, what: (request: string) => string): number {
-  const mixed = mixedBy(mixture).filter(({ isJudged }) => isJudged);
-  expect(mixed).toHaveLength(15);
-  return new Set(mixed.map(({ request }) => what(JSON.stringify(request)))).size;
+  const { judged } = mixedBy(mixture);
+  expect(judged).toHaveLength(15);
+  return new Set(judged.map((request) => what(JSON.stringify(request)))).size;
 }
 
 describe('the table of mixtures', () => {
@@ -56,11 +67,17 @@ describe('the table of mixtures', () => {
     expect(others.map(varied)).toEqual(others.map(() => 1));
   });
 
-  it('puts requests that are not judged among the others', () => {
+  it('has a request that is not judged for three that are, where something is among them', () => {
     const mixture = others.find(({ beside }) => beside !== 'nothing');
-    const mixed = mixture === undefined ? [] : mixedBy(mixture);
-    expect(mixed.map(({ isJudged }) => (isJudged ? 'v' : 'i')).join('')).toBe(
-      'vvvivvvivvvivvvivvvi',
-    );
+    const mixed = mixture === undefined ? undefined : mixedBy(mixture);
+    expect(mixed?.others).toHaveLength(5);
+    expect(mixed?.judged).toHaveLength(15);
+  });
+
+  it('has refusals and pairs among the renewals', () => {
+    const mixture = others.find(({ beside }) => beside === 'renewals');
+    const sent = mixture === undefined ? [] : mixedBy(mixture).others;
+    const known = sent.filter((request) => JSON.stringify(request).includes('"refresh_token":"r"'));
+    expect([sent.length, known.length]).toEqual([5, 3]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuthorizationPage, ConsentPage, PageQuery } from '../../../../harness/check/page.js';
+import type { Circumstance } from '../../../../harness/check/circumstances.js';
 import { CrowdedPage, pageOfGrants } from '../../../../harness/service/page/crowded-page.js';
 
 const user = { id: 1, role: 'administrator' } as const;
@@ -44,25 +45,27 @@ it('a user comes to the page once', async () => {
   expect(done).toEqual(['browser 1: popup', 'browser 1: decline']);
 });
 
-it('every second user who comes back has opened the same page before, in the same browser', async () => {
-  const { plain, done } = rig();
-  const page = new CrowdedPage(plain, ['returning', 'popup']);
-  await page.allow(query, user, 7);
-  await page.consent({ clientId: 'client-2' }, user);
-  expect(done).toEqual([
-    'browser 1: popup',
-    'browser 1: popup',
-    'browser 1: allow',
-    'browser 2: popup',
-  ]);
-});
+it.each<[who: string, row: Circumstance[], second: string[]]>([
+  ['every second user', ['returning', 'popup'], ['browser 2: popup']],
+  ['each user', ['returning', 'popup', 'used'], ['browser 2: popup', 'browser 2: popup']],
+])(
+  '%s has opened the same page before, in the same browser, by the row',
+  async (_who, row, second) => {
+    const { plain, done } = rig();
+    const page = new CrowdedPage(plain, row);
+    await page.allow(query, user, 7);
+    await page.consent({ clientId: 'client-2' }, user);
+    const first = ['browser 1: popup', 'browser 1: popup', 'browser 1: allow'];
+    expect(done).toEqual([...first, ...second]);
+  },
+);
 
 it.each<[who: string, typos: string[], isMistaken: boolean]>([
   ['mistypes the password', ['passw0rd'], false],
   ['does not know it', [], true],
 ])('a user who %s has not been there before', async (_who, typos, isMistaken) => {
   const { plain, done } = rig();
-  const visitor = new CrowdedPage(plain, ['returning']).visitor({
+  const visitor = new CrowdedPage(plain, ['returning', 'used', 'member']).visitor({
     ...user,
     ...(isMistaken && { isMistaken }),
   });
