@@ -6,6 +6,7 @@ import type { Exchange } from '../check/http.js';
 import type { Place, PresentedGrant, SeenExchange } from '../check/invariant.js';
 import type { AccountHosts } from './account-hosts.js';
 import { parseJson } from './json-body.js';
+import { refreshOf } from './refresh.js';
 
 /** A request as it was sent. */
 interface SentRequest {
@@ -41,7 +42,7 @@ export function readExchange(
   const path = pathBelow(exchange.url, baseUrl);
   const place = placeOf(path);
   const isToken = place === 'token-endpoint';
-  const location = locationOf(exchange);
+  const location = locationOf(exchange, place);
   const redirected = location?.searchParams.has('referer')
     ? (location.searchParams.get('code') ?? undefined)
     : undefined;
@@ -94,11 +95,18 @@ function callIn(
   return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
 }
 
-/** Where a redirect leads. */
-function locationOf(exchange: Exchange): URL | undefined {
-  const { status, url } = exchange;
-  const location = status >= 300 && status < 400 ? exchange.header('location') : undefined;
+/** Where a redirect leads, by its status or by the header `Refresh` of a page. */
+function locationOf(exchange: Exchange, place: Place): URL | undefined {
+  const { url } = exchange;
+  const location = addressIn(exchange, place);
   return location !== undefined && URL.canParse(location, url) ? new URL(location, url) : undefined;
+}
+
+function addressIn(exchange: Exchange, place: Place): string | undefined {
+  const { status, ok } = exchange;
+  if (status >= 300 && status < 400) return exchange.header('location');
+  const isPage = ok && place === 'elsewhere';
+  return isPage ? refreshOf(exchange.header('refresh') ?? '')?.url : undefined;
 }
 
 function pathBelow(url: string, baseUrl: string): string | undefined {

@@ -23,9 +23,11 @@ export class InvariantsByScope<Named extends Scoped> {
   }
 
   /** Those for an exchange, in the order of all. */
-  for(seen: Pick<SeenExchange, 'place' | 'incoming' | 'isCut'> & Answered): readonly Named[] {
+  for(
+    seen: Pick<SeenExchange, 'place' | 'incoming' | 'isCut' | 'location'> & Answered,
+  ): readonly Named[] {
     const where = seen.incoming === undefined ? seen.place : 'integration';
-    const kind = kindOf(seen.exchange.status);
+    const kind = kindOf(seen);
     const isCut = seen.isCut === true;
     const by = isCut ? this.#cut : this.#whole;
     return by.get(where)?.get(kind) ?? this.#found(by, where, kind, isCut);
@@ -51,7 +53,12 @@ interface Answered {
   readonly exchange: Pick<SeenExchange['exchange'], 'status'>;
 }
 
-function kindOf(status: number): AnswerKind {
+/** A page may redirect with status 200, too. */
+function kindOf({
+  exchange: { status },
+  location,
+}: Pick<SeenExchange, 'location'> & Answered): AnswerKind {
+  if (location !== undefined) return 'redirect';
   if (status >= 200 && status < 300) return 'success';
   return status >= 300 && status < 400 ? 'redirect' : 'error';
 }

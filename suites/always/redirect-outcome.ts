@@ -21,7 +21,10 @@ export function outcomeOf(
   { exchange, location }: Pick<SeenExchange, 'exchange' | 'location'>,
   { integrations }: Pick<KnownTraffic, 'integrations'>,
 ): RedirectOutcome | undefined {
-  if (location === undefined || ![301, 302, 303].includes(exchange.status)) return undefined;
+  const { status } = exchange;
+  // A browser repeats the POST of a form where the status is another; a page may redirect with 200.
+  if (location === undefined || !(exchange.ok || [301, 302, 303].includes(status)))
+    return undefined;
   const { href, hostname, searchParams: query } = location;
   if (query.get('error') === 'access_denied') {
     const owners = integrations.redirectedTo(href);

@@ -1,6 +1,6 @@
 import { type Draft, controlOf, optionOf, type FormControl } from './form-control.js';
 import { attributeOf, type PageElement, type PageNode, treeOf } from './html-tree.js';
-import { longestTimer } from '../../base/longest-timer.js';
+import { type Refresh, refreshOf } from '../../http/refresh.js';
 
 /** A form of a page. */
 export interface PageForm {
@@ -8,13 +8,6 @@ export interface PageForm {
   readonly attributes: Readonly<Record<string, string>>;
   /** All controls that the form owns, in the order of the page, also those that it does not send. */
   readonly controls: readonly FormControl[];
-}
-
-/** The next page to which a page leads on its own. */
-export interface Refresh {
-  /** As written; undefined when it is the page itself. */
-  readonly url: string | undefined;
-  readonly seconds: number;
 }
 
 /** What a page shows. */
@@ -151,17 +144,6 @@ function readMeta(
   if (attributeOf(element, 'name')?.toLowerCase() === 'referrer') {
     found.referrerPolicy = content.trim().toLowerCase();
   }
-}
-
-/** Reads the content of a refresh, as the element `meta` and the header `Refresh` have it. */
-export function refreshOf(content: string): Refresh | undefined {
-  const parts = /^\s*(\d*)(?:\.[\d.]*)?(?:\s*[;,\s]\s*(?:url\s*=\s*)?(.*))?$/is.exec(content);
-  if (parts === null || (parts[1] === '' && !/^\s*\./.test(content))) return undefined;
-  const written = (parts[2] ?? '').trim();
-  const quoted = /^(["'])(.*?)(?:\1.*)?$/s.exec(written);
-  const url = quoted?.[2] ?? written;
-  const seconds = Math.min(Number(parts[1]), longestTimer);
-  return { url: url === '' ? undefined : url, seconds };
 }
 
 function isCode(type: string | undefined): boolean {

@@ -2,8 +2,9 @@ import type { Exchange } from '../../check/http.js';
 import type { Redirect } from '../../check/page.js';
 import { secretsInAddress } from '../../http/address-secrets.js';
 import type { Lineage } from '../../http/lineage.js';
+import { type Refresh, refreshOf } from '../../http/refresh.js';
 import { encodingOf, pageTextOf } from './charset.js';
-import { type PageContent, readPage, type Refresh, refreshOf } from './page-html.js';
+import { type PageContent, readPage } from './page-html.js';
 
 const contents = new WeakMap<Exchange, PageContent>();
 

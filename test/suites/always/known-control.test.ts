@@ -52,8 +52,15 @@ describe('a disable hook', () => {
 });
 
 describe('a redirect to an integration', () => {
-  const judged = (location: string) => {
-    const made: Made = { status: 302, answerHeaders: [['Location', location]] };
+  const byStatus = (location: string): Made => ({
+    status: 302,
+    answerHeaders: [['Location', location]],
+  });
+  const byRefresh = (location: string): Made => ({
+    status: 200,
+    answerHeaders: [['Refresh', `0; url=${location}`]],
+  });
+  const judged = (made: Made) => {
     const seen = seenAt('/oauth', made);
     return verdictOf('redirects-have-their-form', seen, { integrations: registered() });
   };
@@ -69,7 +76,8 @@ describe('a redirect to an integration', () => {
     ['https://login.test/?error=access_denied', 'silent'],
     ['https://shop.test/back?error=server_error', 'silent'],
   ])('to %s: %s', (location, verdict) => {
-    expect(judged(location)).toBe(verdict);
+    expect(judged(byStatus(location))).toBe(verdict);
+    expect(judged(byRefresh(location))).toBe(verdict);
   });
 });
 
