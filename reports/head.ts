@@ -15,7 +15,7 @@ export interface Head {
 /** The words of the first line of a report. All outputs take them from here. */
 export function headOf({ conclusion, clauses }: Pick<RunReport, 'conclusion' | 'clauses'>): Head {
   const { word } = conclusion;
-  const share = `${percentJudged(clauses)} % of the contract judged`;
+  const share = `${shareJudged(clauses, 'less than ')} of the contract judged`;
   return {
     words: word.charAt(0).toUpperCase() + word.slice(1),
     tone: tones[word],
@@ -47,10 +47,18 @@ export function isWhollyJudged(
   return stated.length > 0 && stated.every(isJudged);
 }
 
-/** The share of the stated and inferred clauses of the whole contract, in percent, rounded down. */
-export function percentJudged(clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[]): number {
+/**
+ * The share of the stated and inferred clauses of the whole contract, such as `31 %`, rounded down. Where it is less
+ * than 1 % though some clause was judged, `less` stands before that number.
+ */
+export function shareJudged(
+  clauses: readonly Pick<ReportClause, 'kind' | 'verdict'>[],
+  less: string,
+): string {
   const all = clauses.filter(({ kind }) => kind === 'stated' || kind === 'inferred');
-  return all.length === 0 ? 0 : Math.floor((all.filter(isJudged).length * 100) / all.length);
+  const judged = all.filter(isJudged).length;
+  const percent = judged === 0 ? 0 : Math.floor((judged * 100) / all.length);
+  return percent === 0 && judged > 0 ? `${less}1 %` : `${percent} %`;
 }
 
 function isJudged({ verdict }: Pick<ReportClause, 'verdict'>): boolean {

@@ -9,7 +9,11 @@
  * void pair is printed. `--condition C` draws pairs of that condition alone. `--runs R` judges what survived with R cases of each property.
  */
 import fc from 'fast-check';
-import { conditionIds, conditions } from '../dist/harness/emulator/conditions/conditions.js';
+import {
+  conditionIds,
+  conditions,
+  variantsUnder,
+} from '../dist/harness/emulator/conditions/conditions.js';
 import { whyVoid } from '../dist/harness/emulator/conditions/void-pairs.js';
 import { checksInForce, joined, limits } from '../dist/harness/emulator/conditions/heard.js';
 import { loadMutant } from '../dist/harness/emulator/mutant.js';
@@ -162,11 +166,6 @@ async function inOrderOfRun(checks) {
   return checks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The code of a webhook is a code of its own where a service makes two. */
-function variantsFor(condition) {
-  return condition === 'webhook-grant' ? ['widget-codes-separate'] : [];
-}
-
 /** Axes that name requests by their method, their path or their body. */
 const requestAxes = ['method of the API', 'encoding of token requests', 'query of the page'];
 const namesRequests = (condition) =>
@@ -186,7 +185,7 @@ async function withoutRequest(results, seed, { checks }, heard) {
   const jobs = doubtful.map(({ mutant, condition }) => ({
     mutant: mutant.id,
     condition,
-    variants: variantsFor(condition),
+    variants: [],
     once: true,
     seed,
     runs: defaultRuns,
@@ -203,9 +202,13 @@ async function withoutRequest(results, seed, { checks }, heard) {
 
 async function judgeOne({ fault, condition, ...values }, seed, known) {
   const runs = Number(values.runs);
+  if (fault === undefined || condition === undefined) {
+    const [given, missing] = fault === undefined ? ['condition', 'fault'] : ['fault', 'condition'];
+    return fail(`--${given} alone: expected --${missing} ID beside it, or --sample N`);
+  }
   const mutant = known.mutants.find(({ id }) => id === fault);
   if (mutant === undefined || !conditionIds.includes(condition)) {
-    const bad = mutant === undefined ? `--fault ${fault ?? ''}` : `--condition ${condition ?? ''}`;
+    const bad = mutant === undefined ? `--fault ${fault}` : `--condition ${condition}`;
     const allowed =
       mutant === undefined
         ? 'the id of a mutant (list: harness/emulator/mutants)'
@@ -248,7 +251,7 @@ async function judged(
   const checksFor = (pair) => {
     const own = isWhole ? all.map(({ id }) => id) : judgesOf(pair.mutant, checks);
     // What was heard is of an emulator without variants.
-    const isHeard = variantsFor(pair.condition).length === 0;
+    const isHeard = variantsUnder(pair.condition).length === 0;
     const inForce = isHeard ? heard?.checksInForce(pair) : undefined;
     // Access is made by whichever check needs it first, so the others that share it count as one with that.
     const share = all.filter((each) => each.sharesAccess).map(({ id }) => id);
@@ -270,7 +273,7 @@ async function judged(
   const jobs = pairs.map((pair) => ({
     mutant: pair.mutant.id,
     condition: pair.condition,
-    variants: variantsFor(pair.condition),
+    variants: [],
     seed,
     runs,
     isWhole: true,

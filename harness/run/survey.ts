@@ -6,6 +6,7 @@ import { operationNames } from '../check/control.js';
 import {
   embeddedMeans,
   embeddedName,
+  embeddedVariants,
   embeddedSecondAddress,
 } from '../targets/session/embedded-facts.js';
 import { isLocalAddress } from '../base/local-address.js';
@@ -93,7 +94,7 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
   const safety = safetyOf(manifest);
   const { name, title, accounts } = profileOf(
     manifest,
-    await Promise.all((manifest.variants ?? []).map(loadVariant)),
+    await Promise.all(embeddedVariants(manifest).map(loadVariant)),
   );
   return {
     kind: 'embedded',

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { percentJudged } from '../head.js';
+import { shareJudged } from '../head.js';
 import type { ClauseVerdict, ReportClause, RunReport } from '../model.js';
 import { checkVerdictOrder, verdictOrder, verdictWords } from '../words.js';
 
@@ -47,7 +47,7 @@ export function Ring({ report }: { readonly report: RunReport }): JSX.Element {
         );
       })}
       <text x="80" y="84" class="big">
-        {`${percentJudged(report.clauses)} %`}
+        {shareJudged(report.clauses, '<')}
       </text>
       <text x="80" y="103" class="small">
         judged

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { renderBadgeJson } from '../../reports/badge.js';
 import { renderCtrf } from '../../reports/ctrf.js';
-import { headOf } from '../../reports/head.js';
+import { headOf, shareJudged } from '../../reports/head.js';
 import { renderHtml } from '../../reports/html/render.js';
 import { renderJunit } from '../../reports/junit.js';
 import { renderMarkdown } from '../../reports/markdown.js';
@@ -46,4 +46,17 @@ it('a run that judged every stated clause is conformant, and one with a breach i
     words: 'Not conformant',
     tone: 'bad',
   });
+});
+
+it.each([
+  [0, 300, '0 %'],
+  [1, 300, 'less than 1 %'],
+  [3, 300, '1 %'],
+  [299, 300, '99 %'],
+])('of %i judged of %i clauses it says %s', (judged, all, share) => {
+  const clauses = Array.from({ length: all }, (_nothing, n) => ({
+    kind: 'stated' as const,
+    verdict: n < judged ? ('passed' as const) : ('not-run' as const),
+  }));
+  expect(shareJudged(clauses, 'less than ')).toBe(share);
 });

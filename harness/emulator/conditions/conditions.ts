@@ -1,3 +1,4 @@
+import type { VariantId } from '../../check/generated/variant-ids.js';
 import type { Ctx } from '../context.js';
 import type { Code } from '../model.js';
 import { sessionIdIn } from '../pages/login-session.js';
@@ -14,6 +15,8 @@ export interface Condition {
    * speaks of: a fault under it is then void.
    */
   readonly holds: (ctx: Ctx, subject: Subject) => boolean | undefined;
+  /** Variants of the emulator without which it never holds. */
+  readonly variants?: readonly VariantId[];
 }
 
 const origin = (channel: 'page' | 'widget', words: string): Condition => ({
@@ -106,7 +109,11 @@ export const conditions = {
   'widget-grant': origin('widget', 'a widget'),
   'popup-grant': codeBy('popup', 'the authorization page in mode popup'),
   'post-message-grant': codeBy('post_message', 'the authorization page in mode post_message'),
-  'webhook-grant': codeBy('webhook', 'the webhook of a widget'),
+  'webhook-grant': {
+    ...codeBy('webhook', 'the webhook of a widget'),
+    // Else it is the code of the redirect, too.
+    variants: ['widget-codes-separate'],
+  },
   'api-write': request('for requests that write', ({ method }) => !isRead(method)),
   'api-read': request('for requests that read', ({ method }) => isRead(method)),
   'api-leads': request('for leads', ({ path }) => /^\/api\/v4\/leads(?:\/\d*)?$/.test(path)),
@@ -251,6 +258,13 @@ export const conditions = {
 
 export type ConditionId = keyof typeof conditions;
 export const conditionIds = Object.keys(conditions) as readonly ConditionId[];
+
+/** The variants that an emulator with this condition has. */
+export function variantsUnder(condition: string | undefined): readonly VariantId[] {
+  const found: Condition | undefined =
+    condition !== undefined && isConditionId(condition) ? conditions[condition] : undefined;
+  return found?.variants ?? [];
+}
 
 export function isConditionId(id: string): id is ConditionId {
   return Object.hasOwn(conditions, id);

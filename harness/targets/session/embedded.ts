@@ -4,7 +4,12 @@ import { conditions, isConditionId } from '../../emulator/conditions/conditions.
 import { underCondition } from '../../emulator/conditions/under-condition.js';
 import { loadMutant, type Mutant } from '../../emulator/mutant.js';
 import { loadVariant } from '../../emulator/variant.js';
-import { embeddedMeans, embeddedName, embeddedSecondAddress } from './embedded-facts.js';
+import {
+  embeddedMeans,
+  embeddedName,
+  embeddedSecondAddress,
+  embeddedVariants,
+} from './embedded-facts.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { EmbeddedManifest } from '../manifest/manifest-kinds.js';
 import { profileOf } from './embedded-profile.js';
@@ -24,7 +29,7 @@ export async function openEmbedded(
   fault?: Mutant,
 ): Promise<Session> {
   const mutant = fault ?? (await faultOf(manifest));
-  const variants = await Promise.all((manifest.variants ?? []).map(loadVariant));
+  const variants = await Promise.all(embeddedVariants(manifest).map(loadVariant));
   const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
   const certificate = callsHttps ? await makeCertificates([listenAt.host]) : undefined;
   const emulator = await startEmulator({
