@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { perSecond, whenLeftAlone } from '../shared/storm.js';
+import { burst, perSecond, whenLeftAlone } from '../shared/storm.js';
 import { inWords, mixtureParts, mixtureTable, requestsOf } from './mixtures.js';
 
 /** Nothing goes beside: the contract leaves open whether requests of other kinds count. */
@@ -30,9 +30,8 @@ export default defineCheck({
       async (drawn) => {
         const mixture = { ...drawn, beside };
         const refused = await whenLeftAlone(pace, async () => {
-          await t.http.quiet();
           const { judged } = requestsOf(stage, mixture, access, perSecond);
-          const answers = await t.resources.atOnce(judged);
+          const answers = await burst(t, judged);
           if (answers.every(({ status }) => status === 403))
             throw t.untestable('the API is blocked');
           return answers.map((exchange, n) => ({ exchange, n })).find(isRefused);

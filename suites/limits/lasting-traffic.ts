@@ -1,7 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange, RequestOptions } from '../../harness/check/http.js';
-import { paceTo, perSecond } from '../shared/storm.js';
+import { paceTo, perSecond, sendAll } from '../shared/storm.js';
 
 /** Bursts, two a second; more on a target that is so slow that these may have kept the limit. */
 const bursts = 8;
@@ -36,7 +36,7 @@ export async function lastingTraffic(
   let most = 0;
   for (let n = 0; n < bursts || (answers.length <= most && n < mostBursts); n += 1) {
     await paceTo(t, start + n * pauseMs);
-    answers.push(...(await Promise.all(burst.map((request) => t.http.sendUnpaced(request)))));
+    answers.push(...(await sendAll(t, burst)));
     seconds = (t.http.pace.now() - start) / 1_000;
     most = perSecond * (Math.floor(seconds) + 2);
   }

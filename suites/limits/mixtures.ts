@@ -89,7 +89,7 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
     const each = Object.values(calls);
     return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`, n);
   },
-  // Each second one gives a pair: that sent again is the retry of a renewal.
+  // Every other one sends the same living token, which is the retry of a renewal.
   renewals: ({ tokens, pair }, n) =>
     tokens.refreshRequest(
       n % 2 === 0 ? pair : { ...pair, refreshToken: `conformance-unknown-${n}` },

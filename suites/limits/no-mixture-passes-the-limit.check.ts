@@ -1,9 +1,9 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { RequestOptions } from '../../harness/check/http.js';
 import {
   nextQuietSecond,
   paceTo,
   perSecond,
+  sendAll,
   showExpiry,
   statuses,
   stormOf,
@@ -58,14 +58,12 @@ export default defineCheck({
     const stage = { ...t, pair };
     const access: string[] = [];
     while (access.length < tokens) access.push(await t.given.access());
-    /** The others come before the limit is reached, for they may count: those that pass could empty a counter. */
+    /** Only a request that the limiter admits can empty its counter, so the others come while there is room. */
     const answersTo = async ({ judged, others }: Mixed) => {
       if (others.length === 0) return t.resources.atOnce(judged);
       const before = await t.resources.atOnce(judged.slice(0, early));
-      const sent = (requests: readonly RequestOptions[]) =>
-        Promise.all(requests.map((each) => t.http.sendUnpaced(each)));
-      await sent(others);
-      return [...before, ...(await sent(judged.slice(early)))];
+      await sendAll(t, others);
+      return [...before, ...(await sendAll(t, judged.slice(early)))];
     };
     await t.forAll(
       mixtureParts,

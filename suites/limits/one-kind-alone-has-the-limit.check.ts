@@ -1,13 +1,22 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { lastServed, perSecond, showExpiry, statuses, whenLeftAlone } from '../shared/storm.js';
+import {
+  burst,
+  lastServed,
+  perSecond,
+  showExpiry,
+  statuses,
+  whenLeftAlone,
+} from '../shared/storm.js';
 import { lastingTraffic } from './lasting-traffic.js';
 import { type Kind, ofOneKind } from './mixtures.js';
 
 /** Bursts of 7 of one kind, each after a quiet second: a service may tighten the limit in longer traffic. */
 const seconds = 5;
+/** The same for data: a service may have a further limit of what is created in some time. */
+const secondsOfNew = 2;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
-/** Leads are many already, and the account is what all other checks ask for. */
+/** Without new leads, because other checks create many, and without the account, which all checks ask for. */
 const kinds: readonly Kind[] = [
   'lists of leads',
   'empty data',
@@ -46,9 +55,10 @@ export default defineCheck({
     const offered = kinds.filter((kind) => burstOf(kind).every((each) => t.offers(each)));
     for (const kind of pace.movable ? offered : offered.slice(0, 1)) {
       if (pace.movable) await pace.advance(forgottenMs);
+      const bursts = kind.startsWith('new ') ? secondsOfNew : seconds;
       const refusal = async () => {
-        for (let second = 0; second < seconds; second += 1) {
-          const answers = await t.resources.atOnce(burstOf(kind, second * perSecond));
+        for (let second = 0; second < bursts; second += 1) {
+          const answers = await burst(t, burstOf(kind, second * perSecond));
           const n = answers.findIndex(({ status }) => status === 429) + 1;
           if (n > 0) return { n, exchange: answers[n - 1] };
         }

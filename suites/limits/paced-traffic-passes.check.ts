@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
+import { burst, perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
 
 const seconds = 5;
 
@@ -26,8 +26,8 @@ export default defineCheck({
     const refusal = async () => {
       for (let second = 0; second < seconds; second += 1) {
         // Each burst begins with another resource.
-        const burst = readingRequests(t, accessToken, perSecond, second);
-        const answers = await t.resources.atOnce(burst);
+        const requests = readingRequests(t, accessToken, perSecond, second);
+        const answers = await burst(t, requests);
         const n = answers.findIndex(({ status }) => status === 429) + 1;
         if (n > 0) return { n, exchange: answers[n - 1] };
       }

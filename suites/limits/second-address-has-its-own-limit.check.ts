@@ -8,7 +8,13 @@ const rounds = 2;
 /** Requests of this kind carry one token, those of the others two in turn. */
 const byOne = 'empty data';
 /** Then a round for each of these kinds of requests, where time costs nothing. Others leave data. */
-const kinds: readonly Kind[] = ['the account', 'lists of leads', 'custom fields', 'sources', byOne];
+const kinds: readonly Kind[] = [
+  'the account',
+  'lists of leads',
+  'lists of custom fields',
+  'lists of sources',
+  byOne,
+];
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 

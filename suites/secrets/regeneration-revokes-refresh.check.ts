@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { ageInWords, refreshAges } from '../shared/refresh-ages.js';
 import { installedTimes } from './installed-times.js';
-import { afterKeeping, keepTimes, mayKeep, regenerate } from './rotation.js';
+import { afterKeeping, keptBefore, regenerate } from './rotation.js';
 
 export default defineCheck({
   title: 'regeneration revokes the refresh tokens linked to the old key',
@@ -24,7 +24,7 @@ export default defineCheck({
   messages: {
     accepted: {
       expected:
-        'no token for the refresh token{age} in account {n} of {count}, renewed {renewals} times, with the new key{kept}',
+        'no token for the {which}{age} in account {n} of {count}, renewed {renewals} times, with the new key{kept}',
       actual: 'a token (status {status})',
     },
   },
@@ -40,20 +40,27 @@ export default defineCheck({
       },
       async ({ count: wanted, renewals, kept: times, age }) => {
         const access = await installedTimes(t, wanted, renewals, { age });
-        const kept = mayKeep(access.integration) ? times : 0;
-        const integration = await regenerate(
-          t,
-          await keepTimes(t, access.integration, kept),
-          false,
-        );
+        const { kept, integration: old } = await keptBefore(t, access.integration, times);
+        const integration = await regenerate(t, old, false);
         for (const [index, lineage] of access.lineages.entries()) {
           // The one before works until the newest one is used, so both are linked to the old key.
-          for (const [renewed, { refreshToken }] of [...lineage.entries()].slice(-2)) {
+          for (const [place, { refreshToken }] of [...lineage.entries()].slice(-2)) {
             const reply = await t.tokens.refresh({ refreshToken, integration });
             if (!reply.handedOut) continue;
-            const told = { age: ageInWords(age), n: index + 1, count: access.pairs.length };
-            const past = { renewals: renewed, kept: afterKeeping(kept), status: reply.status };
-            throw t.fail('accepted', { ...told, ...past }, reply.exchange);
+            throw t.fail(
+              'accepted',
+              {
+                which:
+                  place === renewals ? 'newest refresh token' : 'refresh token before the newest',
+                age: ageInWords(age),
+                n: index + 1,
+                count: access.pairs.length,
+                renewals,
+                kept: afterKeeping(kept),
+                status: reply.status,
+              },
+              reply.exchange,
+            );
           }
         }
       },

@@ -43,6 +43,20 @@ export async function keepTimes(
   return newest;
 }
 
+/** Like `keepTimes`, but none of them for a private integration, or where control cannot keep. */
+export async function keptBefore(
+  t: Pick<CheckContext<Messages>, 'operator'>,
+  integration: GivenIntegration,
+  regenerations: number,
+): Promise<{ readonly integration: GivenIntegration; readonly kept: number }> {
+  const kept = mayKeep(integration) ? regenerations : 0;
+  try {
+    return { kept, integration: await keepTimes(t, integration, kept) };
+  } catch {
+    return { kept: 0, integration };
+  }
+}
+
 /** Whether the contract states what the option to keep does: it does so for public integrations. */
 export function mayKeep({ isPrivate }: GivenIntegration): boolean {
   return isPrivate !== true;

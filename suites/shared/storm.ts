@@ -106,6 +106,31 @@ export function nextQuietSecond({ http }: Pick<Stage, 'http'>): number {
   return Math.ceil((http.pace.now() + 1_001) / 1_000) * 1_000;
 }
 
+/**
+ * Sends requests at once, without a quiet second before. It waits for all of them, also where one is lost, so that none
+ * comes to the next check.
+ */
+export async function sendAll(
+  { http }: Pick<Stage, 'http'>,
+  requests: readonly RequestOptions[],
+): Promise<Exchange[]> {
+  const sent = requests.map((each) => http.sendUnpaced(each));
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
+}
+
+/**
+ * Sends requests at once after exactly one quiet second, also where the run has slowed down because traffic within the
+ * limit was refused: whether that was right is what such a burst shows.
+ */
+export async function burst(
+  t: Pick<Stage, 'http'>,
+  requests: readonly RequestOptions[],
+): Promise<Exchange[]> {
+  await t.http.quiet();
+  return sendAll(t, requests);
+}
+
 /** The same request for the account, `times` times. */
 export function accountRequests(t: Stage, accessToken: string, times: number): RequestOptions[] {
   return Array.from({ length: times }, () => t.resources.accountRequest(accessToken));

@@ -59,11 +59,15 @@ export default defineCheck({
       const { newest } = await renewedInstallation(t, renewals, () => t.clock.advance(hour));
       const issued = newest.issued.to;
       let pair = newest;
+      let renewed = 0;
       for (const use of uses.toSorted((a, b) => a - b)) {
         await t.clock.movePast(issued + use);
         for (let n = 0; n < methods; n += 1) await t.resources.callAny(newest.accessToken);
         // Other checks judge whether a renewal gives a pair.
-        if (isRenewed) pair = (await t.tokens.refresh(pair)).tokens ?? pair;
+        const next = isRenewed ? (await t.tokens.refresh(pair)).tokens : undefined;
+        if (next === undefined) continue;
+        pair = next;
+        renewed += 1;
       }
       const life = { issued: newest.issued, lasts: lifetimes.accessToken };
       const ask = async () => successOf(await t.resources.callAny(newest.accessToken));
@@ -71,7 +75,7 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const age = durationInWords(exchange.sentAt - issued);
-      const later = isRenewed && uses.length > 0 ? ` and ${uses.length} renewals` : '';
+      const later = renewed > 0 ? ` and ${renewed} renewals` : '';
       const past = { times: timesInWords(renewals), uses: uses.length * methods, later };
       throw t.fail('accepted', { ...past, age, status }, exchange);
     };

@@ -30,6 +30,11 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['member-grant'],
+    mutants: ['exchange-refused-on-second-visit'],
+    why: 'how a user without administrator rights authorizes is open (INST-3)',
+  },
+  {
+    conditions: ['member-grant'],
     clauses: /^AUTH-3$/,
     why: 'what a user without administrator rights may do is open',
   },

@@ -48,7 +48,10 @@ export class CrowdedPage implements AuthorizationPage {
   readonly #before: BeforeVisit;
   readonly #isReturning: () => boolean;
   #queries = 0;
-  /** Who decides by turns on two things would else come back for one of them in all rows, and never for the other. */
+  /**
+   * Whether each user comes back, and not only every second one. Else a check that does two things by turns would see
+   * returning users for one of them alone, in all its rows.
+   */
   readonly #isEach: boolean;
   /** Users who could have come back so far. */
   #users = 0;
@@ -61,6 +64,7 @@ export class CrowdedPage implements AuthorizationPage {
     this.#plain = plain;
     this.#before = before;
     this.#isReturning = isReturning;
+    // Rows differ in how many circumstances they have.
     this.#isEach = on.length % 2 === 1;
     const turns: Partial<PageQuery>[] = [
       ...(on.includes('popup') ? [{ mode: 'popup', state: shortState } as const] : []),

@@ -117,8 +117,7 @@ it.each([
   ['limit-window-two-seconds', 'with-request-id'],
   ['limit-without-burst', 'with-unknown-parameter'],
   ['limit-without-burst', 'with-charset'],
-  // Such users can authorize what is installed, and lack of rights ends no token.
-  ['exchange-refused-on-second-visit', 'member-grant'],
+  // Lack of rights ends no token.
   ['token-is-for-one-call', 'member-grant'],
   ['account-elsewhere', 'member-grant'],
 ] as const)('a service at fault, %s %s, takes nothing away', async (mutant, condition) => {
