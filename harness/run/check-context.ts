@@ -1,5 +1,6 @@
 import type { HttpClient } from '../check/http.js';
 import { validate } from '../../spec/validators.js';
+import { RefusedRenewals } from '../service/refused-renewals.js';
 import { CrowdedPage } from '../service/page/crowded-page.js';
 import { BoundChats } from '../service/chats.js';
 import { AnyCall } from '../service/any-call.js';
@@ -110,7 +111,18 @@ export function openContext(
     has('company') && isOfService(url) ? company.requests() : [],
   );
   const parts = { session, http, redactor, lineage };
-  const tokens = new BoundTokenEndpoint(http, profile, lineage, () => has('other-encoding'));
+  const isOtherEncoding = () => has('other-encoding');
+  const tokensAside = () =>
+    new BoundTokenEndpoint(
+      clients.open(session.source, effectLog.aside),
+      profile,
+      lineage,
+      isOtherEncoding,
+    );
+  const refused = circumstances.includes('refused-renewal')
+    ? new RefusedRenewals(tokensAside(), () => has('refused-renewal'))
+    : undefined;
+  const tokens = new BoundTokenEndpoint(http, profile, lineage, isOtherEncoding, refused?.before);
   const driven = pageOf(parts);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
   const webhooks = webhooksOf(session);

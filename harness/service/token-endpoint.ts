@@ -24,12 +24,19 @@ export class BoundTokenEndpoint implements TokenEndpoint {
   /** The claim of an access token that holds the permitted actions. */
   readonly permissionsClaim: string;
 
-  /** @param isOther whether a request is now to be encoded in the way that the profile does not name */
+  /**
+   * @param isOther whether a request is now to be encoded in the way that the profile does not name
+   * @param beforeRefresh what happens before each renewal
+   */
   constructor(
     client: HttpClient,
     profile: Profile,
     lineage: Lineage,
     private readonly isOther: () => boolean = () => false,
+    private readonly beforeRefresh?: (
+      pair: PresentedToken,
+      changes: TokenRequestChanges,
+    ) => Promise<void>,
   ) {
     this.#client = client;
     this.#profile = profile.token_endpoint;
@@ -45,6 +52,7 @@ export class BoundTokenEndpoint implements TokenEndpoint {
 
   /** Renews with a refresh token. */
   async refresh(pair: PresentedToken, changes: TokenRequestChanges = {}): Promise<TokenReply> {
+    await this.beforeRefresh?.(pair, changes);
     const exchange = await this.#client.send(this.refreshRequest(pair, changes));
     return this.#reply(exchange, pair.integration);
   }
