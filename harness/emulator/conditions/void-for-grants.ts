@@ -82,6 +82,7 @@ export const voidForGrants: readonly Void[] = [
     conditions: ['member-grant'],
     clauses: /^EVT-[567]$/,
     mutants: [
+      'marked-redirect-where-widget-is-installed',
       'widget-code-is-reusable',
       'widget-code-never-expires',
       'widget-code-needs-no-secret',

@@ -104,6 +104,7 @@ export const voidForRequests: readonly Void[] = [
   {
     conditions: ['api-leads', 'api-sources'],
     mutants: [
+      'field-account-id-of-the-developer',
       'field-read-in-any-account',
       'fields-of-all-accounts-listed',
       'every-2nd-field-is-of-the-developer',
@@ -172,6 +173,11 @@ export const voidForRequests: readonly Void[] = [
     conditions: ['page-with-state', 'page-long-state'],
     mutants: ['state-empty-when-not-sent', 'state-of-last-visit'],
     why: 'they are about requests without a state',
+  },
+  {
+    conditions: ['page-long-state'],
+    mutants: ['state-zero-is-not-returned'],
+    why: 'it is about a state of one character',
   },
   {
     conditions: ['api-read'],
