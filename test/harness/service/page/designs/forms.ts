@@ -1,5 +1,10 @@
 import { consentPage, csrfOf, type Design, head, radios, buttons } from '../page-service.js';
 
+const loginForm =
+  '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>';
+/** A log-in on a page of its own. */
+const enter = { '/enter': () => ({ html: loginForm }) };
+
 /** Pages whose forms are built in another way. */
 export const formDesigns: readonly Design[] = [
   { title: 'the usual page', pages: () => ({}) },
@@ -7,9 +12,7 @@ export const formDesigns: readonly Design[] = [
     title: 'forms with method=get',
     pages: (s) => ({
       '/oauth': (asked) => ({
-        html: s.knows(asked)
-          ? consentPage(s, undefined, 'action="/decide?old=1"')
-          : '<form action=/login method=post><input name=login><input name=password><button>Go</button></form>',
+        html: s.knows(asked) ? consentPage(s, undefined, 'action="/decide?old=1"') : loginForm,
       }),
       '/decide': (asked) => ({
         location: asked.method === 'GET' && !asked.query.has('old') ? s.decide(asked) : '/wrong',
@@ -28,9 +31,7 @@ export const formDesigns: readonly Design[] = [
                 <button name=decision value=decline>Decline</button></form>`,
             }
           : { location: '/enter' },
-      '/enter': () => ({
-        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
-      }),
+      ...enter,
       '/yes': ({ form }) => ({ location: s.allow(form.get('account_id')) }),
       '/no': () => ({ location: s.decline() }),
     }),
@@ -52,9 +53,7 @@ export const formDesigns: readonly Design[] = [
                 <button name=decision value=decline>Decline</button></form>`,
             }
           : { location: '/enter' },
-      '/enter': () => ({
-        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
-      }),
+      ...enter,
     }),
   },
   {
@@ -72,9 +71,7 @@ export const formDesigns: readonly Design[] = [
                 .join('')}`,
             }
           : { location: '/enter' },
-      '/enter': () => ({
-        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
-      }),
+      ...enter,
     }),
   },
   {
@@ -95,9 +92,7 @@ export const formDesigns: readonly Design[] = [
                 <input type=hidden name=decision value=decline><button>Decline</button></form>`,
             }
           : { location: '/enter' },
-      '/enter': () => ({
-        html: '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
-      }),
+      ...enter,
     }),
   },
   {
@@ -303,8 +298,6 @@ export const formDesigns: readonly Design[] = [
 /** The consent page for a user who is logged in, else the log-in. */
 export function page(isKnown: boolean, consent: () => string) {
   return {
-    html: isKnown
-      ? consent()
-      : '<form method=post action=/login><input name=login><input name=password><button>Go</button></form>',
+    html: isKnown ? consent() : loginForm,
   };
 }
