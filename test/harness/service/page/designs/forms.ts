@@ -11,9 +11,8 @@ export const formDesigns: readonly Design[] = [
   {
     title: 'forms with method=get',
     pages: (s) => ({
-      '/oauth': (asked) => ({
-        html: s.knows(asked) ? consentPage(s, undefined, 'action="/decide?old=1"') : loginForm,
-      }),
+      '/oauth': (asked) =>
+        page(s.knows(asked), () => consentPage(s, undefined, 'action="/decide?old=1"')),
       '/decide': (asked) => ({
         location: asked.method === 'GET' && !asked.query.has('old') ? s.decide(asked) : '/wrong',
       }),
@@ -297,7 +296,5 @@ export const formDesigns: readonly Design[] = [
 
 /** The consent page for a user who is logged in, else the log-in. */
 export function page(isKnown: boolean, consent: () => string) {
-  return {
-    html: isKnown ? consent() : loginForm,
-  };
+  return { html: isKnown ? consent() : loginForm };
 }
