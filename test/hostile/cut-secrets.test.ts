@@ -62,11 +62,12 @@ it('no output holds a piece of a secret, wherever in its answers a target repeat
       }
       pieces.add(sent);
       answers += 1;
-      // The cuts are at 40 to 600 characters. Each answer has the secret at other places.
+      // The cuts are at 40 to 600 characters. Every second answer begins its texts with the secret, so that each cut
+      // meets it; the others have it at other places.
       let leaf = 0;
       const planted = () => {
         leaf += 1;
-        return `${'x'.repeat((answers * 13 + leaf * 29) % 640)}${sent}`;
+        return `${'x'.repeat(answers % 2 === 0 ? 0 : (answers * 13 + leaf * 29) % 640)}${sent}`;
       };
       const isJson = answer.body.length > 0 && answers % 3 > 0;
       const poisoned = isJson
@@ -101,9 +102,5 @@ it('no output holds a piece of a secret, wherever in its answers a target repeat
     return found.length === 0 ? [] : [`${name}: ${found.length}, such as ${found[0]}`];
   });
   expect(leaks).toEqual([]);
-  // Whether a cut meets a secret depends on the order of the checks; the tests of the redactor judge each cut.
-  const labels = readFileSync(join(out, 'report.json'), 'utf8').match(
-    /<(?:part of )?access_token#/g,
-  );
-  expect(labels?.length).toBeGreaterThan(20);
+  expect(readFileSync(join(out, 'report.json'), 'utf8')).toContain('<part of access_token#');
 }, 120_000);
