@@ -112,17 +112,10 @@ export function openContext(
   );
   const parts = { session, http, redactor, lineage };
   const isOtherEncoding = () => has('other-encoding');
-  const tokensAside = () =>
-    new BoundTokenEndpoint(
-      clients.open(session.source, effectLog.aside),
-      profile,
-      lineage,
-      isOtherEncoding,
-    );
-  const refused = circumstances.includes('refused-renewal')
-    ? new RefusedRenewals(tokensAside(), () => has('refused-renewal'))
-    : undefined;
-  const tokens = new BoundTokenEndpoint(http, profile, lineage, isOtherEncoding, refused?.before);
+  const aside = clients.open(session.source, effectLog.aside);
+  const tokensAside = new BoundTokenEndpoint(aside, profile, lineage, isOtherEncoding);
+  const refused = new RefusedRenewals(tokensAside, () => has('refused-renewal'));
+  const tokens = new BoundTokenEndpoint(http, profile, lineage, isOtherEncoding, refused.before);
   const driven = pageOf(parts);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;
   const webhooks = webhooksOf(session);

@@ -60,8 +60,8 @@ export const memberRights = openQuestion(none, async (t): Promise<MemberRights> 
 
 /**
  * The status by which a call is refused for lack of rights; undefined for any other answer, which is the business of
- * checks. Data may be hidden from a user by a 404, but the account of a user exists. A 401 may tell of lack of rights,
- * but not where the token no longer opens the account, either: it has opened it before.
+ * checks. Two of these are no lack of rights: a 404 for the account, because it exists, though other data may be hidden
+ * so; and a 401 for a token that no longer opens the account either, because it has opened it before.
  */
 async function refusalOf(
   t: Pick<CheckContext<Messages>, 'http' | 'resources'>,

@@ -115,11 +115,20 @@ export function brokenList({
     : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
 }
 
-/** New select fields of an account, each with its first choice. */
-export async function choicesOf(t: Reader, accessToken: string, count: number): Promise<Choice[]> {
+/**
+ * New select fields of an account, each with its first choice.
+ *
+ * @param called the beginning of their names: checks share accounts, and a service may refuse equal names
+ */
+export async function choicesOf(
+  t: Reader,
+  accessToken: string,
+  count: number,
+  called = 'Conformance',
+): Promise<Choice[]> {
   const choices: Choice[] = [];
   for (let n = 0; n < count; n += 1) {
-    const name = `Conformance ${n + 1}`;
+    const name = `${called} ${n + 1}`;
     const wanted = { name, type: 'select', enums: ['First', 'Second'] };
     const { field } = await createField(t, accessToken, wanted);
     const [{ id: enumId } = {}] = enumsOf(t, field);

@@ -24,7 +24,7 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const [own, ...sound] = await choicesOf(t, accessToken, fields);
+    const [own, ...sound] = await choicesOf(t, accessToken, fields, 'Value');
     const fieldId = own?.fieldId ?? 0;
     const send = async (kind: Kind, size: number, place: number) => {
       const wrong = t.resources.wrong.choiceItem(fieldId);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { eventually } from '../shared/eventually.js';
+import { alsoInstalled } from '../shared/further-account.js';
 
 export default defineCheck({
   title: 'data created in one account is not visible through an installation in another',
@@ -22,8 +23,7 @@ export default defineCheck({
     const developer = await t.given.developer(owner);
     const integration = await t.given.integration({ developer });
     const here = await t.given.installation({ integration, account: owner, user });
-    // A private integration has one account, so the other one gets one of its own.
-    const same = integration.isPrivate === true ? {} : { integration };
+    const same = alsoInstalled(integration);
     const there = await t.given.installation({ ...same, account: other, user });
     await t.forAll(
       { suffix: fc.uuid(), isLater: fc.boolean() },

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { apiCalls } from '../shared/calls.js';
+import { alsoInstalled } from '../shared/further-account.js';
 
 export default defineCheck({
   title: 'no answer holds the secret key, or the code or token of another installation',
@@ -17,8 +18,7 @@ export default defineCheck({
   async run(t) {
     // The check asks whatever may be asked, beside another installation whose code and tokens are at large.
     const integration = await t.given.integration();
-    // A private integration has one account, so the other one is of another integration.
-    const other = await t.given.installation(integration.isPrivate === true ? {} : { integration });
+    const other = await t.given.installation(alsoInstalled(integration));
     const { tokens, code } = await t.given.installation({ integration });
     const wrong = { clientSecret: 'not the secret key' };
     await t.tokens.exchange(code, wrong);

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { accountReached } from '../shared/reach.js';
+import { alsoInstalled } from '../shared/further-account.js';
 
 export default defineCheck({
   title: 'a token reaches the account of its own installation',
@@ -25,11 +26,9 @@ export default defineCheck({
     const second = await t.given.account({ join: [user], joinAs: 'granter' });
     const developer = await t.given.developer(first);
     const integration = await t.given.integration({ developer });
-    // A private integration has one account, so the second one gets one of its own.
-    const same = integration.isPrivate === true ? {} : { integration };
     const installations: GivenInstallation[] = [
       await t.given.installation({ integration, account: first, user }),
-      await t.given.installation({ ...same, account: second, user }),
+      await t.given.installation({ ...alsoInstalled(integration), account: second, user }),
     ];
     for (const { account, tokens } of installations) {
       const { reached, exchange } = await accountReached(t, tokens.accessToken);

@@ -12,8 +12,9 @@ import { type Kind, ofOneKind } from './mixtures.js';
 
 /** Bursts of 7 of one kind, each after a quiet second: a service may tighten the limit in longer traffic. */
 const seconds = 5;
-/** The same for data: a service may have a further limit of what is created in some time. */
-const secondsOfNew = 2;
+/** A service may have a further limit of what is created in some time, so data has fewer. */
+const created: readonly Kind[] = ['new custom fields', 'new sources'];
+const secondsOfCreated = 2;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
 /** Without new leads, because other checks create many, and without the account, which all checks ask for. */
@@ -55,7 +56,7 @@ export default defineCheck({
     const offered = kinds.filter((kind) => burstOf(kind).every((each) => t.offers(each)));
     for (const kind of pace.movable ? offered : offered.slice(0, 1)) {
       if (pace.movable) await pace.advance(forgottenMs);
-      const bursts = kind.startsWith('new ') ? secondsOfNew : seconds;
+      const bursts = created.includes(kind) ? secondsOfCreated : seconds;
       const refusal = async () => {
         for (let second = 0; second < bursts; second += 1) {
           const answers = await burst(t, burstOf(kind, second * perSecond));

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
+import { alsoInstalled } from '../shared/further-account.js';
 
 /** The number of requests that pass at once. */
 const calls = 6;
@@ -27,9 +28,7 @@ export default defineCheck({
   async run(t) {
     const integration = await t.given.integration();
     const made: GivenInstallation[] = [];
-    // A private integration has one account, so each gets one of its own.
-    const same = integration.isPrivate === true ? {} : { integration };
-    while (made.length < calls) made.push(await t.given.installation(same));
+    while (made.length < calls) made.push(await t.given.installation(alsoInstalled(integration)));
     const requests = made.map(({ tokens }) => t.resources.accountRequest(tokens.accessToken));
     for (let round = 0; round < rounds; round += 1) {
       const answers = await t.resources.atOnce(requests);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Reader } from './account.js';
+import { alsoInstalled } from '../shared/further-account.js';
 
 /**
  * Two installations of one integration by one user: only the account differs. A private integration has one account, so
@@ -24,7 +25,7 @@ export async function betweenAccounts(
   const developer = await t.given.developer(account);
   const integration = await t.given.integration({ developer });
   const first = await t.given.installation({ integration, account });
-  const same = integration.isPrivate ? {} : { integration };
+  const same = alsoInstalled(integration);
   const second = await t.given.installation({ ...same, account: joined, user });
   await statement({ own: first, other: second });
   await statement({ own: second, other: first });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewedTimes } from './installed-times.js';
+import { renewals } from '../tokens/renewals.js';
 import { keepTimes } from './rotation.js';
 
 export default defineCheck({
@@ -32,10 +32,10 @@ export default defineCheck({
       async ({ regenerations, before, after }) => {
         const old = await t.given.integration({ visibility: 'public' });
         const { account, tokens: first } = await t.given.installation({ integration: old });
-        const pairs = await renewedTimes(t, first, before);
+        const renewed = await renewals(t, first, before);
         const integration = await keepTimes(t, old, regenerations);
-        const kept = { ...(pairs.at(-1) ?? first), integration };
-        pairs.push(...(await renewedTimes(t, kept, after)).slice(1));
+        const kept = await renewals(t, { ...renewed.newest, integration }, after);
+        const pairs = [...renewed.older, ...kept.older, kept.newest];
         await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
         for (const [index, { accessToken }] of pairs.entries()) {
           const exchange = await t.resources.callAny(accessToken);

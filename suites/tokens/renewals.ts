@@ -15,8 +15,11 @@ export interface Renewals {
   readonly newest: TokenPair;
 }
 
+/** What a renewal needs of them. */
+type Renewing = Pick<Tools, 'tokens' | 'untestable'>;
+
 /** Renews once. Inconclusive if no pair comes. */
-export async function renewed(t: Tools, pair: TokenPair): Promise<TokenPair> {
+export async function renewed(t: Renewing, pair: TokenPair): Promise<TokenPair> {
   const reply = await t.tokens.refresh(pair);
   if (reply.tokens !== undefined) return reply.tokens;
   throw t.untestable(
@@ -31,7 +34,7 @@ export async function renewed(t: Tools, pair: TokenPair): Promise<TokenPair> {
  * @param before called before each renewal with its number, from 0; for pauses and lost answers
  */
 export async function renewals(
-  t: Tools,
+  t: Renewing,
   first: TokenPair,
   times: number,
   before: (n: number, newest: TokenPair) => Promise<unknown> = () => Promise.resolve(),
