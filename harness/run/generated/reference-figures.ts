@@ -65,7 +65,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'errors/invalid-signature-body': { requests: [7, 7], access: [0, 0], left: { accounts: [2, 2], 'chat channels': [2, 2] } },
   'errors/invalid-signature-is-403': { requests: [1, 10], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [1, 1] } },
   'errors/invalid-signature-type': { requests: [1, 1], access: [0, 0], left: { accounts: [1, 1], 'chat channels': [1, 1] } },
-  'errors/invalid-value-anywhere-is-400': { requests: [10, 13], access: [1, 1], left: { 'custom fields': [6, 6] }, looks: ['custom fields:74b7f5', 'custom fields:469296', 'custom fields:e42838', 'custom fields:48bbf4', 'custom fields:ca3ab6', 'custom fields:ed660d'] },
+  'errors/invalid-value-anywhere-is-400': { requests: [10, 13], access: [1, 1], left: { 'custom fields': [6, 6] }, looks: ['custom fields:89d9c7', 'custom fields:4c3d4b', 'custom fields:943cf6', 'custom fields:f1af45', 'custom fields:e49745', 'custom fields:a57872'] },
   'errors/malformed-credentials-are-refused': { requests: [33, 42], access: [1, 1], refused: [31, 40], left: {} },
   'errors/malformed-json-is-400': { requests: [3, 22], access: [1, 1], left: {} },
   'errors/method-not-allowed-has-shape-a': { requests: [11, 11], access: [1, 1], left: { 'custom fields': [1, 1], leads: [1, 1] }, looks: ['b5ca3d', '075514', 'custom fields:788000', '5c9bef', 'leads:a2c507', 'bdda06'] },
