@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewals } from '../tokens/renewals.js';
+import { renewals } from '../shared/renewals.js';
 import { keepTimes } from './rotation.js';
 
 export default defineCheck({

@@ -1,7 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration, IntegrationOptions, TokenPair } from '../../harness/check/given.js';
-import { renewals } from '../tokens/renewals.js';
+import { renewals } from '../shared/renewals.js';
 import { grow } from '../shared/refresh-ages.js';
 
 /** An integration and the pairs of each account where it is installed. */

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { mayHoldId } from '../shared/jwt.js';
 import { claimsNaming } from './known-consent.js';
-import { timesInWords } from './renewals.js';
+import { timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'an access token carries the ID of the account',

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { jwtFault } from '../shared/jwt.js';
-import { renewals, timesInWords } from './renewals.js';
+import { renewals, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'an access token is in JSON Web Token format',

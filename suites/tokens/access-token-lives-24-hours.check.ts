@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { renewedInstallation, timesInWords } from './renewals.js';
+import { renewedInstallation, timesInWords } from '../shared/renewals.js';
 import { durationInWords } from '../shared/duration.js';
 import { refusalInLife, successOf } from '../shared/lifetime.js';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { renewals, timesInWords } from './renewals.js';
+import { renewals, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the access token of a renewal still has the rights of the user who granted access',

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { renewed, timesInWords } from './renewals.js';
+import { renewed, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the API accepts the access token that a refresh token was exchanged for',

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { renewedInstallation } from './renewals.js';
+import { renewedInstallation } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the access token of a renewal serves all API methods, like the access token of a code',

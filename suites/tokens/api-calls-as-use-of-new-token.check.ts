@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { renewed } from './renewals.js';
+import { renewed } from '../shared/renewals.js';
 
 export default defineObservation({
   title: 'whether calling the API with the new access token counts as use of the new refresh token',

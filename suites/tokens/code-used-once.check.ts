@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewals } from './renewals.js';
+import { renewals } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'a code that was exchanged is not exchanged again',

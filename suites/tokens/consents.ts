@@ -1,7 +1,7 @@
 import type { Consent } from '../../harness/check/given.js';
 import type { JsonRecord } from '../shared/jwt.js';
 import { readJwt } from '../shared/jwt.js';
-import { renewals, type Tools } from './renewals.js';
+import { renewals, type Tools } from '../shared/renewals.js';
 
 /** A consent whose account and user have different IDs, so that one cannot pass for the other. */
 export async function distinctConsent(t: Tools): Promise<Consent> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { renewedInstallation } from './renewals.js';
+import { renewedInstallation } from '../shared/renewals.js';
 import { durationInWords } from '../shared/duration.js';
 import { tokensIn } from './words.js';
 

@@ -5,7 +5,7 @@ import type { Messages } from '../../harness/check/messages.js';
 import { isRecord } from '../../spec/violation-words.js';
 import { claimsOf, distinctConsent } from './consents.js';
 import { type JsonRecord, readJwt } from '../shared/jwt.js';
-import type { Tools } from './renewals.js';
+import type { Tools } from '../shared/renewals.js';
 
 type Stage = Tools & Pick<CheckContext<Messages>, 'seen' | 'has' | 'notOffered'>;
 

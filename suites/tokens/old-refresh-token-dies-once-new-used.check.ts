@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewedInstallation, timesInWords } from './renewals.js';
+import { renewedInstallation, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the old refresh token is unusable once the new one has been used',

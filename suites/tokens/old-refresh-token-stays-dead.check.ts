@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day } from '../../harness/check/lifetimes.js';
-import { renewedInstallation, timesInWords } from './renewals.js';
+import { renewedInstallation, timesInWords } from '../shared/renewals.js';
 import { durationInWords } from '../shared/duration.js';
 
 /** Milliseconds; less time may pass by itself. */

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
-import { renewed } from './renewals.js';
+import { renewed } from '../shared/renewals.js';
 
 /** Requests with the new refresh token that are refused, so that they are no use of it. */
 const refusals: Readonly<Record<string, (stranger: TokenPair) => TokenRequestChanges>> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { renewed, renewedInstallation, timesInWords } from './renewals.js';
+import { renewed, renewedInstallation, timesInWords } from '../shared/renewals.js';
 import { durationInWords } from '../shared/duration.js';
 
 /** The check spans at most this many days, so that the old token does not expire by age. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewed, renewedInstallation, timesInWords } from './renewals.js';
+import { renewed, renewedInstallation, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the old refresh token still works while the new one is unused',

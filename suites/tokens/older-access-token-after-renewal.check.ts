@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { renewed } from './renewals.js';
+import { renewed } from '../shared/renewals.js';
 
 export default defineObservation({
   title: 'whether the older access token survives a renewal',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { grantedAgain, renewals } from './renewals.js';
+import { grantedAgain, renewals } from '../shared/renewals.js';
 import { successAfterLife, tokenIn } from '../shared/lifetime.js';
 
 const { deadAt } = lifetimes.refreshToken;

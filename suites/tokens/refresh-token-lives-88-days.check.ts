@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { grantedAgain, renewals, timesInWords } from './renewals.js';
+import { grantedAgain, renewals, timesInWords } from '../shared/renewals.js';
 import { durationInWords } from '../shared/duration.js';
 import { pairIn, refusalInLife } from '../shared/lifetime.js';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { timesInWords } from './renewals.js';
+import { timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'each renewal issues a new refresh token',

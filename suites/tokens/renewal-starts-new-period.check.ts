@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { day, lifetimes } from '../../harness/check/lifetimes.js';
-import { timesInWords } from './renewals.js';
+import { timesInWords } from '../shared/renewals.js';
 import { pairIn, refusalInLife } from '../shared/lifetime.js';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { timesInWords } from './renewals.js';
+import { timesInWords } from '../shared/renewals.js';
 import { tokensIn } from './words.js';
 
 const renewalsTried = 6;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { renewed, renewedInstallation, timesInWords } from './renewals.js';
+import { renewed, renewedInstallation, timesInWords } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'sending the old refresh token again yields a pair of which both tokens work',

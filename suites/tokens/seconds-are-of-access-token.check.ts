@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { Messages } from '../../harness/check/messages.js';
-import { renewed, type Tools } from './renewals.js';
+import { renewed, type Tools } from '../shared/renewals.js';
 import { allowance, areSecondsOfPair, fullSeconds } from '../shared/seconds.js';
 
 /** Long enough to tell a life that begins again from one that goes on, milliseconds. */

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { areSeconds } from '../shared/seconds.js';
-import { renewed } from './renewals.js';
+import { renewed } from '../shared/renewals.js';
 
 export default defineCheck({
   title: 'the pair comes with the time in seconds until expiry',

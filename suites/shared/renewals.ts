@@ -2,7 +2,7 @@ import type { GivenInstallation, TokenPair } from '../../harness/check/given.js'
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Messages } from '../../harness/check/messages.js';
 
-/** The parts of a check's context that the helpers of this area use. */
+/** The parts of a check's context that the helpers of grants and renewals use. */
 export type Tools = Pick<
   CheckContext<Messages>,
   'given' | 'tokens' | 'resources' | 'clock' | 'untestable'
