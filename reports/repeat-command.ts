@@ -4,6 +4,9 @@ import { shellWord } from './shell-word.js';
 /** The variable that holds the program of `--credentials-command`, whose arguments may be secret. */
 export const keptCommand = '"$CRM_CREDENTIALS_COMMAND"';
 
+/** A folder of its own, so that the report from which the command was copied stays. */
+export const repeatFolder = 'conformance-repeat';
+
 /**
  * The command for a POSIX shell that repeats one check with the same target, seed and number of cases.
  * It contains no secrets: the manifest reads them from the environment. The program that stores
@@ -30,6 +33,7 @@ export function repeatCommand(
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
     ...(info.added?.credentialsCommand === true ? [`--credentials-command ${keptCommand}`] : []),
     ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),
+    `--out ${repeatFolder}`,
   ].join(' ');
 }
 

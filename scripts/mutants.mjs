@@ -128,9 +128,10 @@ async function judgeEverything() {
     mutants.map(({ id }) => id),
     sets.map((ids) => ({ variants: ids, checks: all })),
   );
-  const matrix = joined(found.mutants, found.variants, checks);
+  const rows = values.compare ? await comparedRows(found) : found.mutants;
+  const matrix = joined(rows, found.variants, checks);
   const problems = problemsOf(matrix, found.late, !values.only);
-  if (values.compare) problems.push(...differences(matrix));
+  if (values.compare) problems.push(...differences(matrix.mutants).map(told));
   if (writes) writeMatrix(role, matrix, judgedNow(judgeable, fingerprintsNow()), found.late);
   return tell(matrix, problems, found.jobs);
 }
@@ -140,8 +141,21 @@ async function renewChanged() {
   return tell(matrix, problemsOf(matrix, found.late, !values.only), found.jobs);
 }
 
+/**
+ * The rows of mutants, those that differ from the written matrix judged with all checks of their clause, as it was
+ * written: some faults show by chance, and what an emulator draws depends on the checks before.
+ */
+async function comparedRows(found) {
+  const differing = differences(found.mutants).map(({ id }) => id);
+  if (differing.length === 0) return found.mutants;
+  const again = await judge(differing, [], (mutant) => judgesOf(mutant, checks));
+  found.late.push(...again.late);
+  const byId = new Map(again.mutants.map((row) => [row.id, row]));
+  return found.mutants.map((row) => byId.get(row.id) ?? row);
+}
+
 /** Judges mutants and sets of variants, in the order given. */
-async function judge(ids, wantedSets) {
+async function judge(ids, wantedSets, judges = judgesIn) {
   const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   const wanted = ids.map((id) => byId.get(id));
   const jobs = [
@@ -159,7 +173,7 @@ async function judge(ids, wantedSets) {
       once: true,
       seed,
       runs,
-      checks: values.full ? all : values.compare ? finders(mutant) : judgesOf(mutant, checks),
+      checks: judges(mutant),
     })),
   ];
   let done = 0;
@@ -182,6 +196,12 @@ async function judge(ids, wantedSets) {
   };
 }
 
+/** The checks that judge a mutant in this run. */
+function judgesIn(mutant) {
+  if (values.full) return all;
+  return values.compare ? finders(mutant) : judgesOf(mutant, checks);
+}
+
 function isJudgedOnce(set) {
   const place = combined.findIndex((each) => nameOf(each) === nameOf(set));
   const isGroup = groups.some((group) => nameOf(group) === nameOf(set));
@@ -202,17 +222,14 @@ function finders(mutant) {
     : judgesOf(mutant, checks, new Set(found.map(({ id }) => id)));
 }
 
-/** Mutants that are not killed as the written matrix says. */
-function differences(matrix) {
-  const recorded = recordedMatrix(role);
-  const before = new Map(recorded.mutants.map(({ id, killedBy }) => [id, killedBy]));
-  return matrix.mutants.flatMap(({ id, killedBy }) =>
-    isDeepStrictEqual(before.get(id), killedBy.toSorted())
-      ? []
-      : [
-          `docs/kill-matrix.json is stale: ${id} is killed by ${killedBy.join(', ')}; run npm run renew -- --all`,
-        ],
-  );
+/** The rows of mutants that are not killed as the written matrix says. */
+function differences(rows) {
+  const before = new Map(recordedMatrix(role).mutants.map(({ id, killedBy }) => [id, killedBy]));
+  return rows.filter(({ id, killedBy }) => !isDeepStrictEqual(before.get(id), killedBy.toSorted()));
+}
+
+function told({ id, killedBy }) {
+  return `docs/kill-matrix.json is stale: ${id} is killed by ${killedBy.join(', ')}; run npm run renew -- --all`;
 }
 
 function tell(matrix, problems, jobs) {

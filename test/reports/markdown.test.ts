@@ -29,7 +29,7 @@ describe('the summary', () => {
         '',
         '  `expected a fresh pair for <refresh_token#1>, whose successor has not been used, got status 400 and no pair`',
         '',
-        "  `npx crm-conformance run --target 'targets/acme'\\''s target.yaml' --only tokens/rotation-grace --seed 1729 --runs 100`",
+        "  `npx crm-conformance run --target 'targets/acme'\\''s target.yaml' --only tokens/rotation-grace --seed 1729 --runs 100 --out conformance-repeat`",
         '',
       ].join('\n'),
     );

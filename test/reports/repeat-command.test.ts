@@ -5,13 +5,13 @@ import { repeatCommand } from '../../reports/repeat-command.js';
 it('needs no quotes for plain words', () => {
   const info = { seed: 7, runs: 20, target: { manifest: 'targets/acme.yaml' } };
   expect(repeatCommand(info, 'tokens/renewal')).toBe(
-    'npx crm-conformance run --target targets/acme.yaml --only tokens/renewal --seed 7 --runs 20',
+    'npx crm-conformance run --target targets/acme.yaml --only tokens/renewal --seed 7 --runs 20 --out conformance-repeat',
   );
 });
 
 it('leaves the target out for the embedded emulator', () => {
   expect(repeatCommand({ seed: 7, runs: 20, target: {} }, 'a/b')).toBe(
-    'npx crm-conformance run --only a/b --seed 7 --runs 20',
+    'npx crm-conformance run --only a/b --seed 7 --runs 20 --out conformance-repeat',
   );
 });
 

@@ -36,7 +36,7 @@ describe('the summary on a terminal', () => {
       '    renew, and lose the answer',
       '    wait 61 s',
       '    renew again with <refresh_token#1>',
-      `  repeat   npx crm-conformance run --target 'targets/acme'\\''s target.yaml' --only tokens/rotation-grace --seed 1729 --runs 100`,
+      `  repeat   npx crm-conformance run --target 'targets/acme'\\''s target.yaml' --only tokens/rotation-grace --seed 1729 --runs 100 --out conformance-repeat`,
       '  2 other checks could not be decided because of it',
     ]);
   });

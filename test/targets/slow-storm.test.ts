@@ -15,6 +15,7 @@ async function verdictOn(
   check: CheckId,
   choices: Partial<Choices>,
   mutant?: MutantId,
+  runs = 1,
 ): Promise<string> {
   const emulator = await startEmulator({
     ...(mutant !== undefined && { mutant: await loadMutant(mutant) }),
@@ -40,14 +41,14 @@ async function verdictOn(
   });
   try {
     const file = checkFiles().find(({ id }) => id === check)?.file ?? '';
-    const options = { seed: 1, runs: 1, timeoutMs: 30_000 };
+    const options = { seed: 1, runs, timeoutMs: 30_000 };
     return (await runCheck(check, await loadDeclared(file), session, options)).outcome.verdict;
   } finally {
     await session.stop();
   }
 }
 
-it.each([
+it.concurrent.each([
   ['errors/retry-after', 'retry-after-as-text'],
   ['errors/too-many-requests-has-shape-a', 'too-many-requests-is-html'],
 ] as const)(
@@ -61,20 +62,27 @@ it.each([
 /** 60 ms for each request, while all others wait. */
 const serial = { serialMs: 60 };
 
-it('a server that serves one request after the other is judged by storms and races', async () => {
-  const checks = [
-    'errors/retry-after',
-    'limits/excess-is-429',
-    'limits/limiter-recovers',
-    'limits/no-mixture-passes-the-limit',
-    'limits/tokens-share-the-limit',
-    'tokens/code-used-once-in-race',
-  ] as const;
-  // Side by side, because each waits most of the time.
-  const verdicts = await Promise.all(checks.map((check) => verdictOn(check, serial)));
-  expect(verdicts).toEqual(checks.map(() => 'passed'));
-});
+it.concurrent(
+  'a server that serves one request after the other is judged by storms and races',
+  async () => {
+    const checks = [
+      'errors/retry-after',
+      'limits/excess-is-429',
+      'limits/limiter-recovers',
+      'limits/no-mixture-passes-the-limit',
+      'limits/tokens-share-the-limit',
+      'tokens/code-used-once-in-race',
+    ] as const;
+    // Side by side, because each waits most of the time.
+    const verdicts = await Promise.all(checks.map((check) => verdictOn(check, serial)));
+    expect(verdicts).toEqual(checks.map(() => 'passed'));
+  },
+);
 
-it('a fault of such a server is still found', async () => {
-  expect(await verdictOn('limits/excess-is-429', serial, 'limit-absent')).toBe('failed');
+it.concurrent.each([
+  ['limits/excess-is-429', 'limit-absent'],
+  ['limits/no-mixture-passes-the-limit', 'limit-by-query'],
+] as const)('%s finds %s of such a server', async (check, mutant) => {
+  // Enough cases for each mixture.
+  expect(await verdictOn(check, serial, mutant, 20)).toBe('failed');
 });
