@@ -7,8 +7,7 @@ import { isOverlong, states } from './states.js';
 const accounts = 3;
 /** Its characters are written otherwise in addresses, in forms and in pages. */
 const awkward = 'a+b c&d=%25/<"\u00fc?#';
-/** Without a mode, in which a page may lead on by a script. */
-const plainly = { state: awkward, mode: undefined };
+const mistypedOnce = { nth: 1, user: 1, typos: 1, decision: 'Allow', state: awkward } as const;
 const decisions = ['Allow', 'Decline'] as const;
 
 export default defineCheck({
@@ -77,13 +76,13 @@ export default defineCheck({
         throw t.fail('changed', values, redirect.exchange);
       },
       {
-        share: 0.3,
+        share: 0.4,
         first: [
           { nth: 2, user: 1, typos: 0, decision: 'Allow' },
-          { nth: 1, user: 1, typos: 1, decision: 'Allow', ...plainly },
+          ...modes.map((mode) => ({ ...mistypedOnce, mode })),
           { nth: 1, user: 2, typos: 0, decision: 'Allow' },
           { nth: 3, user: 1, typos: 0, decision: 'Allow' },
-          { nth: 1, user: 1, typos: 2, decision: 'Decline', ...plainly },
+          { ...mistypedOnce, typos: 2, decision: 'Decline', mode: undefined },
         ],
       },
     );

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { defineCheck } from '../../harness/check/check.js';
 import { selectField } from '../shared/custom-field.js';
 import { accountReached } from '../shared/reach.js';
 import { accessLossOf } from '../shared/life.js';
+import { shows } from '../shared/shows.js';
 
 /** The name of everything that this check makes. */
 const name = 'Twin & <Twin>';
@@ -22,6 +24,10 @@ export default defineCheck({
       expected: 'access to account {own}, although another has its name',
       actual: 'access to account {reached}',
     },
+    leaked: {
+      expected: 'no source of another account or integration in the list of account {own}',
+      actual: 'status {status} with the source {source} of another one of the same name',
+    },
     lost: {
       expected: 'access that outlives the deactivation of {which} of the same name',
       actual: '{loss}',
@@ -41,6 +47,17 @@ export default defineCheck({
       if (reached !== account.id) throw t.fail('elsewhere', { own: account.id, reached }, exchange);
       // Where a field is created, an invariant judges in which account.
       await t.resources.customFields.create(tokens.accessToken, selectField);
+    }
+    const made = installed.map((each) => ({ ...each, source: `conformance-${randomUUID()}` }));
+    for (const { source, tokens } of made) {
+      await t.resources.sources.create(tokens.accessToken, [source]);
+    }
+    for (const { account, tokens, source: own } of made) {
+      const list = await t.http.look(t.resources.sources.listRequest(tokens.accessToken));
+      const other = made.find(({ source }) => source !== own && shows(list, source));
+      if (other === undefined) continue;
+      const found = { own: account.id, status: list.status, source: other.source };
+      throw t.fail('leaked', found, list);
     }
     const [ended, sameAccount, sameIntegration] = installed;
     if (!ended || !sameAccount || !sameIntegration) return;

@@ -153,7 +153,7 @@ export const voidForGrants: readonly Void[] = [
     why: 'they are about other months',
   },
   {
-    conditions: ['used-token', 'retried-refresh', 'late-in-life'],
+    conditions: ['used-token', 'retried-refresh', 'refused-refresh', 'late-in-life'],
     clauses: /^ACC-[456]$/,
     mutants: ['expires-in-minutes-on-renewal'],
     why: 'the claims of a token are written before it, or its refresh token, can be used or grow old',
@@ -176,6 +176,7 @@ export const voidForGrants: readonly Void[] = [
   {
     conditions: ['retried-refresh'],
     clauses: /^ACC-9$/,
+    mutants: ['token-is-for-one-call'],
     why: 'whether the older access token survives a renewal is open',
   },
   {

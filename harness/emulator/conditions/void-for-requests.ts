@@ -79,7 +79,12 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
-    mutants: ['access-of-renewal-acts-for-last-user', 'current-user-is-the-latest-granter'],
+    mutants: [
+      'access-of-renewal-acts-for-last-user',
+      'current-user-is-the-creator',
+      'current-user-is-the-latest-granter',
+      'every-9th-account-names-user-1',
+    ],
     why: 'the contract shows the user of a token in the account alone',
   },
   {
@@ -110,6 +115,11 @@ export const voidForRequests: readonly Void[] = [
       'every-2nd-field-is-of-the-developer',
     ],
     why: 'they are about custom fields',
+  },
+  {
+    conditions: ['api-leads', 'api-fields', 'api-write'],
+    mutants: ['sources-of-all-accounts-listed', 'sources-of-all-integrations-listed'],
+    why: 'they are about lists of sources',
   },
   {
     conditions: ['api-fields', 'api-sources', 'api-write'],
