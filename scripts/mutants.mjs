@@ -9,8 +9,8 @@
  * `--check` judges nothing and fails when `--changed` would find something to do.
  *
  * These write nothing:
- * `--compare` judges the mutants with the checks that found them before, and fails when the
- * mutants are not killed as the written matrix says; of the combinations it judges some; then it judges the role
+ * `--compare` judges the mutants with the checks that found them before, those that differ with all checks of their
+ * clause, and fails when the mutants are not killed as the written matrix says; of the combinations it judges some; then it judges the role
  * integration, unless `--role service` leaves it out: for CI.
  * `--alone` judges the variants one by one instead of in groups.
  * `--only TEXT` judges the mutants and variants whose id contains the text. `--full` judges mutants with all checks.
@@ -147,11 +147,16 @@ async function renewChanged() {
  */
 async function comparedRows(found) {
   const differing = differences(found.mutants).map(({ id }) => id);
-  if (differing.length === 0) return found.mutants;
+  if (values.full || differing.length === 0) return found.mutants;
   const again = await judge(differing, [], (mutant) => judgesOf(mutant, checks));
   found.late.push(...again.late);
+  found.jobs += again.jobs;
+  console.log(`judged again, with all checks of their clause: ${differing.join(', ')}`);
   const byId = new Map(again.mutants.map((row) => [row.id, row]));
-  return found.mutants.map((row) => byId.get(row.id) ?? row);
+  return found.mutants.map((row) => {
+    const other = byId.get(row.id);
+    return other === undefined ? row : { ...other, crashes: [...row.crashes, ...other.crashes] };
+  });
 }
 
 /** Judges mutants and sets of variants, in the order given. */

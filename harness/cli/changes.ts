@@ -1,6 +1,7 @@
 import { existsSync, type Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { repeatFolder } from '../../reports/repeat-command.js';
 import { UserError } from './failure.js';
 
 /** One save of an editor is several events, milliseconds. */
@@ -38,11 +39,12 @@ export async function watchChanges(paths: readonly string[], apart: string): Pro
   let stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
-  const outputs = resolve(apart);
+  const outputs = [apart, repeatFolder].map((each) => resolve(each));
   const watcher = watch([...paths], {
     ignoreInitial: true,
     ignored: (path, stats) =>
-      isBelow(path, outputs) || isLeftOut(relative(rootOf(paths, path), path), stats),
+      outputs.some((each) => isBelow(path, each)) ||
+      isLeftOut(relative(rootOf(paths, path), path), stats),
   });
   watcher.on('all', (_event, path) => {
     clearTimeout(timer);

@@ -79,9 +79,10 @@ export default defineCheck({
         share: 0.4,
         first: [
           { nth: 2, user: 1, typos: 0, decision: 'Allow' },
-          ...modes.map((mode) => ({ ...mistypedOnce, mode })),
           { nth: 1, user: 2, typos: 0, decision: 'Allow' },
           { nth: 3, user: 1, typos: 0, decision: 'Allow' },
+          ...modes.map((mode) => ({ ...mistypedOnce, mode })),
+          // Without a mode, in which a page may lead on by a script.
           { ...mistypedOnce, typos: 2, decision: 'Decline', mode: undefined },
         ],
       },

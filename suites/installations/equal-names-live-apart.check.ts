@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineCheck } from '../../harness/check/check.js';
+import type { GivenInstallation } from '../../harness/check/given.js';
 import { selectField } from '../shared/custom-field.js';
 import { accountReached } from '../shared/reach.js';
 import { accessLossOf } from '../shared/life.js';
@@ -17,6 +18,8 @@ export default defineCheck({
     'installations/token-reaches-its-own-account',
     'installations/deactivation-leaves-other-integrations-alone',
     'installations/deactivation-leaves-other-accounts-alone',
+    'resources/sources-stay-in-their-account',
+    'resources/sources-stay-with-their-integration',
   ],
   kills: ['accounts-found-by-name', 'integrations-deactivated-by-name'],
   messages: {
@@ -34,6 +37,20 @@ export default defineCheck({
     },
   },
   async run(t) {
+    /** The contract shows no creation of a source, so only those count that their own list shows. */
+    const judgeSources = async (installed: readonly GivenInstallation[]) => {
+      const { sources } = t.resources;
+      const made = installed.map((each) => ({ ...each, source: `conformance-${randomUUID()}` }));
+      for (const { source, tokens } of made) await sources.create(tokens.accessToken, [source]);
+      for (const { account, tokens, source: own } of made) {
+        const list = await t.http.look(sources.listRequest(tokens.accessToken));
+        const other = made.find(({ source }) => source !== own && shows(list, source));
+        if (!shows(list, own) || other === undefined) continue;
+        const clause = other.account.id === account.id ? 'INST-ISO-2' : 'INST-ISO-1';
+        const found = { own: account.id, status: list.status, source: other.source };
+        throw t.fail('leaked', found, list, clause);
+      }
+    };
     const accounts = [await t.given.account({ name }), await t.given.account({ name })];
     const integrations = [await t.given.integration({ name }), await t.given.integration({ name })];
     const installed = [];
@@ -48,17 +65,8 @@ export default defineCheck({
       // Where a field is created, an invariant judges in which account.
       await t.resources.customFields.create(tokens.accessToken, selectField);
     }
-    const made = installed.map((each) => ({ ...each, source: `conformance-${randomUUID()}` }));
-    for (const { source, tokens } of made) {
-      await t.resources.sources.create(tokens.accessToken, [source]);
-    }
-    for (const { account, tokens, source: own } of made) {
-      const list = await t.http.look(t.resources.sources.listRequest(tokens.accessToken));
-      const other = made.find(({ source }) => source !== own && shows(list, source));
-      if (other === undefined) continue;
-      const found = { own: account.id, status: list.status, source: other.source };
-      throw t.fail('leaked', found, list);
-    }
+    const isOffered = t.offers(t.resources.sources.listRequest(''));
+    if (isOffered) await judgeSources(installed);
     const [ended, sameAccount, sameIntegration] = installed;
     if (!ended || !sameAccount || !sameIntegration) return;
     const { integration, account } = ended;

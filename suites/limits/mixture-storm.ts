@@ -1,19 +1,19 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
+import type { Exchange } from '../../harness/check/http.js';
 import {
-  excess,
-  growingStorm,
   nextQuietSecond,
   paceTo,
   sendAll,
+  statuses,
   type Storm,
   stormOf,
 } from '../shared/storm.js';
-import { type Mixed, type Mixture, requestsOf, type Stage as Making } from './mixtures.js';
+import { inWords, type Mixed, type Mixture, requestsOf, type Stage } from './mixtures.js';
 
-type Stage = Making & Pick<CheckContext<Messages>, 'http' | 'untestable'>;
+type StormStage = Stage & Pick<CheckContext<Messages>, 'http' | 'untestable'>;
 
-/** So many of them come before other requests. */
+/** Judged requests that are sent before the other ones. */
 const early = 5;
 /** After this time a service has forgotten ignored refusals; milliseconds. */
 const forgottenMs = 11 * 60_000;
@@ -26,7 +26,7 @@ const forgottenMs = 11 * 60_000;
  * @param phase milliseconds into a second of the clock
  */
 export async function mixtureStorm(
-  t: Stage,
+  t: StormStage,
   mixture: Mixture,
   access: readonly string[],
   { count, phase }: { readonly count: number; readonly phase: number },
@@ -41,17 +41,18 @@ export async function mixtureStorm(
   return found;
 }
 
-/** A mixture of so many requests that a correct limiter refuses some of them, however long the target takes. */
-export async function largeMixtureStorm(
-  t: Stage,
-  mixture: Mixture,
-  access: readonly string[],
-): Promise<Storm> {
-  return growingStorm(t, excess, (count) => mixtureStorm(t, mixture, access, { count, phase: 0 }));
+/** Requests that a limiter let through and that were served. A queue that is full serves nothing. */
+export function servedOf(answers: readonly Exchange[]): number {
+  return answers.filter(({ status }) => ![403, 429].includes(status) && status < 500).length;
+}
+
+/** What a message says of a storm. */
+export function mixtureAndAnswers(mixture: Mixture, answers: readonly Exchange[]) {
+  return { mixture: inWords(mixture), sent: answers.length, found: statuses(answers) };
 }
 
 /** Only a request that the limiter admits can empty its counter, so the others come while there is room. */
-async function answersTo(t: Stage, { judged, others }: Mixed) {
+async function answersTo(t: StormStage, { judged, others }: Mixed) {
   if (others.length === 0) return t.resources.atOnce(judged);
   const before = await t.resources.atOnce(judged.slice(0, early));
   await sendAll(t, others);

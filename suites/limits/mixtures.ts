@@ -102,6 +102,8 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
 const callNames = Object.keys(calls) as (keyof typeof calls)[];
 const headerNames = Object.keys(headers);
 const nothing = 'nothing';
+/** Companions of a storm, whatever its size. */
+const besides = 5;
 const everyCall = 'every resource' as const;
 const everyHeader = 'all of these';
 
@@ -151,7 +153,7 @@ export const mixtureTable: readonly Mixture[] = [
 /** The requests of a mixture. */
 export interface Mixed {
   readonly judged: readonly RequestOptions[];
-  /** Those of which the contract leaves open whether they count: one for three that are judged. */
+  /** Those of which the contract leaves open whether they count. */
   readonly others: readonly RequestOptions[];
 }
 
@@ -174,7 +176,7 @@ export function requestsOf(
   });
   const other = companions[beside];
   const others =
-    other === undefined ? [] : judged.slice(0, count / 3).map((_each, n) => other(stage, n));
+    other === undefined ? [] : judged.slice(0, besides).map((_each, n) => other(stage, n));
   return { judged, others };
 }
 

@@ -51,36 +51,18 @@ export interface Storm {
  * have kept the limit, it sends twice as many, and again. Inconclusive if these show nothing either.
  */
 export async function storm(t: Stage, requests: readonly RequestOptions[]): Promise<Storm> {
-  return growingStorm(t, requests.length, async (count) => {
-    const sent = Array.from({ length: count / requests.length }, () => requests).flat();
+  for (let storms = 1; ; storms += 1) {
+    const sent = Array.from({ length: 2 ** (storms - 1) }, () => requests).flat();
     const found = await flood(t, sent);
     if (found.answers.every(({ status }) => status === 403)) {
       throw t.untestable(
         `all ${sent.length} requests at once were answered 403, as if the API were blocked after earlier 429 answers`,
       );
     }
-    return found;
-  });
-}
-
-/**
- * Storms of twice the size, and again, until one is larger than what a correct limiter lets through in its time.
- * Inconclusive if the target is too slow for the largest.
- *
- * @param first requests of the first
- */
-export async function growingStorm(
-  t: Pick<Stage, 'untestable'>,
-  first: number,
-  stormOfSize: (count: number) => Promise<Storm>,
-): Promise<Storm> {
-  for (let storms = 1; ; storms += 1) {
-    const sent = first * 2 ** (storms - 1);
-    const found = await stormOfSize(sent);
-    if (sent > found.most) return found;
+    if (sent.length > found.most) return found;
     if (storms >= mostStorms) {
       throw t.untestable(
-        `the target took ${Math.round(found.spanMs)} ms for ${sent} requests at once, so they may have kept the limit of a second`,
+        `the target took ${Math.round(found.spanMs)} ms for ${sent.length} requests at once, so they may have kept the limit of a second`,
       );
     }
   }

@@ -27,10 +27,6 @@ export default defineCheck({
       'creating a custom field': () => customFields.create(accessToken, select),
       'listing custom fields': () => customFields.list(accessToken),
       'listing sources': () => sources.list(accessToken),
-      // An account of one's own may keep its sources as they are.
-      ...(t.has('provision') && {
-        'creating sources': () => sources.create(accessToken, ['Conformance']),
-      }),
     };
     for (const [method, call] of Object.entries(methods)) {
       // Other refusals may have other reasons: permissions, or a missing field.

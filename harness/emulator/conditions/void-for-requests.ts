@@ -117,6 +117,11 @@ export const voidForRequests: readonly Void[] = [
     why: 'they are about custom fields',
   },
   {
+    conditions: ['api-sources'],
+    mutants: ['access-of-renewal-reads-only'],
+    why: 'the contract shows lists of sources alone',
+  },
+  {
     conditions: ['api-leads', 'api-fields', 'api-write'],
     mutants: ['sources-of-all-accounts-listed', 'sources-of-all-integrations-listed'],
     why: 'they are about lists of sources',
