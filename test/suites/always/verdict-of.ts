@@ -1,10 +1,7 @@
-import { loadInvariants } from '../../../harness/check/catalog.js';
 import type { KnownGrant, KnownTraffic } from '../../../harness/check/invariant.js';
 import { KnownIntegrations } from '../../../harness/http/known-integrations.js';
-import { loadProfile } from '../../../spec/profile.js';
+import { invariants, nothing } from './judged.js';
 import type { seenAt } from './seen.js';
-
-const invariants = new Map((await loadInvariants()).map(({ id, declared }) => [id, declared]));
 
 /** What an invariant says: nothing, the clauses kept, or the message and the clause of a breach. */
 export function verdictOf(
@@ -15,20 +12,9 @@ export function verdictOf(
   const invariant = invariants.get(`always/${name}`);
   if (invariant === undefined) throw new Error(`there is no invariant ${name}`);
   const all: KnownTraffic = {
-    profile: loadProfile(),
-    marginMs: 0,
-    accessIssued: () => undefined,
-    codeIssued: () => undefined,
-    quietSince: () => undefined,
-    wasExchanged: () => false,
-    isOutdated: () => false,
-    retried: () => undefined,
-    isUnsent: () => false,
-    wasBefore: () => false,
+    ...nothing,
     passedInSecond: () => undefined,
     integrations: new KnownIntegrations(),
-    demand: () => undefined,
-    grant: () => undefined,
     violation: () => undefined,
     ...known,
   };
