@@ -1,7 +1,6 @@
 import { existsSync, type Stats } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { watch } from 'chokidar';
-import { repeatFolder } from '../../reports/repeat-command.js';
 import { UserError } from './failure.js';
 
 /** One save of an editor is several events, milliseconds. */
@@ -26,10 +25,13 @@ export interface Changes {
  * Watches files and folders, with all folders below. Leaves out the folders of programs and the files of
  * editors.
  *
- * @param apart folder whose changes do not count: the outputs
+ * @param apart folders whose changes do not count: the outputs
  * @throws {UserError} when a path does not exist
  */
-export async function watchChanges(paths: readonly string[], apart: string): Promise<Changes> {
+export async function watchChanges(
+  paths: readonly string[],
+  apart: readonly string[],
+): Promise<Changes> {
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined) {
     throw new UserError(
@@ -39,7 +41,7 @@ export async function watchChanges(paths: readonly string[], apart: string): Pro
   let stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let wake: (() => void) | undefined;
-  const outputs = [apart, repeatFolder].map((each) => resolve(each));
+  const outputs = apart.map((each) => resolve(each));
   const watcher = watch([...paths], {
     ignoreInitial: true,
     ignored: (path, stats) =>

@@ -1,5 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { RunReport } from '../../reports/model.js';
+import { repeatFolder } from '../../reports/repeat-command.js';
 import { inert, oneLine } from '../../reports/sanitize.js';
 import { count } from '../../reports/words.js';
 import { unexcused } from '../../reports/excuses.js';
@@ -27,7 +28,7 @@ export async function watchCommand(
   role: RoleOfTarget,
 ): Promise<number> {
   const paths = pathsOf(role.load(target, given), target);
-  const changes = await watchChanges(paths, given.out);
+  const changes = await watchChanges(paths, [given.out, repeatFolder]);
   let isBusy = false;
   const interruption = listenForInterruption(() => {
     process.stderr.write(isBusy ? '\ninterrupted: finishing the running checks\n' : '\n');

@@ -21,7 +21,12 @@ export default defineCheck({
     'resources/sources-stay-in-their-account',
     'resources/sources-stay-with-their-integration',
   ],
-  kills: ['accounts-found-by-name', 'integrations-deactivated-by-name'],
+  kills: [
+    'accounts-found-by-name',
+    'integrations-deactivated-by-name',
+    'sources-of-all-accounts-listed',
+    'sources-of-all-integrations-listed',
+  ],
   messages: {
     elsewhere: {
       expected: 'access to account {own}, although another has its name',

@@ -7,12 +7,12 @@ import { temporaryFolder } from '../temporary-folder.js';
 /** A folder with a source, and the folders in which programs write. */
 async function project(paths: readonly string[] = ['.']) {
   const folder = temporaryFolder();
-  for (const each of ['src/deep', 'out', 'node_modules/x', '.git']) {
+  for (const each of ['src/deep', 'out', 'again', 'node_modules/x', '.git']) {
     mkdirSync(join(folder, each), { recursive: true });
   }
   writeFileSync(join(folder, 'src/server.js'), '1');
   const at = (path: string): string => join(folder, path);
-  const changes = await watchChanges(paths.map(at), at('out'));
+  const changes = await watchChanges(paths.map(at), [at('out'), at('again')]);
   onTestFinished(() => changes.close());
   return { at, changes, save: (path: string) => writeFileSync(at(path), '2') };
 }
@@ -39,6 +39,7 @@ describe('a change', () => {
     const { at, changes, save } = await project();
     for (const path of [
       'out/report.html',
+      'again/report.html',
       'node_modules/x/index.js',
       '.git/index',
       'src/.server.js.swp',
@@ -73,7 +74,7 @@ describe('a change', () => {
 });
 
 it('a path that does not exist is named', async () => {
-  await expect(watchChanges(['/no/such/folder'], 'out')).rejects.toThrow(
+  await expect(watchChanges(['/no/such/folder'], ['out'])).rejects.toThrow(
     "watch: there is no file or folder '/no/such/folder'; correct watch in the manifest",
   );
 });
