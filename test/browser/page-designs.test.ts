@@ -7,11 +7,13 @@ import { pageFlowOf } from '../../harness/service/page/flow.js';
 import { loadProfile } from '../../spec/profile.js';
 import { clientRig } from '../harness/http/client-rig.js';
 import { formDesigns } from '../harness/service/page/designs/forms.js';
-import { lookDesigns } from '../harness/service/page/designs/looks.js';
+import { lookDesigns, sendingLate } from '../harness/service/page/designs/looks.js';
 import { wayDesigns } from '../harness/service/page/designs/ways.js';
 import {
   accounts,
+  consentPage,
   type Design,
+  loginPage,
   name,
   redirectUri,
   serve,
@@ -56,7 +58,8 @@ async function rig(design: Design) {
   const mode = design.mode === undefined ? '' : `&mode=${design.mode}`;
   const address = `${url}/oauth?client_id=1&state=${encodeURIComponent(state)}${mode}`;
   /** The consent page of a user without a session. */
-  const consent = () => browser.visit(client, lineage, known).consent(address, user);
+  const consent = (mistyped?: readonly string[]) =>
+    browser.visit(client, lineage, known).consent(address, user, mistyped);
   return { consent, service };
 }
 
@@ -74,6 +77,19 @@ describe.skipIf(chromium === undefined)('in a browser', () => {
       expect(redirect).toMatchObject({ location: undefined, needsScript: true });
     }
     expect(service.codes.length).toBeLessThan(2);
+  });
+
+  it('a wrong password that lets in is told, also where the form is sent after a while', async () => {
+    const { consent } = await rig({
+      title: 'any password',
+      pages: (s) => ({
+        '/oauth': (asked) => ({
+          html: `${s.knows(asked) ? consentPage(s) : loginPage()}${sendingLate}`,
+        }),
+        '/login': () => ({ location: '/oauth', headers: s.logIn() }),
+      }),
+    });
+    expect(await consent(['wrong'])).toMatchObject({ letInBy: 'wrong', misfit: undefined });
   });
 
   it.each(designs)('$title', async (design) => {

@@ -67,6 +67,8 @@ export class BrowserVisit implements PageVisit {
       }
       for (const password of hasPassword(step) ? mistyped : []) {
         await this.#take(page, step, { ...user, password }, true);
+        // The field that was filled is still there, also where the answer lets the user in.
+        await page.settled();
         const next = await page.waitFor([...shown, mark]);
         if (next === undefined || next === mark) continue;
         return {

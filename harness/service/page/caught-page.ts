@@ -50,6 +50,7 @@ export class CaughtPage {
   #trouble: unknown;
   #onPage: NonNullable<RequestOptions['onPage']> = 'otherwise';
   #underWay = 0;
+  #hasReacted = true;
   #quietSince = performance.now();
 
   private constructor(parts: {
@@ -82,12 +83,10 @@ export class CaughtPage {
     let others = 0;
     context.on('page', (other) => {
       others += 1;
-      caught.#isElsewhere = true;
+      caught.#reactElsewhere();
       void (others > mostOtherPages ? context.close() : other.close()).catch(() => undefined);
     });
-    page.on('close', () => {
-      caught.#isElsewhere = true;
-    });
+    page.on('close', () => caught.#reactElsewhere());
     session.on('Fetch.requestPaused', (paused) => void caught.#handle(paused));
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
     return caught;
@@ -146,6 +145,16 @@ export class CaughtPage {
     this.#onPage = 'allow';
   }
 
+  /** Whether the last thing that was done led to anything yet: a request, another window, the end of its own. */
+  get hasReacted(): boolean {
+    return this.#hasReacted;
+  }
+
+  /** Something is about to be done that may lead to requests, at once or after a while. */
+  expectReaction(): void {
+    this.#hasReacted = false;
+  }
+
   /** Counts from now, as something was done that may lead to requests. */
   stir(): void {
     this.#quietSince = performance.now();
@@ -156,6 +165,7 @@ export class CaughtPage {
     this.#caught = undefined;
     this.#passed = undefined;
     this.#isElsewhere = false;
+    this.#hasReacted = true;
     this.#last = undefined;
     this.#trouble = undefined;
     this.#onPage = 'otherwise';
@@ -165,6 +175,12 @@ export class CaughtPage {
   /** @throws what went wrong with a request of the page */
   throwTrouble(): void {
     if (this.#trouble !== undefined) throw this.#trouble;
+  }
+
+  #reactElsewhere(): void {
+    this.#isElsewhere = true;
+    this.#hasReacted = true;
+    this.stir();
   }
 
   async #handle(paused: Paused): Promise<void> {
@@ -184,12 +200,15 @@ export class CaughtPage {
     const { request, resourceType, frameId } = paused;
     const target = new URL(request.url);
     const isTop = resourceType === 'Document' && frameId === this.#mainFrame;
+    const isUnneeded = unneeded.has(resourceType) || request.url.endsWith('/favicon.ico');
+    // What a page loads for its looks may come late, and is no reaction.
+    if (!isUnneeded) this.#hasReacted = true;
     if (!this.#mayBeAsked(target)) {
       if (isTop) this.#caught ??= request.url;
       else this.#refusedHosts.add(target.host);
       return this.#refuse(paused, isTop ? 'Aborted' : 'BlockedByClient');
     }
-    if (unneeded.has(resourceType) || request.url.endsWith('/favicon.ico')) {
+    if (isUnneeded) {
       return this.#refuse(paused, 'BlockedByClient');
     }
     const onPage = request.method === 'GET' ? 'otherwise' : this.#onPage;

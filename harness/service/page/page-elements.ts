@@ -9,6 +9,8 @@ import { readPage } from './page-html.js';
 
 /** A page without requests for as long shows all that it is going to show. */
 const settledMs = 700;
+/** Longest time after a click for the first request or window: a busy machine takes its time, a script too. */
+const reactionMs = 5_000;
 const lookMs = 30;
 const mostNames = 20;
 /** Longest time for a look at the page for a message, milliseconds. */
@@ -40,6 +42,7 @@ export class PageElements {
 
   click(selector: string): Promise<void> {
     return this.act(selector, async (place) => {
+      this.shown.expectReaction();
       await place.click({ timeout: this.#timeoutMs, noWaitAfter: true });
       this.shown.stir();
       await pause(lookMs);
@@ -100,7 +103,7 @@ export class PageElements {
         const found = await this.#firstOf(selectors);
         if (found !== undefined && this.shown.quietMs > 0) return found;
       }
-      if (this.shown.caught !== undefined || this.shown.quietMs > settledMs) return undefined;
+      if (this.shown.caught !== undefined || this.#isSettled) return undefined;
       if (performance.now() > until) return undefined;
       await pause(lookMs);
     }
@@ -123,14 +126,15 @@ export class PageElements {
       .catch(() => undefined);
   }
 
+  get #isSettled(): boolean {
+    const { quietMs, hasReacted } = this.shown;
+    return quietMs > (hasReacted ? settledMs : reactionMs);
+  }
+
   /** Waits until the page has led away, or leads nowhere any more. */
   async settled(): Promise<void> {
     const until = performance.now() + this.#timeoutMs;
-    while (
-      this.shown.caught === undefined &&
-      this.shown.quietMs < settledMs &&
-      performance.now() < until
-    ) {
+    while (this.shown.caught === undefined && !this.#isSettled && performance.now() < until) {
       this.shown.throwTrouble();
       await pause(lookMs);
     }

@@ -53,6 +53,17 @@ const sendingJson = `addEventListener('submit', async (event) => {
   location = (await answer.json()).to;
 })`;
 
+/** A script that sends each form of its page a while after the click, as a slow machine does. */
+export const sendingLate = `<script>addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { target, submitter } = event;
+  if (submitter.name) {
+    const { name, value } = submitter;
+    target.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  setTimeout(() => target.submit(), 1500);
+})</script>`;
+
 /** Pages that ask, look or word otherwise. */
 export const lookDesigns: readonly Design[] = [
   {
@@ -216,6 +227,26 @@ export const lookDesigns: readonly Design[] = [
           headers: { 'content-type': 'application/json' },
         };
       },
+    }),
+  },
+  {
+    title: 'forms that a script sends some time after the click',
+    pages: (s) => ({
+      '/oauth': (asked) => ({
+        html: `${s.knows(asked) ? consentPage(s) : loginPage()}${sendingLate}`,
+      }),
+    }),
+  },
+  {
+    title: 'popup by a form that is sent some time after the click, to the window that opened it',
+    notInBrowser: true,
+    mode: 'popup',
+    pages: (s) => ({
+      '/oauth': (asked) =>
+        page(s.knows(asked), () => {
+          const form = consentPage(s, undefined, 'method=post action=/decide target=opener');
+          return `${form}${sendingLate}`;
+        }),
     }),
   },
   {
