@@ -21,6 +21,7 @@ import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 import { judgesOf } from '../dist/harness/kill-matrix/matrix-renewal.js';
 import { loadCatalog } from '../dist/harness/check/catalog.js';
 import { cheapestFirst } from '../dist/harness/run/cheap-order.js';
+import { areasOfClauses, score, tellClasses } from './sampled-score.mjs';
 import { fail, wholeNumber } from './script-arguments.mjs';
 
 /** Cases of a property, as in a run without options. */
@@ -94,6 +95,7 @@ export async function sampleFaults(values, known) {
     console.error(`${survivorsOf(again).length} survive the checks of their clause`);
     // Conditions hold in more checks with more cases.
     const heardMore = await heardOf(seed, known, more);
+    console.error('they are judged by all checks');
     await judgeAgain(again, seed, known, { runs: more, heard: heardMore, isWhole: true });
     tellSurvivors(again, seed, ` --runs ${more}`);
     console.log(`with --runs ${more}: ${score(again)}`);
@@ -104,14 +106,20 @@ export async function sampleFaults(values, known) {
   return 0;
 }
 
+/** Time for one pair, milliseconds: what is not found until then survives. */
+function mostMs(runs) {
+  return 120_000 + 1_000 * runs;
+}
+
 function survivorsOf(counted) {
   return counted.filter(({ isKilled }) => !isKilled);
 }
 
 function tellSurvivors(counted, seed, options = '') {
-  for (const { mutant, condition, reach, isRed } of survivorsOf(counted)) {
+  for (const { mutant, condition, reach, isRed, unbegun } of survivorsOf(counted)) {
     const force = reach.held === 0 ? 'never in force' : `in force ${reach.held} times`;
-    const why = isRed ? `${force}, red for another clause` : force;
+    const late = unbegun === undefined ? '' : `, ${unbegun} checks did not begin in time`;
+    const why = `${force}${isRed ? ', red for another clause' : ''}${late}`;
     console.log(
       `survivor${options} (${why}): ${mutant.title}, only ${conditions[condition].title}; breaks ${mutant.clause}\n` +
         `  npm run mutants -- --fault ${mutant.id} --condition ${condition} --seed ${seed}${options}`,
@@ -277,61 +285,18 @@ async function judged(
     seed,
     runs,
     isWhole: true,
+    mostMs: mostMs(runs),
     ...(!isNamed && {
       until: all.map(({ id }) => id).filter((id) => clausesOf.get(id).includes(pair.mutant.clause)),
     }),
     checks: checksFor(pair),
   }));
   const results = await judgeAll(jobs, () => undefined);
-  return results.map(({ outcomes, reach }, index) => {
+  return results.map(({ outcomes, reach, unbegun }, index) => {
     const pair = pairs[index];
     const red = outcomes.filter(({ verdict }) => verdict === 'failed' || verdict === 'warned');
     const isKilled = red.some(({ check }) => clausesOf.get(check).includes(pair.mutant.clause));
     const { mutant, condition } = pair;
-    return { mutant, condition, outcomes, reach, isKilled, isRed: red.length > 0 };
+    return { mutant, condition, outcomes, reach, unbegun, isKilled, isRed: red.length > 0 };
   });
-}
-
-/** `killed 41 of 50 (95 % interval 69 to 90 %)`; the interval is that of Wilson. */
-function score(results) {
-  const n = results.length;
-  const killed = results.filter(({ isKilled }) => isKilled).length;
-  const z = 1.96;
-  const share = killed / n;
-  const middle = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
-  const half =
-    (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n ** 2));
-  const percent = (value) => (100 * value).toFixed(1);
-  return `killed ${killed} of ${n} (95 % interval ${percent(middle - half)} to ${percent(middle + half)} %)`;
-}
-
-function tellClasses(title, results, classOf) {
-  console.log(`${title}:`);
-  const classes = grouped(results, classOf);
-  for (const [name, its] of [...classes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`  ${name.padEnd(30)} ${score(its)}`);
-  }
-}
-
-/** For each clause, the area of the first check that judges it. */
-function areasOfClauses(checks) {
-  const areas = new Map();
-  const inOrder = checks.toSorted(
-    (a, b) => (a.kind === 'invariant') - (b.kind === 'invariant') || (a.id < b.id ? -1 : 1),
-  );
-  for (const { id, clauses } of inOrder) {
-    for (const clause of clauses) {
-      if (!areas.has(clause)) areas.set(clause, id.split('/')[0]);
-    }
-  }
-  return areas;
-}
-
-function grouped(results, classOf) {
-  const groups = new Map();
-  for (const each of results) {
-    const name = classOf(each);
-    groups.set(name, [...(groups.get(name) ?? []), each]);
-  }
-  return groups;
 }

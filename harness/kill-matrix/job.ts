@@ -24,6 +24,8 @@ export interface ProofJob {
   readonly until?: readonly string[];
   /** Whether it is noted which conditions speak of its decisions, and hold. Only without a fault. */
   readonly isHeard?: boolean;
+  /** Milliseconds after which no further check begins: a fault may make every answer slow. */
+  readonly mostMs?: number;
   /** Ids of the checks to run, in order. */
   readonly checks: readonly string[];
   readonly seed: number;
@@ -32,7 +34,7 @@ export interface ProofJob {
 
 /** The outcomes of a job. */
 export interface ProofResult {
-  readonly job: Omit<ProofJob, 'checks' | 'until'>;
+  readonly job: Omit<ProofJob, 'checks' | 'until' | 'mostMs'>;
   readonly outcomes: readonly ProofOutcome[];
   /** Unhandled errors inside the emulator. A mutant must break a clause, not crash the program. */
   readonly crashes: readonly string[];
@@ -40,6 +42,8 @@ export interface ProofResult {
   readonly reach?: FaultReach;
   readonly heard?: HeardDecisions;
   readonly durationMs: number;
+  /** Checks that did not begin, because the time of the job was over. */
+  readonly unbegun?: number;
 }
 
 export interface ProofOutcome {

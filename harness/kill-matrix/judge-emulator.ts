@@ -15,7 +15,7 @@ const usualRuns = 20;
 /** Starts the emulator of a job and runs its checks on it, in this thread. */
 export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
   const start = performance.now();
-  const { checks, until, ...facts } = job;
+  const { checks, until, mostMs = Infinity, ...facts } = job;
   const files = new Map([...checkFiles(), ...tourFiles()].map(({ id, file }) => [id, file]));
   const always = (await loadInvariants()).filter(({ id }) => checks.includes(id));
   const all = always.map(({ id, declared }) => ({ id, invariant: declared }));
@@ -29,8 +29,13 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
     always.map(({ id }) => id),
     always,
   );
+  let unbegun = 0;
   try {
-    for (const id of senders) {
+    for (const [place, id] of senders.entries()) {
+      if (performance.now() - start > mostMs) {
+        unbegun = senders.length - place;
+        break;
+      }
       const file = files.get(id);
       if (file === undefined) throw new Error(`there is no check '${id}'`);
       const declared = await loadDeclared(file);
@@ -61,6 +66,7 @@ export async function judgeEmulator(job: ProofJob): Promise<ProofResult> {
       ...(job.condition !== undefined && { reach: { ...newestReach } }),
       ...(hearing !== undefined && { heard: { spoken: hearing.spoken, held: hearing.held } }),
       durationMs: Math.round(performance.now() - start),
+      ...(unbegun > 0 && { unbegun }),
     };
   } finally {
     await session.stop();

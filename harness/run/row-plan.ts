@@ -19,7 +19,7 @@ import {
   widgetOf,
   widgetTurns,
 } from './row-values.js';
-import { ownTurn, pooled, pooledTurns } from './row-turns.js';
+import { accountsBeside, ownTurn, pooled, pooledTurns } from './row-turns.js';
 import { RowAxes } from './row-axes.js';
 import { agesAccess, isFit, sharesAccess } from './row-fit.js';
 
@@ -52,6 +52,8 @@ interface Ways {
   readonly place: number;
   /** Whether nothing else goes on beside it. */
   readonly isAlone: boolean;
+  /** The accounts of the row that has no private integration. */
+  readonly accounts: Circumstance;
   readonly mode: string;
   readonly widget: string;
 }
@@ -129,6 +131,7 @@ export class RowPlan {
       ...this.#pageAndWidget(cover, first, {
         place,
         isAlone: false,
+        accounts: 'other-accounts',
         mode,
         widget: widgetOf(place),
       }),
@@ -155,11 +158,11 @@ export class RowPlan {
       const own = isStorm ? ofStorms : cover;
       const first = isShared ? pool.first : this.#first(own, place);
       const isCheap = !isStorm && requestsOf(id) <= cheap;
-      const isAlone = !isFit('company', declared);
+      const ways = { place, isAlone: !isFit('company', declared), accounts: accountsBeside(place) };
       const ownRows = () =>
         isCheap
-          ? this.#inAllWays(own, first, { place, isAlone })
-          : this.#pageAndWidget(own, first, { place, isAlone, ...bothOfEach });
+          ? this.#inAllWays(own, first, ways)
+          : this.#pageAndWidget(own, first, { ...ways, ...bothOfEach });
       const others = isShared ? (pool.others[place % pooled] ?? []) : ownRows();
       const further = others.map((row) => this.#axes.namesIn(row));
       if (!isShared && agesAccess(declared)) further.at(-1)?.push(...this.#age);
@@ -208,14 +211,11 @@ export class RowPlan {
   }
 
   /** Rows of the page in either mode, and of either code of a widget; one of each has nothing else. */
-  #inAllWays(
-    cover: PairCover,
-    first: Row,
-    { place, isAlone }: Omit<Ways, 'mode' | 'widget'>,
-  ): Row[] {
-    const ways = { place, isAlone, mode: modeOf(place), widget: widgetOf(place) };
+  #inAllWays(cover: PairCover, first: Row, ways: Omit<Ways, 'mode' | 'widget'>): Row[] {
+    const { place } = ways;
+    const mode = modeOf(place);
     return [
-      ...this.#pageAndWidget(cover, first, ways),
+      ...this.#pageAndWidget(cover, first, { ...ways, mode, widget: widgetOf(place) }),
       ...this.#axes.bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
       ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
     ];
@@ -228,17 +228,13 @@ export class RowPlan {
   #pageAndWidget(
     cover: PairCover,
     first: Row,
-    { place, mode, widget: code, isAlone }: Ways,
+    { place, mode, widget: code, isAlone, accounts: several }: Ways,
   ): Row[] {
     const isFree = isFreeAt(place);
     const company = place % 2;
     const [user, otherUser] = swapped<Circumstance>(place % 8 < 4, 'second-user', 'third-user');
-    // One of the two rows has a private integration, also at free places: some clauses have only one check.
-    const [accounts, otherAccounts] = swapped<Circumstance>(
-      company === 0,
-      'private',
-      'other-accounts',
-    );
+    // The rows differ in the accounts, also at free places: some clauses have only one check.
+    const [accounts, otherAccounts] = swapped<Circumstance>(company === 0, 'private', several);
     const page = this.#noted(
       cover,
       this.#axes.preset({
@@ -261,9 +257,9 @@ export class RowPlan {
     const widget = this.#axes.preset({
       'origin of the grant': code,
       ...((isAlone || company === 1) && { company: undefined }),
+      accounts: otherAccounts,
       ...(!isFree && {
         'place of the user': otherUser,
-        accounts: otherAccounts,
         // The other one of that in the first row.
         'mode of the page': modeOf(place + 1),
       }),

@@ -44,9 +44,10 @@ export const acts: Readonly<Record<string, Act>> = {
     await t.tokens.exchange(code);
   },
   'sent a dead refresh token': async (t, { tokens }, renewals) => {
-    // The first one is dead once its successor was used.
-    await renewedTimes(t, tokens, renewals + 2);
-    await t.tokens.refresh(tokens);
+    const dead = await renewedTimes(t, tokens, renewals);
+    // It is dead once its successor was used.
+    await renewedTimes(t, dead, 2);
+    await t.tokens.refresh(dead);
   },
   'was refused for a wrong secret key': async (t, { tokens }, renewals) => {
     const newest = await renewedTimes(t, tokens, renewals);

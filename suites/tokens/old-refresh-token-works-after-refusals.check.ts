@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { TokenRequestChanges } from '../../harness/check/service.js';
-import { renewed } from '../shared/renewals.js';
+import { renewed, type Tools } from '../shared/renewals.js';
 
 /** Requests with the new refresh token that are refused, so that they are no use of it. */
 const refusals: Readonly<Record<string, (stranger: TokenPair) => TokenRequestChanges>> = {
@@ -12,6 +12,17 @@ const refusals: Readonly<Record<string, (stranger: TokenPair) => TokenRequestCha
     clientSecret: integration.clientSecret,
   }),
 };
+
+/** Sends a renewal with a wrong secret key, and then with other changes. Returns whether both were refused. */
+async function refusedTwice(
+  { tokens }: Pick<Tools, 'tokens'>,
+  pair: TokenPair,
+  changes: TokenRequestChanges,
+): Promise<boolean> {
+  const first = await tokens.refresh(pair, { clientSecret: 'not the secret key' });
+  const second = await tokens.refresh(pair, changes);
+  return !first.handedOut && !second.handedOut;
+}
 
 export default defineCheck({
   title:
@@ -28,7 +39,7 @@ export default defineCheck({
   messages: {
     refused: {
       expected:
-        'a fresh pair for the old refresh token, after the new one was refused with {request}',
+        'a fresh pair for the old refresh token, after the new one was refused with a wrong secret key, and then with {request}',
       actual: 'status {status} without a pair',
     },
   },
@@ -37,13 +48,12 @@ export default defineCheck({
     for (const [request, changesOf] of Object.entries(refusals)) {
       const changes = changesOf(stranger);
       const { tokens: plain } = await t.given.installation();
-      await t.tokens.refresh(plain, changes);
+      await refusedTwice(t, plain, changes);
       // A service may end a token that is presented so. The contract leaves that open.
       if ((await t.tokens.refresh(plain)).tokens === undefined) continue;
       const { tokens: old } = await t.given.installation();
-      const { handedOut } = await t.tokens.refresh(await renewed(t, old), changes);
       // Other checks judge whether it is refused.
-      if (handedOut) continue;
+      if (!(await refusedTwice(t, await renewed(t, old), changes))) continue;
       const { tokens, status, exchange } = await t.tokens.refresh(old);
       if (tokens === undefined) throw t.fail('refused', { request, status }, exchange);
     }

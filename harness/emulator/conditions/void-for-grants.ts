@@ -45,7 +45,8 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['widget-grant'],
-    clauses: /^(?:PAGE|REDIR|ST-PAGE)-/,
+    clauses: /^(?:PAGE-|REDIR-(?:1|2|5|8|9|10|11)$|ST-PAGE-[234]$)/,
+    mutants: ['allow-is-not-listed', 'from-widget-sticks-to-the-account'],
     why: 'these are about the codes of the authorization page',
   },
   {
@@ -106,7 +107,7 @@ export const voidForGrants: readonly Void[] = [
   },
   {
     conditions: ['private-integration'],
-    mutants: ['ended-period-hits-the-integration'],
+    mutants: ['ended-period-hits-the-integration', 'sources-of-all-accounts-listed'],
     why: 'a private integration has one account',
   },
   {
@@ -137,6 +138,8 @@ export const voidForGrants: readonly Void[] = [
       'access-of-second-renewal-refused',
       'refresh-period-not-restarted-by-second-renewal',
       'refresh-token-kept-on-second-renewal',
+      'fourth-refresh-token-is-the-first',
+      'old-refresh-survives-third-renewal',
       'renewal-refused-the-second-time',
       'third-renewal-refused',
     ],
@@ -149,19 +152,36 @@ export const voidForGrants: readonly Void[] = [
       'access-of-leap-day-lives-a-year',
       'refresh-of-autumn-change-dies-at-once',
       'refresh-of-leap-day-never-expires',
+      'refresh-to-a-day-that-is-not-never-expires',
     ],
     why: 'they are about other months',
   },
   {
     conditions: ['used-token', 'retried-refresh', 'refused-refresh', 'late-in-life'],
     clauses: /^ACC-[456]$/,
-    mutants: ['expires-in-minutes-on-renewal'],
-    why: 'the claims of a token are written before it, or its refresh token, can be used or grow old',
+    mutants: [
+      'every-11th-expiry-is-in-minutes',
+      'expires-in-an-hour',
+      'expires-in-as-moment',
+      'expires-in-minutes-on-renewal',
+      'expires-in-of-a-retry-counts-from-the-first-use',
+    ],
+    why: 'the claims and the seconds of a token are written before it, or its refresh token, can be used or grow old',
+  },
+  {
+    conditions: ['retried-refresh', 'refused-refresh'],
+    mutants: ['expires-in-milliseconds', 'expires-in-zero'],
+    why: 'the seconds of a token are written before its refresh token can be used',
   },
   {
     conditions: ['used-token', 'late-in-life'],
     clauses: /^TEP-9$/,
     why: 'the seconds of an access token are told before it can be used or grow old',
+  },
+  {
+    conditions: ['used-token'],
+    mutants: ['revoked-token-unused-lives-on'],
+    why: 'it is about tokens that were not used',
   },
   {
     conditions: ['second-account'],
@@ -176,12 +196,59 @@ export const voidForGrants: readonly Void[] = [
   {
     conditions: ['retried-refresh'],
     clauses: /^ACC-9$/,
-    mutants: ['token-is-for-one-call'],
+    mutants: [
+      'access-dead-after-2038',
+      'access-dies-at-midnight',
+      'regrant-gives-dead-access',
+      'regrant-gives-dead-access-after-expiry',
+      'token-is-for-one-call',
+    ],
     why: 'whether the older access token survives a renewal is open',
   },
   {
     conditions: ['hook-with-query'],
-    mutants: ['hook-falls-back-to-redirect-uri'],
-    why: 'it is about integrations without an address',
+    mutants: [
+      'deactivation-needs-hook-address',
+      'hook-falls-back-to-redirect-uri',
+      'tokens-need-hook-address',
+    ],
+    why: 'they are about integrations without an address',
+  },
+  {
+    conditions: ['webhook-grant'],
+    mutants: [
+      'every-13th-referer-is-a-url',
+      'referer-is-a-url',
+      'referer-of-developer-account',
+      'referer-of-first-installation',
+      'referer-with-port',
+    ],
+    why: 'the code of the webhook is in no redirect',
+  },
+  {
+    conditions: [
+      'after-deactivation',
+      'after-two-deactivations',
+      'page-grant',
+      'popup-grant',
+      'post-message-grant',
+    ],
+    mutants: ['marked-redirect-where-widget-is-installed'],
+    why: 'it is about the first codes of a widget',
+  },
+  {
+    conditions: ['retried-refresh'],
+    mutants: ['third-renewal-refused'],
+    why: 'it is about the first use of a refresh token',
+  },
+  {
+    conditions: ['unusual-name'],
+    mutants: ['account-named-null-has-another-name'],
+    why: 'the name has letters alone',
+  },
+  {
+    conditions: ['half-hours'],
+    mutants: ['code-of-the-old-year-dies-at-midnight'],
+    why: 'the code is refused in the first minutes of the year',
   },
 ];

@@ -14,12 +14,14 @@ export const voidForRequests: readonly Void[] = [
   {
     conditions: ['form-body', 'json-body'],
     clauses: /^LIM-RPS-/,
+    // They end a count of requests to the API.
+    spared: ['limit-forgets-with-a-pair', 'limit-forgets-with-token-request'],
     why: 'whether requests to the token endpoint count is open',
   },
   {
     conditions: ['form-body', 'json-body'],
-    mutants: ['accounts-found-by-name'],
-    why: 'it is about requests of the API',
+    mutants: ['accounts-found-by-name', 'not-found-shows-token-of-another'],
+    why: 'they are about requests of the API',
   },
   {
     conditions: ['form-body', 'json-body'],
@@ -29,7 +31,11 @@ export const voidForRequests: readonly Void[] = [
   {
     conditions: ['api-read'],
     clauses: /^(?:FIELD-|RES-[46]$|STATUS-201-)/,
-    mutants: ['field-link-of-the-previous-field'],
+    mutants: [
+      'every-2nd-field-is-of-the-developer',
+      'field-account-id-of-the-developer',
+      'field-link-of-the-previous-field',
+    ],
     why: 'the contract shows a custom field in the answer to its creation alone',
   },
   {
@@ -47,6 +53,7 @@ export const voidForRequests: readonly Void[] = [
       'leads-added-without-credentials',
       'limit-8-for-writes',
       'limit-by-token-besides-for-writes',
+      'limit-spares-changes',
       'limit-weighs-leads',
       'limit-window-two-seconds-for-writes',
       'number-as-data-is-accepted',
@@ -54,6 +61,7 @@ export const voidForRequests: readonly Void[] = [
       'text-as-data-is-500',
       'texts-in-data-are-422',
       'token-refused-for-writing',
+      'unauthorized-on-write-is-empty',
     ],
     why: 'they are about requests that write',
   },
@@ -69,13 +77,23 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-write'],
-    mutants: ['fields-of-all-accounts-listed', 'lead-read-in-any-account'],
+    mutants: [
+      'field-read-in-any-account',
+      'fields-of-all-accounts-listed',
+      'lead-read-in-any-account',
+      'leads-seen-across-accounts',
+      'limit-window-half-second-for-lists',
+    ],
     why: 'they are about requests that read',
   },
   {
     conditions: ['api-fields', 'api-sources'],
-    mutants: ['lead-read-in-any-account'],
-    why: 'it is about leads',
+    mutants: [
+      'access-of-renewal-refused-for-leads',
+      'lead-read-in-any-account',
+      'leads-seen-across-accounts',
+    ],
+    why: 'they are about leads',
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
@@ -90,6 +108,7 @@ export const voidForRequests: readonly Void[] = [
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-write', 'api-not-account'],
     mutants: [
+      'account-link-of-version-5',
       'account-link-without-version',
       'account-shows-secret-key',
       'every-11th-account-link-is-of-version-3',
@@ -118,12 +137,16 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-sources'],
-    mutants: ['access-of-renewal-reads-only'],
+    mutants: ['access-of-renewal-reads-only', 'token-refused-for-writing'],
     why: 'the contract shows lists of sources alone',
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-write'],
-    mutants: ['sources-of-all-accounts-listed', 'sources-of-all-integrations-listed'],
+    mutants: [
+      'sources-of-all-accounts-listed',
+      'sources-of-all-integrations-listed',
+      'token-refused-on-sources',
+    ],
     why: 'they are about lists of sources',
   },
   {
@@ -142,7 +165,6 @@ export const voidForRequests: readonly Void[] = [
     clauses: /^(?:LIM|EVT)-/,
     mutants: [
       'call-under-way-undoes-revocation',
-      'from-widget-sticks-to-the-account',
       'not-found-shows-token-of-another',
       'widget-redirect-goes-elsewhere',
       'widget-referer-is-a-url',
@@ -170,6 +192,8 @@ export const voidForRequests: readonly Void[] = [
     mutants: [
       'page-lets-anybody-in-with-popup',
       'popup-leads-on-without-query',
+      'popup-of-decline-stays-open',
+      'popup-redirects-itself',
       'state-lost-in-popup',
     ],
     why: 'they are about the other mode',
@@ -181,12 +205,12 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['page-popup', 'popup-grant'],
-    mutants: ['redirect-repeats-the-post'],
+    mutants: ['redirect-repeats-the-post', 'redirect-repeats-the-post-on-decline'],
     why: 'the script of a popup redirects',
   },
   {
     conditions: ['page-with-state', 'page-long-state'],
-    mutants: ['state-empty-when-not-sent', 'state-of-last-visit'],
+    mutants: ['state-empty-when-not-sent', 'state-made-up-on-decline', 'state-of-last-visit'],
     why: 'they are about requests without a state',
   },
   {
@@ -202,7 +226,6 @@ export const voidForRequests: readonly Void[] = [
       'limit-8-for-writes',
       'limit-by-token-besides-for-writes',
       'limit-counts-reads-only',
-      'limit-counts-writes-apart',
       'limit-window-two-seconds-for-writes',
       'revoked-token-still-writes',
     ],
@@ -245,7 +268,11 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['with-charset'],
-    mutants: ['unknown-path-is-204', 'limit-window-half-second-for-lists'],
+    mutants: [
+      'limit-window-half-second-for-lists',
+      'token-refused-on-sources',
+      'unknown-path-is-204',
+    ],
     why: 'a GET has no body',
   },
   {
@@ -274,6 +301,7 @@ export const voidForRequests: readonly Void[] = [
     conditions: ['json-body'],
     mutants: [
       'code-expired-works-in-form-bodies',
+      'code-not-used-up-by-form',
       'code-reusable-in-form-bodies',
       'exchange-without-secret-in-form-bodies',
       'old-refresh-works-in-form-bodies',

@@ -16,7 +16,8 @@ export function whyVoid(
   condition: ConditionId,
 ): string | undefined {
   return voidPairs.find(
-    ({ conditions, clauses, mutants = [] }) =>
-      conditions.includes(condition) && (clauses?.test(clause) === true || mutants.includes(id)),
+    ({ conditions, clauses, spared = [], mutants = [] }) =>
+      conditions.includes(condition) &&
+      (mutants.includes(id) || (clauses?.test(clause) === true && !spared.includes(id))),
   )?.why;
 }

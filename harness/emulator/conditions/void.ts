@@ -6,6 +6,8 @@ export interface Void {
   readonly conditions: readonly ConditionId[];
   /** The clauses of the faults, from their beginning; none when absent. */
   readonly clauses?: RegExp;
+  /** Faults of these clauses that show all the same. */
+  readonly spared?: readonly MutantId[];
   /** Further faults. */
   readonly mutants?: readonly MutantId[];
   /** Why no fault of these clauses is one under these conditions. */

@@ -25,6 +25,11 @@ it('a choice where the contract is silent fails nothing', async () => {
   expect(outcomes.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
 });
 
+it('no check begins when the time of the job is over, and it is said how many', async () => {
+  const { outcomes, unbegun } = await judgeEmulator({ ...job, mostMs: 0 });
+  expect({ outcomes, unbegun }).toEqual({ outcomes: [], unbegun: 2 });
+});
+
 it('a check that there is not is an error', async () => {
   const lost = judgeEmulator({ ...job, checks: ['tokens/no-such'] });
   await expect(lost).rejects.toThrow("there is no check 'tokens/no-such'");

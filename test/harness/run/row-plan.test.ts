@@ -113,6 +113,19 @@ describe('the rows of circumstances', () => {
     expect(without.map(({ id }) => id)).toEqual([]);
   });
 
+  it.each([5, 6, 11_261_230])(
+    'have one and two accounts beside, and a private integration, seed %i',
+    (seed) => {
+      const plan = new RowPlan(facts, all, seed);
+      for (const { id, declared } of judged.filter((each) => !sharesAccess(each.declared))) {
+        const met = new Set(plan.rowsOf(id, declared).flatMap(first));
+        expect([...met], id).toEqual(
+          expect.arrayContaining(['second-account', 'other-accounts', 'private']),
+        );
+      }
+    },
+  );
+
   it('are none of a widget, and none without anything, where the target has no widgets', () => {
     const plan = new RowPlan(facts, (name) => name !== 'widget', 5);
     const rows = judged.map(({ id, declared }) =>
