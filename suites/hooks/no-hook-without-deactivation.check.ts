@@ -15,16 +15,19 @@ export default defineCheck({
     },
   },
   async run(t) {
+    const account = await t.given.account();
     for (const deactivations of [0, 2]) {
-      const party = await subscriber(t);
+      const party = await subscriber(t, { developer: account });
       const { integration, listener } = party;
-      const account = await t.given.account();
       for (let n = 0; n < deactivations; n += 1) await firedHook(t, party, account);
       const hooksAfter = async (acts: () => Promise<unknown>) => {
         const before = hooksAmong(listener.received).length;
         await acts();
         // The hook of a deactivation takes the same way, so any earlier hook arrives before it.
-        await firedHook(t, await subscriber(t), await t.given.account());
+        const other = await subscriber(t, { developer: account });
+        // A private integration has one account.
+        const isPrivate = other.integration.isPrivate === true;
+        await firedHook(t, other, isPrivate ? account : await t.given.account());
         return hooksAmong(listener.received).slice(before);
       };
       const acts = async () => {

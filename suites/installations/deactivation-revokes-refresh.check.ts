@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { TokenPair } from '../../harness/check/given.js';
 import { survivesDeactivation } from '../shared/refresh-after.js';
 import { ageInWords, grow, refreshAges } from '../shared/refresh-ages.js';
 import { defineCheck } from '../../harness/check/check.js';
@@ -36,19 +37,26 @@ export default defineCheck({
           ? undefined
           : (await t.given.installation({ integration, account })).tokens;
         let { tokens } = await t.given.installation({ integration, account });
+        let old: TokenPair | undefined;
         for (let n = 0; n < renewals; n += 1) {
           const reply = await t.tokens.refresh(tokens);
           if (!reply.tokens)
             throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
+          old = tokens;
           tokens = reply.tokens;
         }
         await grow(t, age);
         const { clientId } = integration;
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
         if (other !== undefined && (await t.tokens.refresh(other)).handedOut) return;
-        const { handedOut, status, exchange } = await t.tokens.refresh(tokens);
-        if (!handedOut) return;
-        throw t.fail('renewed', { age: ageInWords(age), renewals, status }, exchange);
+        // An old one works as long as the new one was not used, so it comes first.
+        for (const [later, pair] of [old, tokens].entries()) {
+          if (pair === undefined) continue;
+          const { handedOut, status, exchange } = await t.tokens.refresh(pair);
+          if (!handedOut) continue;
+          const its = later === 1 ? renewals : renewals - 1;
+          throw t.fail('renewed', { age: ageInWords(age), renewals: its, status }, exchange);
+        }
       },
       { share: 0.3 },
     );

@@ -30,14 +30,20 @@ export default defineCheck({
     for (const encoding of ['json', 'form'] as const) {
       const account = await t.given.account();
       const developer = await t.given.developer(account);
-      const strangers = {
-        'an integration that is installed nowhere': await t.given.integration({ developer }),
-        'an integration that is installed in the same account': (
-          await t.given.installation({ account })
-        ).integration,
-      };
-      for (const [stranger, integration] of Object.entries(strangers)) {
-        const { tokens } = await t.given.installation({ account });
+      // Each has a pair of its own: a refused attempt may end one. The first one may have a long past.
+      const pairs = [
+        await t.given.installation({ account }),
+        await t.given.installation({ account }),
+      ];
+      const strangers = [
+        [
+          'an integration that is installed in the same account',
+          (await t.given.installation({ account })).integration,
+        ],
+        ['an integration that is installed nowhere', await t.given.integration({ developer })],
+      ] as const;
+      for (const [place, { tokens }] of pairs.entries()) {
+        const [stranger, integration] = strangers[place] ?? strangers[0];
         const reply = await t.tokens.refresh({ ...tokens, integration }, { encoding });
         if (!reply.handedOut) continue;
         throw t.fail('accepted', { stranger, status: reply.status, encoding }, reply.exchange);

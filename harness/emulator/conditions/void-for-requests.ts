@@ -137,7 +137,7 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['api-sources'],
-    mutants: ['access-of-renewal-reads-only', 'token-refused-for-writing'],
+    mutants: ['access-of-renewal-reads-only', 'texts-in-data-are-422', 'token-refused-for-writing'],
     why: 'the contract shows lists of sources alone',
   },
   {

@@ -44,8 +44,9 @@ export class CrowdedGiven implements Given {
   #isAged = false;
   /** Whether the next account has to be old before anything is granted in it. */
   #isToSettle = false;
-  /** Grants on the page so far, counted from a number that each row has. */
+  /** Grants on the page in this case, counted from a number that each row and each case has. */
   #visits: number;
+  #cases = 0;
   readonly #pasts: PairPasts;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
@@ -65,6 +66,9 @@ export class CrowdedGiven implements Given {
   nextCase(): void {
     this.#holdsCode = false;
     this.#isAged = false;
+    this.#cases += 1;
+    this.#visits = this.#on.length + this.#cases;
+    this.#ways.nextCase(this.#cases);
     this.#pasts.nextCase();
     this.#homes.nextCase();
     this.#turns.nextCase();

@@ -16,12 +16,17 @@ export class WaysToCode {
   readonly #widgetCodes: BoundWidgetCodes;
   /** Modes of the page that led to no code. */
   readonly #vain = new Set<PageMode | undefined>();
-  /** Widgets installed so far. */
+  /** Widgets installed in this case, counted from its number: what has one code in one case has the other in the next. */
   #widgets = 0;
 
   constructor(means: Means) {
     this.#means = means;
     this.#widgetCodes = new BoundWidgetCodes(means);
+  }
+
+  /** @param number of the case */
+  nextCase(number: number): void {
+    this.#widgets = number;
   }
 
   /**
