@@ -69,7 +69,8 @@ export async function sampleFaults(values, known) {
     for (const [place, result] of results.entries()) {
       if (counted.length === wanted) break;
       const { held, idle, other } = result.reach;
-      if (held + idle + other === 0 || isEmpty(result)) {
+      // What did not begin in time may ask for the fault.
+      if (result.unbegun === undefined && (held + idle + other === 0 || isEmpty(result))) {
         voids.push(result);
         continue;
       }
@@ -136,7 +137,8 @@ async function judgeAgain(counted, seed, known, how) {
     const { held, idle, other } = counted[place].reach;
     const { reach, ...result } = results[index];
     const all = { held: held + reach.held, idle: idle + reach.idle, other: other + reach.other };
-    counted[place] = { ...result, reach: all };
+    const unbegun = counted[place].unbegun ?? result.unbegun;
+    counted[place] = { ...result, unbegun, reach: all };
   }
 }
 
@@ -235,7 +237,7 @@ async function judgeOne({ fault, condition, ...values }, seed, known) {
     if (verdict !== 'passed' || own.includes(check)) console.log(`${verdict} ${check} ${text}`);
   }
   console.log(
-    `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, held and changed nothing ${result.reach.idle} times, not in force ${result.reach.other} times`,
+    `${result.isKilled ? 'killed' : 'survived'}; in force ${result.reach.held} times, held and changed nothing ${result.reach.idle} times, not in force ${result.reach.other} times${result.unbegun === undefined ? '' : `; ${result.unbegun} checks did not begin in time`}`,
   );
   return 0;
 }

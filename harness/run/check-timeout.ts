@@ -4,7 +4,7 @@ import { hookWaitOf, usualHookWaitMs } from '../targets/manifest/hook-wait.js';
 import { isShared } from '../targets/manifest/safety.js';
 
 /** Calls of the target that a check waits for one after the other, at most. */
-const callsWaitedFor = 4;
+const callsWaitedFor = 9;
 /** Longest time for one check, wall-clock milliseconds, without the waiting that the manifest allows. */
 export const checkTimeoutMs = 60_000;
 

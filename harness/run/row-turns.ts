@@ -6,8 +6,8 @@ export const pooled = 4;
 /** A turn with these bits changed has another user, other accounts and another half of most of the rest. */
 const otherParts = 0b1110;
 /**
- * The turns of a user without rights in several accounts: a check without cases has one turn alone, no other row has
- * such a user, and a private integration is in another one.
+ * The turns of a user without rights and of an integration that is not private: a check without cases has one turn
+ * alone, no other row has such a user, and another row has a private integration.
  */
 const memberTurns = Array.from({ length: turnCount }, (_each, turn) => turn).filter((turn) => {
   const on = inTurn(['member', 'private'], turn);

@@ -19,8 +19,7 @@ export default defineCheck({
   kills: ['deactivation-keeps-renewed-refresh', 'deactivation-spares-grants-of-expired-access'],
   messages: {
     renewed: {
-      expected:
-        'no token for the refresh token{age} of a deactivated installation after {renewals} renewals',
+      expected: 'no token for {which}{age} of a deactivated installation after {renewals} renewals',
       actual: 'a token (status {status})',
     },
   },
@@ -50,12 +49,12 @@ export default defineCheck({
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
         if (other !== undefined && (await t.tokens.refresh(other)).handedOut) return;
         // An old one works as long as the new one was not used, so it comes first.
-        for (const [later, pair] of [old, tokens].entries()) {
+        const pairs = { 'the refresh token before the newest': old, 'the refresh token': tokens };
+        for (const [which, pair] of Object.entries(pairs)) {
           if (pair === undefined) continue;
           const { handedOut, status, exchange } = await t.tokens.refresh(pair);
           if (!handedOut) continue;
-          const its = later === 1 ? renewals : renewals - 1;
-          throw t.fail('renewed', { age: ageInWords(age), renewals: its, status }, exchange);
+          throw t.fail('renewed', { which, age: ageInWords(age), renewals, status }, exchange);
         }
       },
       { share: 0.3 },

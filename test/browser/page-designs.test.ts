@@ -92,6 +92,36 @@ describe.skipIf(chromium === undefined)('in a browser', () => {
     expect(await consent(['wrong'])).toMatchObject({ letInBy: 'wrong', misfit: undefined });
   });
 
+  it('a question that the page asks without a request is answered', async () => {
+    const question = `<div hidden id=sure>Are you sure? <button type=button id=yes>Yes</button></div>
+      <script>
+        const [form] = document.forms;
+        let decision;
+        form.addEventListener('submit', (event) => {
+          event.preventDefault();
+          decision = event.submitter;
+          document.getElementById('sure').hidden = false;
+        });
+        document.getElementById('yes').onclick = () => {
+          const { name, value } = decision;
+          form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+          form.submit();
+        };
+      </script>`;
+    const { consent, service } = await rig({
+      title: 'a question',
+      browserFlow: { consent: { confirm: '#yes' } },
+      pages: (s) => ({
+        '/oauth': (asked) => ({
+          html: s.knows(asked) ? `${consentPage(s)}${question}` : loginPage(),
+        }),
+      }),
+    });
+    const { query } = await (await consent()).allow(8);
+    expect(query.get('code')).toBe(service.codes[0]);
+    expect(service.installed).toEqual(['8']);
+  });
+
   it.each(designs)('$title', async (design) => {
     const { consent, service } = await rig(design);
     const declined = await (await consent()).decline();

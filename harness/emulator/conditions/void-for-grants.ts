@@ -223,7 +223,7 @@ export const voidForGrants: readonly Void[] = [
       'referer-of-first-installation',
       'referer-with-port',
     ],
-    why: 'the code of the webhook is in no redirect',
+    why: 'the contract does not show what the webhook carries beside the code',
   },
   {
     conditions: [
@@ -234,7 +234,7 @@ export const voidForGrants: readonly Void[] = [
       'post-message-grant',
     ],
     mutants: ['marked-redirect-where-widget-is-installed'],
-    why: 'it is about the first codes of a widget',
+    why: 'it needs a code of a widget, and no deactivation',
   },
   {
     conditions: ['retried-refresh'],

@@ -136,17 +136,23 @@ export const voidForRequests: readonly Void[] = [
     why: 'they are about custom fields',
   },
   {
+    conditions: ['api-leads', 'api-fields'],
+    mutants: ['token-refused-on-sources'],
+    why: 'it is about sources',
+  },
+  {
+    conditions: ['api-write', 'with-charset'],
+    mutants: ['token-refused-on-sources'],
+    why: 'the contract shows lists of sources alone, which are read',
+  },
+  {
     conditions: ['api-sources'],
     mutants: ['access-of-renewal-reads-only', 'texts-in-data-are-422', 'token-refused-for-writing'],
     why: 'the contract shows lists of sources alone',
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-write'],
-    mutants: [
-      'sources-of-all-accounts-listed',
-      'sources-of-all-integrations-listed',
-      'token-refused-on-sources',
-    ],
+    mutants: ['sources-of-all-accounts-listed', 'sources-of-all-integrations-listed'],
     why: 'they are about lists of sources',
   },
   {
@@ -268,11 +274,7 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['with-charset'],
-    mutants: [
-      'limit-window-half-second-for-lists',
-      'token-refused-on-sources',
-      'unknown-path-is-204',
-    ],
+    mutants: ['limit-window-half-second-for-lists', 'unknown-path-is-204'],
     why: 'a GET has no body',
   },
   {

@@ -66,9 +66,9 @@ export class CrowdedGiven implements Given {
   nextCase(): void {
     this.#holdsCode = false;
     this.#isAged = false;
-    this.#cases += 1;
     this.#visits = this.#on.length + this.#cases;
     this.#ways.nextCase(this.#cases);
+    this.#cases += 1;
     this.#pasts.nextCase();
     this.#homes.nextCase();
     this.#turns.nextCase();

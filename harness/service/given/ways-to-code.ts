@@ -16,7 +16,7 @@ export class WaysToCode {
   readonly #widgetCodes: BoundWidgetCodes;
   /** Modes of the page that led to no code. */
   readonly #vain = new Set<PageMode | undefined>();
-  /** Widgets installed in this case, counted from its number: what has one code in one case has the other in the next. */
+  /** Widgets installed in this case, counted from its number, so that cases take turns, too. */
   #widgets = 0;
 
   constructor(means: Means) {
@@ -24,7 +24,7 @@ export class WaysToCode {
     this.#widgetCodes = new BoundWidgetCodes(means);
   }
 
-  /** @param number of the case */
+  /** @param number of cases before */
   nextCase(number: number): void {
     this.#widgets = number;
   }

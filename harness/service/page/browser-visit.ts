@@ -67,7 +67,7 @@ export class BrowserVisit implements PageVisit {
       }
       for (const password of hasPassword(step) ? mistyped : []) {
         await this.#take(page, step, { ...user, password }, true);
-        // The field that was filled is still there, also where the answer lets the user in.
+        // Until the answer is shown, the field that was filled is still there.
         await page.settled();
         const next = await page.waitFor([...shown, mark]);
         if (next === undefined || next === mark) continue;
@@ -269,7 +269,7 @@ export class BrowserVisit implements PageVisit {
   async #decide(page: PageElements, selector: string): Promise<Redirect> {
     const { confirm } = this.#flow;
     await page.click(selector);
-    await page.settled();
+    await page.settled(confirm);
     if (confirm !== undefined && page.shown.caught === undefined) {
       // A page that went on by itself needs no confirmation.
       if ((await page.count(confirm)) > 0) await page.click(confirm);

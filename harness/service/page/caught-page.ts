@@ -202,7 +202,7 @@ export class CaughtPage {
     const isTop = resourceType === 'Document' && frameId === this.#mainFrame;
     const isUnneeded = unneeded.has(resourceType) || request.url.endsWith('/favicon.ico');
     // What a page loads for its looks may come late, and is no reaction.
-    if (!isUnneeded) this.#hasReacted = true;
+    if (resourceType === 'Document' || isCors.has(resourceType)) this.#hasReacted = true;
     if (!this.#mayBeAsked(target)) {
       if (isTop) this.#caught ??= request.url;
       else this.#refusedHosts.add(target.host);

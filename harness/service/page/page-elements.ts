@@ -131,14 +131,25 @@ export class PageElements {
     return quietMs > (hasReacted ? settledMs : reactionMs);
   }
 
-  /** Waits until the page has led away, or leads nowhere any more. */
-  async settled(): Promise<void> {
+  /**
+   * Waits until the page has led away, or leads nowhere any more.
+   *
+   * @param next what the page may ask next, without a request: it is not waited for longer than for any page
+   */
+  async settled(next?: string): Promise<void> {
     const until = performance.now() + this.#timeoutMs;
     while (this.shown.caught === undefined && !this.#isSettled && performance.now() < until) {
       this.shown.throwTrouble();
+      if (next !== undefined && this.shown.quietMs > settledMs && (await this.#isShown(next)))
+        break;
       await pause(lookMs);
     }
     this.shown.throwTrouble();
+  }
+
+  async #isShown(selector: string): Promise<boolean> {
+    const place = this.shown.page.locator(selector).first();
+    return this.answered(place.isVisible()).catch(() => false);
   }
 
   /** The fields of the page as it is shown, in words; nothing of their values. */
