@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenIntegration } from '../../harness/check/given.js';
+import type { Messages } from '../../harness/check/messages.js';
 import { apiCalls } from '../shared/calls.js';
 
 const callsAtOnce = 5;
@@ -9,6 +12,16 @@ const callsAtOnce = 5;
  * stages.
  */
 const delays = [4, 12, 1, 8];
+
+/** An access token of the same integration in another account, or where it has only one of another integration. */
+async function besides(
+  { given }: Pick<CheckContext<Messages>, 'given'>,
+  integration: GivenIntegration,
+): Promise<string> {
+  const parts =
+    integration.isPrivate === true ? {} : { integration, account: await given.account() };
+  return (await given.installation(parts)).tokens.accessToken;
+}
 
 export default defineCheck({
   title: 'a call that begins after deactivation is refused, even while earlier calls are under way',
@@ -28,7 +41,7 @@ export default defineCheck({
       { ms: fc.constantFrom(...delays), isBeside: fc.boolean() },
       async ({ ms, isBeside }) => {
         const { integration, account, tokens } = await t.given.installation();
-        const bystander = isBeside ? (await t.given.installation()).tokens : undefined;
+        const bystander = isBeside ? await besides(t, integration) : undefined;
         const requests = apiCalls(t, tokens.accessToken);
         // A quiet second first, so that the calls leave at once. The contract does not say how they
         // are answered.
@@ -42,7 +55,7 @@ export default defineCheck({
         await t.operator.deactivate({ client_id: clientId, account_id: account.id });
         for (const when of ['while others were under way', 'after those had ended']) {
           // The call beside is not waited for first: while it is, the calls under way may end.
-          const beside = bystander && t.resources.account(bystander.accessToken);
+          const beside = bystander === undefined ? undefined : t.resources.account(bystander);
           beside?.catch(() => undefined);
           const exchange = await t.resources.callAny(tokens.accessToken);
           await beside;

@@ -28,6 +28,7 @@ export default defineCheck({
         { draws: 1, exchangeCode: 1 },
         { draws: 1, refreshNewest: 2, regenerateKeeping: 1, passHours: 1, passDays: 1 },
         { draws: 2, deactivate: 3, deactivateAllAtOnce: 1 },
+        { draws: 1, regenerateKeeping: 1, passHours: 1 },
         { draws: 2, installAgain: 2, authorize: 1 },
         { draws: 1, exchangeCode: 1 },
         { draws: 1, regenerateKeeping: 1, refreshNewest: 1 },

@@ -55,6 +55,8 @@ export default defineCheck({
           granted.push(await t.given.installation({ account, integration, user }));
         }
         for (const [index, { user, tokens }] of granted.entries()) {
+          // A new grant of a user may end the earlier one.
+          if (granted.slice(index + 1).some((later) => later.user.id === user.id)) continue;
           const { account: seen, exchange } = await readAccount(t, tokens.accessToken);
           const found = seen['current_user_id'];
           if (found !== user.id) {

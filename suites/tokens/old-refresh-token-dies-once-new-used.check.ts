@@ -24,7 +24,7 @@ export default defineCheck({
   messages: {
     accepted: {
       expected:
-        'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time',
+        'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time{then}',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -34,6 +34,7 @@ export default defineCheck({
       age: number,
       retries: readonly number[],
       encoding: 'json' | 'form',
+      isRefused = false,
     ) => {
       const { older } = await renewedInstallation(t, times, async (n, newest) => {
         for (let retry = 0; retry < (retries[n] ?? 0); retry += 1) await t.tokens.refresh(newest);
@@ -41,11 +42,14 @@ export default defineCheck({
       // The successor of the last token is still unused.
       const n = older.length - 2 - Math.min(age, older.length - 2);
       const old = older[n];
-      if (old === undefined) return;
+      const successor = older[n + 1];
+      if (old === undefined || successor === undefined) return;
+      if (isRefused) await t.tokens.refresh(successor, { clientSecret: 'not the secret key' });
       const { handedOut, status, exchange } = await t.tokens.refresh(old, { encoding });
       if (!handedOut) return;
       const lost = retries.slice(0, times).join(', ') || '0';
-      const values = { n: n + 1, times: timesInWords(times), lost, status, encoding };
+      const then = isRefused ? ', after the next one was refused with a wrong secret key' : '';
+      const values = { n: n + 1, times: timesInWords(times), lost, then, status, encoding };
       throw t.fail('accepted', values, exchange);
     };
     await deadAt(2, 0, [], 'json');
@@ -57,8 +61,10 @@ export default defineCheck({
         age: fc.integer({ min: 0, max: 3 }),
         retries: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 5 }),
         encoding: fc.constantFrom('json', 'form'),
+        isRefused: fc.boolean(),
       },
-      ({ times, age, retries, encoding }) => deadAt(times, age, retries, encoding),
+      ({ times, age, retries, encoding, isRefused }) =>
+        deadAt(times, age, retries, encoding, isRefused),
       { share: 0.6 },
     );
   },
