@@ -24,7 +24,7 @@ export default defineCheck({
   messages: {
     accepted: {
       expected:
-        'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time{then}',
+        'no token for refresh token number {n} of an access renewed {times}, answers lost {lost} each time{refused}',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -48,8 +48,8 @@ export default defineCheck({
       const { handedOut, status, exchange } = await t.tokens.refresh(old, { encoding });
       if (!handedOut) return;
       const lost = retries.slice(0, times).join(', ') || '0';
-      const then = isRefused ? ', after the next one was refused with a wrong secret key' : '';
-      const values = { n: n + 1, times: timesInWords(times), lost, then, status, encoding };
+      const refused = isRefused ? ', after the next one was refused with a wrong secret key' : '';
+      const values = { n: n + 1, times: timesInWords(times), lost, refused, status, encoding };
       throw t.fail('accepted', values, exchange);
     };
     await deadAt(2, 0, [], 'json');
