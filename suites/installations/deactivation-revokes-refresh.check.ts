@@ -41,7 +41,8 @@ export default defineCheck({
           const reply = await t.tokens.refresh(tokens);
           if (!reply.tokens)
             throw t.untestable('a renewal gave no pair', 'tokens/refresh-gives-pair');
-          old = tokens;
+          // Where no accounts can be made, refused credentials are counted by an operator.
+          if (isFree) old = tokens;
           tokens = reply.tokens;
         }
         await grow(t, age);
