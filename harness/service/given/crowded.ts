@@ -44,18 +44,14 @@ export class CrowdedGiven implements Given {
   #isAged = false;
   /** Whether the next account has to be old before anything is granted in it. */
   #isToSettle = false;
-  /** Grants on the page in this case, counted from a number that each row and each case has. */
-  #visits: number;
-  #cases = 0;
   readonly #pasts: PairPasts;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
   constructor(plain: Given, means: Means, on: readonly Circumstance[], turn?: number) {
     this.#plain = plain;
     this.#means = means;
-    this.#ways = new WaysToCode(means);
+    this.#ways = new WaysToCode(means, on.length);
     this.#on = on;
-    this.#visits = on.length;
     this.#turns = new Turns(on, turn);
     this.#pasts = new PairPasts(means, this.has);
     this.#addresses = new OwnAddresses(means, this.has);
@@ -66,9 +62,7 @@ export class CrowdedGiven implements Given {
   nextCase(): void {
     this.#holdsCode = false;
     this.#isAged = false;
-    this.#visits = this.#on.length + this.#cases;
-    this.#ways.nextCase(this.#cases);
-    this.#cases += 1;
+    this.#ways.nextCase();
     this.#pasts.nextCase();
     this.#homes.nextCase();
     this.#turns.nextCase();
@@ -207,7 +201,7 @@ export class CrowdedGiven implements Given {
     await this.#earlier.begin(consent, parts.integration === undefined);
     const heard = this.#addresses.ofWidgets(integration.redirectUri);
     return (
-      (this.has('page') ? await this.#ways.page(consent, this.#nextMode()) : undefined) ??
+      (this.has('page') ? await this.#ways.page(consent, this.#modes) : undefined) ??
       (this.has('widget') && heard !== undefined
         ? await this.#ways.widget(consent, heard, this.has('webhook'))
         : undefined) ??
@@ -215,13 +209,11 @@ export class CrowdedGiven implements Given {
     );
   }
 
-  /** The mode of the next grant on the page: by turns where there are two. */
-  #nextMode(): PageMode | undefined {
-    const modes: PageMode[] = [];
-    if (this.has('popup')) modes.push('popup');
-    if (this.has('post-message')) modes.push('post_message');
-    this.#visits += 1;
-    return modes[this.#visits % Math.max(1, modes.length)];
+  get #modes(): PageMode[] {
+    return [
+      ...(this.has('popup') ? (['popup'] as const) : []),
+      ...(this.has('post-message') ? (['post_message'] as const) : []),
+    ];
   }
 
   /** What happened before the first grant of an integration in an account. */

@@ -16,24 +16,35 @@ export class WaysToCode {
   readonly #widgetCodes: BoundWidgetCodes;
   /** Modes of the page that led to no code. */
   readonly #vain = new Set<PageMode | undefined>();
-  /** Widgets installed in this case, counted from its number, so that cases take turns, too. */
+  readonly #firstVisit: number;
+  /** Grants on the page and widgets in this case, both counted from its number, so that cases take turns, too. */
+  #visits: number;
   #widgets = 0;
+  #cases = 0;
 
-  constructor(means: Means) {
+  /** @param firstVisit number that each row has, so that not all begin with the same mode of the page */
+  constructor(means: Means, firstVisit: number) {
     this.#means = means;
+    this.#firstVisit = firstVisit;
+    this.#visits = firstVisit;
     this.#widgetCodes = new BoundWidgetCodes(means);
   }
 
-  /** @param number of cases before */
-  nextCase(number: number): void {
-    this.#widgets = number;
+  nextCase(): void {
+    this.#visits = this.#firstVisit + this.#cases;
+    this.#widgets = this.#cases;
+    this.#cases += 1;
   }
 
   /**
    * A code of the page. After a page that led to none in a mode, that mode is not tried again: its script may
    * redirect, which only a browser runs.
+   *
+   * @param modes of which grants take turns; none for the plain page
    */
-  async page(consent: Consent, mode?: PageMode): Promise<GivenCode | undefined> {
+  async page(consent: Consent, modes: readonly PageMode[]): Promise<GivenCode | undefined> {
+    this.#visits += 1;
+    const mode = modes[this.#visits % Math.max(1, modes.length)];
     const code = await this.#codeOfPage(consent, mode);
     return code === undefined && mode !== undefined ? this.#codeOfPage(consent) : code;
   }

@@ -12,7 +12,7 @@ import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CaughtPage } from './caught-page.js';
 import { KnownAccounts } from './account-values.js';
 import { BrowserAccounts } from './browser-accounts.js';
-import { type BrowserFlow, type BrowserStep, filled } from './flow.js';
+import { type BrowserFlow, type BrowserStep, filled, hasPassword, markOf } from './flow.js';
 import { browserTrouble, PageElements } from './page-elements.js';
 import type { PageVisit } from './visit.js';
 
@@ -290,13 +290,4 @@ export class BrowserVisit implements PageVisit {
       isElsewhere: false,
     };
   }
-}
-
-function hasPassword({ fill = {} }: BrowserStep): boolean {
-  return Object.values(fill).some((text) => text.includes('{password}'));
-}
-
-/** What shows that the page is at a step: the first field that is filled, or what is clicked. */
-function markOf({ fill = {}, click }: BrowserStep): string {
-  return Object.keys(fill)[0] ?? click;
 }

@@ -161,3 +161,13 @@ export function withAccount(
     Object.entries(press).map(([name, text]) => [name, filled(text, values)]),
   );
 }
+
+/** Whether a step fills in a password. */
+export function hasPassword({ fill = {} }: BrowserStep): boolean {
+  return Object.values(fill).some((text) => text.includes('{password}'));
+}
+
+/** What shows that the page is at a step: the first field that is filled, or what is clicked. */
+export function markOf({ fill = {}, click }: BrowserStep): string {
+  return Object.keys(fill)[0] ?? click;
+}
