@@ -13,7 +13,7 @@ export default defineCheck({
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook'],
-  kills: ['hook-sent-once-for-an-installation'],
+  kills: ['hook-sent-once-for-an-installation', 'hook-needs-live-access'],
   messages: {
     silent: {
       expected: 'a call to the disable-hook address after deactivation number {round}{age}',

@@ -14,7 +14,7 @@ const callsAtOnce = 5;
 const delays = [4, 12, 1, 8];
 
 /** An access token of the same integration in another account, or where it has only one of another integration. */
-async function besides(
+async function bystanderOf(
   { given }: Pick<CheckContext<Messages>, 'given'>,
   integration: GivenIntegration,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export default defineCheck({
       { ms: fc.constantFrom(...delays), isBeside: fc.boolean() },
       async ({ ms, isBeside }) => {
         const { integration, account, tokens } = await t.given.installation();
-        const bystander = isBeside ? await besides(t, integration) : undefined;
+        const bystander = isBeside ? await bystanderOf(t, integration) : undefined;
         const requests = apiCalls(t, tokens.accessToken);
         // A quiet second first, so that the calls leave at once. The contract does not say how they
         // are answered.

@@ -20,6 +20,7 @@ export default defineCheck({
     'old-refresh-survives-a-retry',
     'old-refresh-revives-after-next-renewal',
     'old-refresh-works-in-form-bodies',
+    'refused-renewal-reopens-older-refresh',
   ],
   messages: {
     accepted: {

@@ -200,7 +200,6 @@ export class CaughtPage {
     const { request, resourceType, frameId } = paused;
     const target = new URL(request.url);
     const isTop = resourceType === 'Document' && frameId === this.#mainFrame;
-    const isUnneeded = unneeded.has(resourceType) || request.url.endsWith('/favicon.ico');
     // What a page loads for its looks may come late, and is no reaction.
     if (resourceType === 'Document' || isCors.has(resourceType)) this.#hasReacted = true;
     if (!this.#mayBeAsked(target)) {
@@ -208,7 +207,7 @@ export class CaughtPage {
       else this.#refusedHosts.add(target.host);
       return this.#refuse(paused, isTop ? 'Aborted' : 'BlockedByClient');
     }
-    if (isUnneeded) {
+    if (unneeded.has(resourceType) || request.url.endsWith('/favicon.ico')) {
       return this.#refuse(paused, 'BlockedByClient');
     }
     const onPage = request.method === 'GET' ? 'otherwise' : this.#onPage;
