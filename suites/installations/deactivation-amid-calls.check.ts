@@ -5,13 +5,9 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
 import type { Messages } from '../../harness/check/messages.js';
 import { apiCalls } from '../shared/calls.js';
+import { delays } from '../shared/under-way.js';
 
 const callsAtOnce = 5;
-/**
- * Real milliseconds between the calls and the deactivation, so that it meets them at different
- * stages.
- */
-const delays = [4, 12, 1, 8];
 
 /** An access token of the same integration in another account, or where it has only one of another integration. */
 async function bystanderOf(
@@ -29,7 +25,11 @@ export default defineCheck({
   needs: ['provision', 'deactivate'],
   does: ['create', 'grant', 'revoke'],
   dependsOn: ['installations/deactivation-revokes-access'],
-  kills: ['call-under-way-undoes-revocation', 'revocation-waits-for-calls-under-way'],
+  kills: [
+    'call-under-way-undoes-revocation',
+    'revocation-waits-for-calls-under-way',
+    'valid-call-beside-lets-revoked-token-in',
+  ],
   messages: {
     accepted: {
       expected: 'status 401 for a call that began after deactivation {when}',

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Messages } from '../../harness/check/messages.js';
+import type { CheckContext } from '../../harness/check/context.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import type { TokenReply } from '../../harness/check/service.js';
+
+/**
+ * Real milliseconds between requests and what revokes their access, so that it meets them at different
+ * stages.
+ */
+export const delays = [4, 12, 1, 8];
+
+/**
+ * Revokes access while token requests are under way.
+ *
+ * @param send sends the token requests
+ * @param ms real milliseconds between the two
+ * @returns the pairs of those requests that were granted, before or after
+ */
+export async function pairsUnderWay(
+  t: Pick<CheckContext<Messages>, 'http'>,
+  send: () => Promise<readonly TokenReply[]>,
+  ms: number,
+  revoke: () => Promise<unknown>,
+): Promise<TokenPair[]> {
+  // A quiet second first, so that the requests leave at once.
+  await t.http.quiet();
+  const underWay = send();
+  // A failure of theirs is for the end, so that nothing is under way in the next check.
+  const settled = underWay.then(
+    () => undefined,
+    () => undefined,
+  );
+  await delay(ms);
+  try {
+    await revoke();
+  } finally {
+    await settled;
+  }
+  return (await underWay).flatMap(({ tokens }) => tokens ?? []);
+}
