@@ -14,8 +14,12 @@ import { referenceFigures } from '../dist/harness/run/generated/reference-figure
 
 const path = 'harness/run/generated/reference-figures.ts';
 const file = new URL(`../${path}`, import.meta.url);
-/** Checks that act while calls are under way: how many of these are refused, and make no lead, differs. */
-const byPace = new Set(['installations/deactivation-amid-calls']);
+/** Checks that act while requests are under way: how many of these are refused, and make no lead, differs. */
+const byPace = new Set([
+  'installations/deactivation-amid-calls',
+  'installations/deactivation-amid-renewals',
+  'secrets/regeneration-amid-token-requests',
+]);
 const lines = [];
 const changed = [];
 for (const { id, declared } of [...(await loadCatalog()), ...(await loadTours())]) {

@@ -31,6 +31,7 @@ export default defineCheck({
           () => t.tokens.refreshAtOnce(tokens, count),
           ms,
           () => t.operator.deactivate({ client_id: clientId, account_id: account.id }),
+          tokens,
         );
         for (const { accessToken } of pairs) {
           const exchange = await t.resources.callAny(accessToken);

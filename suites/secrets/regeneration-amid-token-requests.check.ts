@@ -1,29 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
-import type { Messages } from '../../harness/check/messages.js';
-import type { TokenReply } from '../../harness/check/service.js';
 import { delays, pairsUnderWay } from '../shared/under-way.js';
 import { regenerate } from './rotation.js';
-
-type Sending = Pick<CheckContext<Messages>, 'given' | 'tokens'>;
-
-/** Token requests that are still to be sent, all at once. */
-interface TokenRequests {
-  readonly integration: GivenIntegration;
-  readonly send: () => Promise<readonly TokenReply[]>;
-}
-
-async function renewalsOf({ given, tokens }: Sending): Promise<TokenRequests> {
-  const { integration, tokens: pair } = await given.installation();
-  return { integration, send: () => tokens.refreshAtOnce(pair, 2) };
-}
-
-async function exchangeOf({ given, tokens }: Sending): Promise<TokenRequests> {
-  const code = await given.code();
-  return { integration: code.integration, send: () => tokens.exchangeAtOnce(code, 1) };
-}
 
 export default defineCheck({
   title: 'token requests with the old key that are under way at its regeneration give no access',
@@ -52,11 +31,19 @@ export default defineCheck({
       { ms: fc.constantFrom(...delays), isRenewal: fc.boolean() },
       async ({ ms, isRenewal }) => {
         const request = isRenewal ? 'a renewal' : 'an exchange';
-        const { integration, send } = await (isRenewal ? renewalsOf(t) : exchangeOf(t));
+        const consent = await t.given.installation();
+        const { integration, tokens } = consent;
+        const code = isRenewal ? undefined : await t.given.code(consent);
         let newest: GivenIntegration = integration;
-        const pairs = await pairsUnderWay(t, send, ms, async () => {
-          newest = await regenerate(t, integration, false);
-        });
+        const pairs = await pairsUnderWay(
+          t,
+          () => (code ? t.tokens.exchangeAtOnce(code, 1) : t.tokens.refreshAtOnce(tokens, 2)),
+          ms,
+          async () => {
+            newest = await regenerate(t, integration, false);
+          },
+          tokens,
+        );
         for (const { accessToken, refreshToken } of pairs) {
           const exchange = await t.resources.callAny(accessToken);
           const { ok, status } = exchange;

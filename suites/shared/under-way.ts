@@ -15,13 +15,15 @@ export const delays = [4, 12, 1, 8];
  *
  * @param send sends the token requests
  * @param ms real milliseconds between the two
- * @returns the pairs of those requests that were granted, before or after
+ * @param pair that is revoked, too
+ * @returns the pair of each request; where none came, because the request was late, the one that was there before
  */
 export async function pairsUnderWay(
   t: Pick<CheckContext<Messages>, 'http'>,
   send: () => Promise<readonly TokenReply[]>,
   ms: number,
   revoke: () => Promise<unknown>,
+  pair: TokenPair,
 ): Promise<TokenPair[]> {
   // A quiet second first, so that the requests leave at once.
   await t.http.quiet();
@@ -37,5 +39,5 @@ export async function pairsUnderWay(
   } finally {
     await settled;
   }
-  return (await underWay).flatMap(({ tokens }) => tokens ?? []);
+  return (await underWay).map(({ tokens }) => tokens ?? pair);
 }

@@ -92,6 +92,16 @@ describe.skipIf(chromium === undefined)('in a browser', () => {
     expect(await consent(['wrong'])).toMatchObject({ letInBy: 'wrong', misfit: undefined });
   });
 
+  it.each(designs.filter(({ title }) => title.startsWith('log-in in two steps')))(
+    '$title: the wrong password lets nobody in, and the right one does',
+    async (design) => {
+      const { consent } = await rig(design);
+      const page = await consent(['mistyped', 'again']);
+      expect(page).toMatchObject({ letInBy: undefined, misfit: undefined });
+      expect((await page.allow(8)).query.has('code')).toBe(true);
+    },
+  );
+
   it('a question that the page asks without a request is answered', async () => {
     const question = `<div hidden id=sure>Are you sure? <button type=button id=yes>Yes</button></div>
       <script>

@@ -359,6 +359,7 @@ export const mutantIds = [
   'hook-needs-live-access',
   'hook-never-sent',
   'hook-of-kept-key-is-signed-with-old',
+  'hook-of-reinstallation-is-signed-with-old-key',
   'hook-sent-by-head',
   'hook-sent-by-post',
   'hook-sent-on-installation',

@@ -12,7 +12,8 @@ import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CaughtPage } from './caught-page.js';
 import { KnownAccounts } from './account-values.js';
 import { BrowserAccounts } from './browser-accounts.js';
-import { type BrowserFlow, type BrowserStep, filled, hasPassword, markOf } from './flow.js';
+import { afterMistake, consentMarks, logInBeside, take } from './browser-log-in.js';
+import { type BrowserFlow, hasPassword, markOf } from './flow.js';
 import { browserTrouble, PageElements } from './page-elements.js';
 import type { PageVisit } from './visit.js';
 
@@ -52,7 +53,7 @@ export class BrowserVisit implements PageVisit {
     mistyped: readonly string[] = [],
   ): Promise<ConsentPage> {
     const { login: steps, allow } = this.#flow;
-    const shown = this.#consentMarks;
+    const shown = consentMarks(this.#flow);
     const page = await this.#goTo(url);
     let misfit: string | undefined;
     let isThere = false;
@@ -66,10 +67,10 @@ export class BrowserVisit implements PageVisit {
         continue;
       }
       for (const password of hasPassword(step) ? mistyped : []) {
-        await this.#take(page, step, { ...user, password }, true);
+        await take(page, this.#flow, step, { ...user, password }, true);
         // Until the answer is shown, the field that was filled is still there.
         await page.settled();
-        const next = await page.waitFor([...shown, mark]);
+        const next = await afterMistake(page, this.#flow, index, user);
         if (next === undefined || next === mark) continue;
         return {
           ...(await this.#consentOf(page, user, url, next)),
@@ -77,7 +78,7 @@ export class BrowserVisit implements PageVisit {
           canGoBack: false,
         };
       }
-      await this.#take(page, step, user);
+      await take(page, this.#flow, step, user);
     }
     const there = isThere ? allow : await page.waitFor(shown);
     if (there === undefined) {
@@ -97,12 +98,6 @@ export class BrowserVisit implements PageVisit {
       letInBy: undefined,
       canGoBack: false,
     };
-  }
-
-  /** What shows that a user is logged in: Allow, or a page before that asks for the account. */
-  get #consentMarks(): string[] {
-    const { allow, choose } = this.#flow;
-    return choose === undefined ? [allow] : [allow, choose];
   }
 
   /** @param mark that was found on the page */
@@ -176,47 +171,6 @@ export class BrowserVisit implements PageVisit {
     return new PageElements(await this.#open(), this.#flow.timeoutMs, abandon);
   }
 
-  async #take(
-    page: PageElements,
-    step: BrowserStep,
-    user: PageUser,
-    isMistyped = user.isMistaken === true,
-  ): Promise<void> {
-    await this.#fill(page, Object.entries(step.fill ?? {}), user);
-    if (hasPassword(step)) page.shown.signingIn(isMistyped);
-    await page.click(step.click);
-  }
-
-  /** Fills in the log-in on a page that asks for it together with the decision. */
-  async #logInBeside(page: PageElements, user: ControlledUser): Promise<void> {
-    for (const [selector, text] of this.#flow.login.flatMap(({ fill = {} }) =>
-      Object.entries(fill),
-    )) {
-      if ((await page.count(selector)) > 0) await this.#fill(page, [[selector, text]], user);
-    }
-  }
-
-  async #fill(
-    page: PageElements,
-    fields: readonly (readonly [selector: string, text: string])[],
-    { login, password }: ControlledUser,
-  ): Promise<void> {
-    if (fields.length === 0) return;
-    if (login === undefined || password === undefined) {
-      throw new NotPossible(
-        'authorization-page',
-        'control gives a new account no login and password',
-      );
-    }
-    page.shown.learn(password);
-    const values = { login, password, account: undefined };
-    for (const [selector, text] of fields) {
-      await page.act(selector, (place) =>
-        place.fill(filled(text, values), { timeout: this.#flow.timeoutMs }),
-      );
-    }
-  }
-
   #htmlOf(page: PageElements): Promise<string> {
     return page.answered(page.shown.page.content()).catch((error: unknown) => {
       if (error instanceof Inconclusive) throw error;
@@ -242,7 +196,7 @@ export class BrowserVisit implements PageVisit {
       if ((await page.count(selector)) === 0) lacking.push(selector);
     }
     const allowing = async (accountId: Id) => {
-      await this.#logInBeside(page, user);
+      await logInBeside(page, this.#flow, user);
       if (hasAccounts) await this.#accounts.choose(page, accountId);
       page.shown.allowing();
       return this.#decide(page, allow);
@@ -260,7 +214,7 @@ export class BrowserVisit implements PageVisit {
       // A user of a browser cannot send what the page does not offer.
       force: allowing,
       decline: async () => {
-        await this.#logInBeside(page, user);
+        await logInBeside(page, this.#flow, user);
         return this.#decide(page, decline);
       },
     };

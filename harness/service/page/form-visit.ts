@@ -56,12 +56,14 @@ export class FormVisit implements PageVisit {
       if (this.#isLoggedIn(exchange)) break;
       for (const password of hasPassword(step) ? mistyped : []) {
         const typed = { ...user, password };
+        exchange = await this.#again(exchange, index, user);
         exchange = (await this.#logIn(exchange, step, typed, index + 1, 'mistyped')).exchange;
         if (!this.#isLoggedIn(exchange)) continue;
         letInBy = password;
         break;
       }
       if (letInBy !== undefined) break;
+      if (mistyped.length > 0) exchange = await this.#again(exchange, index, user);
       const done = await this.#logIn(exchange, step, user, index + 1);
       exchange = done.exchange;
       misfit ??= done.misfit;
@@ -110,6 +112,19 @@ export class FormVisit implements PageVisit {
     const sent = anonymousForm(shown, own, this.#flow, this.#accounts, accountId, url);
     const landing = await this.#browser.submit(sent, 'allow');
     return landing.passed ?? redirectOf(landing.exchange);
+  }
+
+  /** Takes the steps before this one again, where the page asks for them after a mistyped password. */
+  async #again(shown: Exchange, index: number, user: PageUser): Promise<Exchange> {
+    const { login } = this.#flow;
+    const step = login[index];
+    let exchange = shown;
+    for (const [place, earlier] of login.slice(0, index).entries()) {
+      if (step !== undefined && this.#loginForm(exchange, step.fill) !== undefined) break;
+      if (this.#loginForm(exchange, earlier.fill) === undefined) continue;
+      exchange = (await this.#logIn(exchange, earlier, user, place + 1)).exchange;
+    }
+    return exchange;
   }
 
   /** One step of log-in, over as many pages as the page spreads it on. */

@@ -88,4 +88,28 @@ describe.each(designs)('by forms, $title', (design) => {
     expect(page.offered.map(({ id }) => id)).toEqual(['7', '8']);
     expect(page.misfit).toBeUndefined();
   });
+
+  it('a user who mistypes the password twice comes to the same page', async () => {
+    if (design.script) return;
+    const { visit, address } = await rig(design);
+    const page = await visit.consent(address, user, ['mistyped', 'again']);
+    expect(page.text).toContain(name);
+    expect(page.misfit).toBeUndefined();
+  });
+});
+
+describe('a log-in in two steps that a flow names', () => {
+  const flow = {
+    login: [{ fill: { login: '{login}' } }, { fill: { password: '{password}' } }],
+  };
+
+  it.each(designs.filter(({ title }) => title.startsWith('log-in in two steps')))(
+    '$title: the wrong password lets nobody in, and the right one does',
+    async (design) => {
+      const { visit, address } = await rig({ ...design, flow });
+      const page = await visit.consent(address, user, ['mistyped', 'again']);
+      expect(page).toMatchObject({ letInBy: undefined, misfit: undefined });
+      expect((await page.allow(8)).query.has('code')).toBe(true);
+    },
+  );
 });

@@ -65,6 +65,41 @@ export const sendingLate = `<script>addEventListener('submit', (event) => {
 })</script>`;
 
 /** Pages that ask, look or word otherwise. */
+const nameForm = '<form method=post action=/name><input name=login><button>Next</button></form>';
+const passwordForm =
+  '<form method=post action=/login><input name=password type=password><button>Log in</button></form>';
+
+/** A log-in that asks for the login first. @param afterWrong the page after a wrong password */
+function inSteps(title: string, afterWrong: () => string): Design {
+  return {
+    title,
+    browserFlow: {
+      login: [
+        { fill: { '[name=login]': '{login}' }, click: 'button' },
+        { fill: { '[name=password]': '{password}' }, click: 'button' },
+      ],
+    },
+    pages: (s) => {
+      let login = '';
+      return {
+        '/oauth': (asked) => ({ html: s.knows(asked) ? consentPage(s) : nameForm }),
+        '/name': ({ form }) => {
+          login = form.get('login') ?? '';
+          return { html: passwordForm };
+        },
+        '/login': ({ form }) => {
+          const isRight = login === 'admin' && form.get('password') === 'pass word~1';
+          if (isRight) return { location: '/oauth', headers: s.logIn() };
+          const html = afterWrong();
+          // Where the login is asked for again, it is to be given again.
+          if (html === nameForm) login = '';
+          return { html };
+        },
+      };
+    },
+  };
+}
+
 export const lookDesigns: readonly Design[] = [
   {
     title: 'a service that wants Origin',
@@ -124,36 +159,12 @@ export const lookDesigns: readonly Design[] = [
       }),
     }),
   },
-  {
-    title: 'log-in in two steps',
-    browserFlow: {
-      login: [
-        { fill: { '[name=login]': '{login}' }, click: 'button' },
-        { fill: { '[name=password]': '{password}' }, click: 'button' },
-      ],
-    },
-    pages: (s) => {
-      let login = '';
-      return {
-        '/oauth': (asked) =>
-          s.knows(asked)
-            ? { html: consentPage(s) }
-            : {
-                html: '<form method=post action=/name><input name=login><button>Next</button></form>',
-              },
-        '/name': ({ form }) => {
-          login = form.get('login') ?? '';
-          return {
-            html: '<form method=post action=/login><input name=password type=password><button>Log in</button></form>',
-          };
-        },
-        '/login': ({ form }) =>
-          login === 'admin' && form.get('password') === 'pass word~1'
-            ? { location: '/oauth', headers: s.logIn() }
-            : { html: loginPage('wrong') },
-      };
-    },
-  },
+  inSteps('log-in in two steps', () => loginPage('wrong')),
+  inSteps(
+    'log-in in two steps, of which the first comes again after a wrong password',
+    () => nameForm,
+  ),
+  inSteps('log-in in two steps, of which the second comes again', () => passwordForm),
   {
     title: 'log-in and consent in one form',
     pages: (s) => ({
