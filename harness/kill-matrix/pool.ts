@@ -5,7 +5,8 @@ import type { ProofJob, ProofResult } from './job.js';
 type Answer = { result: ProofResult } | { error: string };
 
 /**
- * Judges many emulators in worker threads of this process, one thread for each core.
+ * Judges many emulators in worker threads of this process. Some emulators mostly wait, so there is one thread more than
+ * cores.
  *
  * @param onResult called when a job ends
  * @returns the results in the order of the jobs, whichever job ended first
@@ -17,7 +18,7 @@ export async function judgeAll(
 ): Promise<ProofResult[]> {
   const results: (readonly [number, ProofResult])[] = [];
   const waiting = [...jobs.entries()];
-  const threads = Math.min(availableParallelism(), jobs.length);
+  const threads = Math.min(availableParallelism() + 1, jobs.length);
   await Promise.all(
     Array.from({ length: threads }, async () => {
       const worker = new Worker(new URL('./worker.js', import.meta.url));

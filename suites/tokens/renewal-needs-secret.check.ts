@@ -16,10 +16,10 @@ export default defineCheck({
     'tokens/code-needs-secret',
     'tokens/code-needs-right-secret',
   ],
-  kills: ['renewal-with-any-secret', 'renewal-without-secret'],
+  kills: ['renewal-with-any-secret', 'renewal-without-secret', 'retry-with-any-secret'],
   messages: {
     accepted: {
-      expected: 'no token for a refresh token with {request}, sent as {sent}',
+      expected: 'no token for a refresh token{used} with {request}, sent as {sent}',
       actual: 'a token (status {status})',
     },
   },
@@ -35,16 +35,18 @@ export default defineCheck({
     ]);
     const few = t.few([...ways, ...wrong]);
     await t.forAll(
-      { each: fc.constantFrom(...few) },
+      { each: fc.constantFrom(...few), isUsed: fc.boolean() },
       // A token of its own for each: a service may end it after the first wrong request.
-      async ({ each: [request, changesOf] }) => {
+      async ({ each: [request, changesOf], isUsed }) => {
         const { tokens } = await t.given.installation();
         const changes = changesOf(tokens.integration.clientSecret);
         if (changes === undefined) return;
+        if (isUsed) await t.tokens.refresh(tokens);
         const { handedOut, status, exchange } = await t.tokens.refresh(tokens, changes);
         if (!handedOut) return;
         const sent = 'typed' in changes ? 'json' : (changes.encoding ?? 'usual');
-        throw t.fail('accepted', { request, sent, status }, exchange);
+        const used = isUsed ? ' that was used once' : '';
+        throw t.fail('accepted', { used, request, sent, status }, exchange);
       },
       { isTable: true, first: few.map((each) => ({ each })) },
     );

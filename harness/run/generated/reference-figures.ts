@@ -340,7 +340,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'tokens/refusals-of-token-requests': { requests: [4, 4], access: [0, 0], refused: [3, 3], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
   'tokens/refused-exchange-gives-no-token': { requests: [10, 19], access: [0, 0], refused: [9, 18], left: { accounts: [4, 4], integrations: [3, 3], grants: [3, 3] } },
   'tokens/renewal-issues-new-refresh-token': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
-  'tokens/renewal-needs-its-own-integration': { requests: [10, 10], access: [0, 0], refused: [4, 4], left: { accounts: [5, 5], integrations: [8, 8], grants: [6, 6] } },
+  'tokens/renewal-needs-its-own-integration': { requests: [18, 18], access: [0, 0], refused: [8, 8], left: { accounts: [5, 5], integrations: [8, 8], grants: [6, 6] } },
   'tokens/renewal-needs-secret': { requests: [2, 6], access: [0, 0], refused: [1, 3], left: { accounts: [3, 7], integrations: [2, 4], grants: [1, 3] } },
   'tokens/renewal-starts-new-period': { requests: [8, 12], access: [0, 0], left: { accounts: [4, 6], integrations: [2, 3], grants: [2, 3] } },
   'tokens/renewed-refresh-token-renews-again': { requests: [7, 7], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
