@@ -113,7 +113,7 @@ const slowProject = {
   testTimeout: 120_000,
   // Removing a folder of packages takes long while the disk is busy.
   hookTimeout: 120_000,
-  maxWorkers: 3 * availableParallelism(),
+  maxWorkers: 2 * availableParallelism() + 1,
   sequence: { groupOrder: 1 },
 };
 
