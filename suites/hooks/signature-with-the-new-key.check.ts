@@ -25,6 +25,7 @@ export default defineCheck({
   dependsOn: [
     'hooks/signature-is-the-hmac',
     'hooks/no-hook-without-deactivation',
+    'hooks/hook-is-sent-for-each-deactivation',
     'secrets/new-key-is-accepted',
   ],
   kills: [
@@ -43,16 +44,19 @@ export default defineCheck({
     // A person is asked once, and has regenerated the key before.
     const tried = t.has('provision') ? lives : [{ times: 0, isBetween: false }];
     for (const { times, isBetween } of tried) {
-      // What the option to keep does for a private integration is open.
-      const party = await subscriber(t, { visibility: 'public' });
+      // What the option to keep does for a private integration is open; after a deactivation nothing is to be kept.
+      const party = await subscriber(
+        t,
+        isBetween ? { developer: await t.given.developer(account) } : { visibility: 'public' },
+      );
       const { integration, listener } = party;
       const { clientId, clientSecret, replacedSecrets = [] } = integration;
       if (isBetween) await firedHook(t, party, account);
       else await t.given.installation({ integration, account });
       const keys = [clientSecret, ...replacedSecrets.toReversed()];
       for (let n = 0; n < times; n += 1) {
-        // The authorizations are kept, so that the installation can still be deactivated.
-        const request = { client_id: clientId, keep_authorizations: true };
+        // What is installed is kept, so that it can still be deactivated.
+        const request = { client_id: clientId, keep_authorizations: !isBetween };
         keys.unshift((await t.operator.regenerateSecret(request)).client_secret);
       }
       const regenerations = keys.length - 1;
@@ -68,8 +72,12 @@ export default defineCheck({
       await deactivate(t, party, account, before + 1);
       const keyOf = (hook: ReceivedRequest) => placeOfKey(hook, clientId, keys);
       const isSigned = () => listener.received.slice(before).some((hook) => keyOf(hook) === 0);
-      // A hook may come more than once, so the first one may be of the deactivation before.
-      if (isBetween && !isSigned()) await listener.waitFor(before + 2, t.hookWait);
+      // A hook may come more than once, so these may be of the deactivation before.
+      const until = performance.now() + t.hookWait;
+      for (let rest = t.hookWait; isBetween && !isSigned() && rest > 0;) {
+        await listener.waitFor(listener.received.length + 1, rest);
+        rest = until - performance.now();
+      }
       if (isSigned()) continue;
       const hook = listener.received.slice(before).find(({ query }) => query.has('signature'));
       if (hook === undefined) {

@@ -11,6 +11,7 @@ export default defineCheck({
   does: ['grant', 'rotate'],
   dependsOn: [
     'tokens/refresh-gives-pair',
+    'secrets/replaced-key-is-refused',
     'secrets/regeneration-revokes-access',
     'secrets/regeneration-revokes-refresh',
   ],

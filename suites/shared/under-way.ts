@@ -4,10 +4,7 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { TokenReply } from '../../harness/check/service.js';
 
-/**
- * Real milliseconds between requests and what revokes their access, so that it meets them at different
- * stages.
- */
+/** Real milliseconds from requests to the revocation, so that it meets the requests at different stages. */
 export const delays = [4, 12, 1, 8];
 
 /**
@@ -15,8 +12,8 @@ export const delays = [4, 12, 1, 8];
  *
  * @param send sends the token requests
  * @param ms real milliseconds between the two
- * @param pair that is revoked, too
- * @returns the pair of each request; where none came, because the request was late, the one that was there before
+ * @param pair from before, which the revocation ends
+ * @returns the new pair of each request; the pair from before for a refused request
  */
 export async function pairsUnderWay(
   t: Pick<CheckContext<Messages>, 'http'>,
@@ -28,7 +25,7 @@ export async function pairsUnderWay(
   // A quiet second first, so that the requests leave at once.
   await t.http.quiet();
   const underWay = send();
-  // A failure of theirs is for the end, so that nothing is under way in the next check.
+  // An error of a request is thrown last, so that nothing is under way in the next check.
   const settled = underWay.then(
     () => undefined,
     () => undefined,

@@ -102,6 +102,33 @@ describe.skipIf(chromium === undefined)('in a browser', () => {
     },
   );
 
+  it('a log-in that only asks for the login again lets nobody in', async () => {
+    const nameForm =
+      '<form method=post action=/name><input name=login><button>Next</button></form>';
+    let guesses = 0;
+    const { consent } = await rig({
+      title: 'too many guesses',
+      browserFlow: {
+        login: [
+          { fill: { '[name=login]': '{login}' }, click: 'button' },
+          { fill: { '[name=password]': '{password}' }, click: 'button' },
+        ],
+      },
+      pages: () => ({
+        '/oauth': () => ({ html: nameForm }),
+        '/name': () => ({
+          html: guesses > 0 ? nameForm : loginPage().replace('<input name=login>', ''),
+        }),
+        '/login': () => {
+          guesses += 1;
+          return { html: nameForm };
+        },
+      }),
+    });
+    await expect(consent(['wrong', 'again'])).rejects.toThrow('login');
+    expect(guesses).toBe(1);
+  });
+
   it('a question that the page asks without a request is answered', async () => {
     const question = `<div hidden id=sure>Are you sure? <button type=button id=yes>Yes</button></div>
       <script>

@@ -39,13 +39,15 @@ export async function afterMistake(
   const known = [...consentMarks(flow), ...steps.map(markOf).toReversed()];
   let found = await page.waitFor(known);
   for (const step of steps.slice(0, -1)) {
-    if (found !== markOf(step)) continue;
+    // The right password is for later, and a step that comes twice is a refusal.
+    if (found !== markOf(step) || hasPassword(step)) continue;
     await take(page, flow, step, user);
     // Until the answer is shown, the field that was filled is still there.
     await page.settled();
     found = await page.waitFor(known);
   }
-  return found;
+  const earlier = steps.slice(0, -1).map(markOf);
+  return found !== undefined && earlier.includes(found) ? undefined : found;
 }
 
 /** Fills in the log-in on a page that asks for it together with the decision. */

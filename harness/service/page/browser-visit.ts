@@ -71,7 +71,8 @@ export class BrowserVisit implements PageVisit {
         // Until the answer is shown, the field that was filled is still there.
         await page.settled();
         const next = await afterMistake(page, this.#flow, index, user);
-        if (next === undefined || next === mark) continue;
+        if (next === undefined) break;
+        if (next === mark) continue;
         return {
           ...(await this.#consentOf(page, user, url, next)),
           letInBy: password,

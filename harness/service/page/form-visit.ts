@@ -63,7 +63,8 @@ export class FormVisit implements PageVisit {
         break;
       }
       if (letInBy !== undefined) break;
-      if (mistyped.length > 0) exchange = await this.#again(exchange, index, user);
+      if (mistyped.length > 0 && hasPassword(step))
+        exchange = await this.#again(exchange, index, user);
       const done = await this.#logIn(exchange, step, user, index + 1);
       exchange = done.exchange;
       misfit ??= done.misfit;
@@ -120,6 +121,8 @@ export class FormVisit implements PageVisit {
     const step = login[index];
     let exchange = shown;
     for (const [place, earlier] of login.slice(0, index).entries()) {
+      // The right password is for later.
+      if (hasPassword(earlier)) continue;
       if (step !== undefined && this.#loginForm(exchange, step.fill) !== undefined) break;
       if (this.#loginForm(exchange, earlier.fill) === undefined) continue;
       exchange = (await this.#logIn(exchange, earlier, user, place + 1)).exchange;

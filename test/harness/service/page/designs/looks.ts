@@ -64,12 +64,15 @@ export const sendingLate = `<script>addEventListener('submit', (event) => {
   setTimeout(() => target.submit(), 1500);
 })</script>`;
 
-/** Pages that ask, look or word otherwise. */
 const nameForm = '<form method=post action=/name><input name=login><button>Next</button></form>';
 const passwordForm =
   '<form method=post action=/login><input name=password type=password><button>Log in</button></form>';
 
-/** A log-in that asks for the login first. @param afterWrong the page after a wrong password */
+/**
+ * A log-in that asks for the login first.
+ *
+ * @param afterWrong the page after a wrong password
+ */
 function inSteps(title: string, afterWrong: () => string): Design {
   return {
     title,
@@ -100,6 +103,7 @@ function inSteps(title: string, afterWrong: () => string): Design {
   };
 }
 
+/** Pages that ask, look or word otherwise. */
 export const lookDesigns: readonly Design[] = [
   {
     title: 'a service that wants Origin',
