@@ -73,10 +73,9 @@ export default defineCheck({
       const keyOf = (hook: ReceivedRequest) => placeOfKey(hook, clientId, keys);
       const isSigned = () => listener.received.slice(before).some((hook) => keyOf(hook) === 0);
       // A hook may come more than once, so these may be of the deactivation before.
-      const until = performance.now() + t.hookWait;
-      for (let rest = t.hookWait; isBetween && !isSigned() && rest > 0;) {
-        await listener.waitFor(listener.received.length + 1, rest);
-        rest = until - performance.now();
+      const until = performance.now() + (isBetween ? t.hookWait : 0);
+      while (!isSigned() && performance.now() < until) {
+        await listener.waitFor(listener.received.length + 1, until - performance.now());
       }
       if (isSigned()) continue;
       const hook = listener.received.slice(before).find(({ query }) => query.has('signature'));
