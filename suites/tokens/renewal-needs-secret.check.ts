@@ -37,7 +37,7 @@ export default defineCheck({
     // Where no accounts can be made, refused credentials are counted by an operator.
     const tried = t.has('provision') ? [false, true] : [false];
     await t.forAll(
-      { each: fc.constantFrom(...few), isUsed: fc.boolean() },
+      { each: fc.constantFrom(...few), isUsed: fc.constantFrom(...tried) },
       // A token of its own for each: a service may end it after the first wrong request.
       async ({ each: [request, changesOf], isUsed }) => {
         const { tokens } = await t.given.installation();

@@ -35,10 +35,13 @@ export async function afterMistake(
   index: number,
   user: PageUser,
 ): Promise<string | undefined> {
-  const steps = flow.login.slice(0, index + 1);
-  const known = [...consentMarks(flow), ...steps.map(markOf).toReversed()];
+  const wanted = [...consentMarks(flow), ...flow.login.slice(index, index + 1).map(markOf)];
+  const isWanted = (mark: string | undefined) => mark !== undefined && wanted.includes(mark);
+  const earlier = flow.login.slice(0, index);
+  const known = [...wanted, ...earlier.map(markOf).toReversed()];
   let found = await page.waitFor(known);
-  for (const step of steps.slice(0, -1)) {
+  for (const step of earlier) {
+    if (isWanted(found)) break;
     // The right password is for later, and a step that comes twice is a refusal.
     if (found !== markOf(step) || hasPassword(step)) continue;
     await take(page, flow, step, user);
@@ -46,8 +49,7 @@ export async function afterMistake(
     await page.settled();
     found = await page.waitFor(known);
   }
-  const earlier = steps.slice(0, -1).map(markOf);
-  return found !== undefined && earlier.includes(found) ? undefined : found;
+  return isWanted(found) ? found : undefined;
 }
 
 /** Fills in the log-in on a page that asks for it together with the decision. */

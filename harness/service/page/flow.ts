@@ -163,7 +163,7 @@ export function withAccount(
 }
 
 /** Whether a step fills in a password. */
-export function hasPassword({ fill = {} }: BrowserStep): boolean {
+export function hasPassword({ fill = {} }: Pick<BrowserStep, 'fill'>): boolean {
   return Object.values(fill).some((text) => text.includes('{password}'));
 }
 

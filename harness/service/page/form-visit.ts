@@ -14,7 +14,7 @@ import type { Browser } from './browser.js';
 import { type AccountPick, FormConsent } from './form-consent.js';
 import type { Choices } from './form-data.js';
 import { asksFor, defaultButton, fieldsIn, formWith, has, matchOf } from './form-match.js';
-import { filled, type FormFlow, type FormStep } from './flow.js';
+import { filled, type FormFlow, type FormStep, hasPassword } from './flow.js';
 import type { PageForm } from './page-html.js';
 import { contentOf, redirectOf, refreshAfter } from './redirect.js';
 import type { PageVisit } from './visit.js';
@@ -56,15 +56,14 @@ export class FormVisit implements PageVisit {
       if (this.#isLoggedIn(exchange)) break;
       for (const password of hasPassword(step) ? mistyped : []) {
         const typed = { ...user, password };
-        exchange = await this.#again(exchange, index, user);
         exchange = (await this.#logIn(exchange, step, typed, index + 1, 'mistyped')).exchange;
-        if (!this.#isLoggedIn(exchange)) continue;
-        letInBy = password;
-        break;
+        if (this.#isLoggedIn(exchange)) {
+          letInBy = password;
+          break;
+        }
+        exchange = await this.#again(exchange, index, user);
       }
       if (letInBy !== undefined) break;
-      if (mistyped.length > 0 && hasPassword(step))
-        exchange = await this.#again(exchange, index, user);
       const done = await this.#logIn(exchange, step, user, index + 1);
       exchange = done.exchange;
       misfit ??= done.misfit;
@@ -228,10 +227,6 @@ export class FormVisit implements PageVisit {
       isGranted ? redirect : undefined,
     );
   }
-}
-
-function hasPassword({ fill }: FormStep): boolean {
-  return Object.values(fill).some((text) => text.includes('{password}'));
 }
 
 /** The values of fields with the log-in of a user. */
