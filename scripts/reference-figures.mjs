@@ -17,7 +17,7 @@ const file = new URL(`../${path}`, import.meta.url);
 /** Checks that act while requests are under way: how many of these are refused, and make no lead, differs. */
 const byPace = new Set([
   'installations/deactivation-amid-calls',
-  'installations/deactivation-amid-renewals',
+  'installations/deactivation-amid-token-requests',
   'secrets/regeneration-amid-token-requests',
 ]);
 const lines = [];

@@ -12,3 +12,15 @@ export async function survivesDeactivation(
   await t.operator.deactivate({ client_id: clientId, account_id: account.id });
   return (await t.tokens.refresh(tokens)).handedOut;
 }
+
+/** Whether a code of an installation still gives tokens after its deactivation. */
+export async function codeSurvivesDeactivation(
+  t: Pick<CheckContext<Messages>, 'given' | 'operator' | 'tokens'>,
+  account: GivenAccount,
+): Promise<boolean> {
+  const consent = await t.given.installation({ account });
+  const code = await t.given.code(consent);
+  const { clientId } = consent.integration;
+  await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+  return (await t.tokens.exchange(code)).handedOut;
+}

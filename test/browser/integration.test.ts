@@ -12,7 +12,7 @@ describe.skipIf(executablePath === undefined)('the report of an integration in a
   beforeAll(async () => {
     pages = new Pages(await launchChromium(executablePath ?? ''));
     url = pages.write('integration', renderHtml(await integrationReport('token-in-query')));
-  }, 60_000);
+  });
   afterEach(() => pages.leave());
   afterAll(() => pages.close());
 

@@ -45,7 +45,7 @@ describe.skipIf(executablePath === undefined)('a report with much to say', () =>
   beforeAll(async () => {
     pages = new Pages(await launchChromium(executablePath ?? ''));
     many = pages.write('many', renderHtml(await redRun(20)));
-  }, 60_000);
+  });
   afterEach(() => pages.leave());
   afterAll(() => pages.close());
 

@@ -260,7 +260,7 @@ describe.skipIf(executablePath === undefined)('the HTML report in a browser', ()
     await unfold(page);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     expect(trouble).toEqual([]);
-  }, 60_000);
+  });
 
   it('shows without script all but exchanges and checks of clauses, and says so', async () => {
     const { page } = await pages.open(url, { javaScriptEnabled: false });

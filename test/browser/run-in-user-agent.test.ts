@@ -30,5 +30,5 @@ describe.skipIf(findChromium() === undefined)('a run whose flow is a browser', (
     expect(ofPage.length).toBeGreaterThan(0);
     for (const { agent } of ofPage)
       expect(agent).toMatch(/^Mozilla\/5\.0 .*Chrome\/\d+.* crm-conf/);
-  }, 60_000);
+  });
 });

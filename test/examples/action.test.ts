@@ -89,7 +89,7 @@ describe('the action', () => {
     const lines = readFileSync(join(folder, '.conformance-history.ndjson'), 'utf8').split('\n');
     expect(lines).toHaveLength(2);
     expect(readFileSync(summary, 'utf8')).toContain('## ');
-  }, 60_000);
+  });
 
   it('fails with the exit code of the run, and annotates the failures', () => {
     const target = join(root, 'examples/targets/embedded-with-fault.yaml');
@@ -100,11 +100,11 @@ describe('the action', () => {
     expect(code).toBe(1);
     expect(readFileSync(output, 'utf8')).toMatch(/^exit-code=1\n/);
     expect(stdout).toMatch(/^::error /m);
-  }, 60_000);
+  });
 
   it('takes what is in an input as words, never as a command', () => {
     const { folder, code } = play({ options: '--only $(touch${IFS}made) ; touch made' });
     expect(code).toBe(2);
     expect(existsSync(join(folder, 'made'))).toBe(false);
-  }, 60_000);
+  });
 });

@@ -38,7 +38,7 @@ export function testProjects(folder: string): void {
       numPassedTests: 3,
       numTotalTests: 3,
     });
-  }, 60_000);
+  });
 
   it('of jest passes with ES modules', () => {
     const test = `
@@ -55,7 +55,7 @@ export function testProjects(folder: string): void {
     const args = ['--experimental-vm-modules', jest, '--json', '--testMatch', '**/esm.test.mjs'];
     const output = run('node', args, join(folder, 'jest'));
     expect(JSON.parse(output)).toMatchObject({ success: true, numPassedTests: 1 });
-  }, 60_000);
+  });
 
   it('of vitest passes, and is typed, with the test that the docs show', () => {
     const page = readFileSync(join(root, 'docs/library.md'), 'utf8');
@@ -76,7 +76,7 @@ export function testProjects(folder: string): void {
       [compiler, ...options, ...modules, ...types, 'integration.test.ts', 'renewal.test.ts'],
       join(folder, 'vitest'),
     );
-  }, 60_000);
+  });
 
   it('of clients passes, with unmodified clients of fixed versions', () => {
     const output = run('node', ['--test', '--test-reporter=tap'], join(folder, 'clients'));
@@ -91,5 +91,5 @@ export function testProjects(folder: string): void {
     ] as const) {
       expect(devDependencies[client]).toBe(version);
     }
-  }, 60_000);
+  });
 }

@@ -122,7 +122,7 @@ describe('the packed package in a project of its own', () => {
         expect.stringMatching(/^ManifestError: target: at \$\.mutant: .*"code-reusable"\?$/),
       ],
     });
-  }, 60_000);
+  });
 
   it('registers the checks as tests of a vitest project, and is typed', () => {
     writeFileSync(
@@ -195,7 +195,7 @@ describe('the packed package in a project of its own', () => {
         ['tokens/access-token-carries-account-id', 'failed', expect.stringMatching(/ACC-6/)],
       ],
     ]);
-  }, 60_000);
+  });
 
   it('says which vitest has to run the tests, where another one or none does', () => {
     const program = `

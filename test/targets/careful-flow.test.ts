@@ -65,5 +65,5 @@ describe('a careful run with a flow', () => {
       outcome.verdict === 'not-run' ? outcome.reason : '',
     );
     expect(reasons.join('\n')).toContain('max_logins 0 is used up');
-  }, 60_000);
+  });
 });

@@ -97,7 +97,7 @@ describe('several targets', () => {
       stdout: '',
       stderr: 'crm-conformance: compare: expected two reports or more, found 1\n',
     });
-  }, 60_000);
+  });
 
   it('of which one cannot be reached are judged all the same, and the exit code is 2', async () => {
     const sound = temporaryFile('sound.yaml', 'kind: embedded\n');
@@ -109,7 +109,7 @@ describe('several targets', () => {
     expect(stderr).toContain('ECONNREFUSED');
     expect(existsSync(join(out, 'sound', 'report.json'))).toBe(true);
     expect(existsSync(join(out, 'compare.html'))).toBe(false);
-  }, 60_000);
+  });
 });
 
 interface Compared {

@@ -74,4 +74,4 @@ it('a baseline that cannot be used stops the run before it begins', async () => 
   ]);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^crm-conformance: baseline \S+known\.yaml: line 1: .*reason.*\n$/);
-}, 60_000);
+});

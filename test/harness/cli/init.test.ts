@@ -234,7 +234,7 @@ describe('the template of an adapter', () => {
     const errors = printed.split('\n').filter((line) => /^\S.*error/.test(line));
     expect(errors).toEqual([expect.stringMatching(/^slip\.mjs\(/)]);
     expect(printed).toContain('client_secret');
-  }, 60_000);
+  });
 });
 
 it('what it writes for an emulator judges it, and is not overwritten', async () => {

@@ -70,7 +70,7 @@ describe('a failure of a report', () => {
     const env = { ...process.env, BASE_URL: base, ...(await granted(control)) };
     const shown = await promisify(execFile)('bash', ['-c', script.stdout], { env });
     expect(shown.stdout).toMatch(/^HTTP\/1.1 200[^]*"access_token"/);
-  }, 60_000);
+  });
 });
 
 it('a failure of a target whose grant a program keeps is repeated by that program', async () => {

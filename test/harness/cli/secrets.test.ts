@@ -143,4 +143,4 @@ case $2 in read) cat "$1" ;; write) cat > "$1" ;; esac\n`,
   expect([...findings.texts.keys()].join('\n')).toMatch(/report\.html(.|\n)*journal\.ndjson/);
   expect(readFileSync(join(out, 'file', 'report.json'), 'utf8')).toContain('<access_token#1>');
   expect(findings.leaks()).toEqual([]);
-}, 60_000);
+});

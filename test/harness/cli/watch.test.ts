@@ -94,7 +94,7 @@ describe('a watched target', () => {
     expect(stderr).toMatch(/interrupted: finishing the running checks/);
     expect(stderr).not.toMatch(/\n +at /);
     expect([code, readFileSync(at('out/report.json'), 'utf8')]).toEqual([1, before]);
-  }, 60_000);
+  });
 });
 
 describe('what cannot be watched is said', () => {

@@ -80,7 +80,7 @@ it('with another client on the same address nothing is red, nothing is blocked, 
   expect(names).toEqual([`"name":"${report.run.label}Conformance"`]);
   const blocked = await fetch(`${emulator.baseUrl}/api/v4/account`, { headers });
   expect(blocked.status).not.toBe(403);
-}, 60_000);
+});
 
 it('a target that refuses whatever is waited is left alone', async () => {
   // Preflight finds it well.
@@ -100,4 +100,4 @@ it('a target that refuses whatever is waited is left alone', async () => {
   expect(report.summary).toMatchObject({ failed: 0, warned: 0, inconclusive: 1, passed: 0 });
   expect(code).toBe(3);
   expect(server.seen.length).toBe(2 + 7);
-}, 60_000);
+});

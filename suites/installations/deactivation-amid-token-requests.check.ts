@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check/check.js';
+import { codeSurvivesDeactivation, survivesDeactivation } from '../shared/refresh-after.js';
+import { delays, pairsUnderWay } from '../shared/under-way.js';
+
+export default defineCheck({
+  title:
+    'a token request that is under way at the deactivation gives no access, where one after it gives none',
+  clauses: ['RULE-1', 'ST-INST-1'],
+  needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
+  dependsOn: ['tokens/refresh-gives-pair', 'installations/deactivation-revokes-access'],
+  kills: ['renewal-under-way-escapes-deactivation', 'exchange-under-way-escapes-deactivation'],
+  messages: {
+    accepted: {
+      expected: 'status 401 for the access token of {request} that began before the deactivation',
+      actual: 'status {status}',
+    },
+  },
+  async run(t) {
+    const account = await t.given.account();
+    // The contract lets refresh tokens and codes outlive the deactivation; then they may give access afterwards.
+    const requests = [
+      ...((await survivesDeactivation(t, account)) ? [] : (['a renewal'] as const)),
+      ...((await codeSurvivesDeactivation(t, account)) ? [] : (['an exchange'] as const)),
+    ];
+    if (requests.length === 0) return;
+    await t.forAll(
+      {
+        ms: fc.constantFrom(...delays),
+        request: fc.constantFrom(...requests),
+        count: fc.integer({ min: 1, max: 3 }),
+      },
+      async ({ ms, request, count }) => {
+        const consent = await t.given.installation({ account });
+        const { integration, tokens } = consent;
+        const code = request === 'an exchange' ? await t.given.code(consent) : undefined;
+        const { clientId } = integration;
+        const pairs = await pairsUnderWay(
+          t,
+          () => (code ? t.tokens.exchangeAtOnce(code, 1) : t.tokens.refreshAtOnce(tokens, count)),
+          ms,
+          () => t.operator.deactivate({ client_id: clientId, account_id: account.id }),
+          tokens,
+        );
+        for (const { accessToken } of pairs) {
+          const exchange = await t.resources.callAny(accessToken);
+          const { status } = exchange;
+          if (status !== 401) throw t.fail('accepted', { request, status }, exchange);
+        }
+      },
+      {
+        // Each case has a quiet second, which costs time where no clock moves.
+        share: 0.2,
+        first: requests.flatMap((request, n) =>
+          delays
+            .filter((_ms, place) => place % requests.length === n)
+            .map((ms) => ({ ms, request })),
+        ),
+      },
+    );
+  },
+});
