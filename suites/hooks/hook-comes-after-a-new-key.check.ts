@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { regenerate } from '../secrets/rotation.js';
+import { regenerate } from '../shared/regenerate.js';
 import { deactivate, subscriber } from '../shared/hook.js';
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineObservation } from '../../harness/check/check.js';
-import { regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
 
 export default defineObservation({
   title: 'how the option to keep old authorizations works for a private integration',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { choiceInWords, mayKeep, regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
+import { choiceInWords, mayKeep } from './rotation.js';
 
 export default defineCheck({
   title: 'the key can be regenerated at any time, and the new key is accepted',

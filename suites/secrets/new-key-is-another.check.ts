@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { mayKeep, regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
+import { mayKeep } from './rotation.js';
 
 export default defineCheck({
   title: 'regeneration replaces the key with a key that the integration never had before',

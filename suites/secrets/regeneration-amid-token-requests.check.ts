@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
 import { delays, pairsUnderWay } from '../shared/under-way.js';
-import { regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
 
 export default defineCheck({
   title: 'token requests with the old key that are under way at its regeneration give no access',

@@ -1,6 +1,6 @@
 import { defineObservation } from '../../harness/check/check.js';
 import { subscriber } from '../shared/hook.js';
-import { regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
 
 export default defineObservation({
   title: 'whether regeneration that revokes access calls the disable hook',

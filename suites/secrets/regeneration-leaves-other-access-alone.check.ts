@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { lossOf } from '../shared/life.js';
-import { choiceInWords, mayKeep, regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
+import { choiceInWords, mayKeep } from './rotation.js';
 
 export default defineCheck({
   title: 'regenerating the key of one integration does not affect the access of another',

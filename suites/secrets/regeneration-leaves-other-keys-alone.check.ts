@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { choiceInWords, mayKeep, regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
+import { choiceInWords, mayKeep } from './rotation.js';
 
 export default defineCheck({
   title: 'regenerating the key of one integration does not affect the key of another',

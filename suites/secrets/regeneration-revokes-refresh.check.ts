@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { ageInWords, refreshAges } from '../shared/refresh-ages.js';
 import { installedTimes } from './installed-times.js';
-import { afterKeeping, keptBefore, regenerate } from './rotation.js';
+import { regenerate } from '../shared/regenerate.js';
+import { afterKeeping, keptBefore } from './rotation.js';
 
 export default defineCheck({
   title: 'regeneration revokes the refresh tokens linked to the old key',

@@ -1,18 +1,8 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
+import { regenerate } from '../shared/regenerate.js';
 import { type Access, installedTimes } from './installed-times.js';
-
-/** Regenerates the secret key; returns the integration with the new one. */
-export async function regenerate(
-  t: Pick<CheckContext<Messages>, 'operator'>,
-  integration: GivenIntegration,
-  keep: boolean,
-): Promise<GivenIntegration> {
-  const request = { client_id: integration.clientId, keep_authorizations: keep };
-  const { client_secret: clientSecret } = await t.operator.regenerateSecret(request);
-  return { ...integration, clientSecret };
-}
 
 /**
  * A public integration with access in two accounts, after some regenerations that keep the access.
