@@ -50,6 +50,8 @@ const programs = [
 const longest = [
   'docker/endings',
   'docker/integration-container',
+  'hostile/disturbed-control',
+  'targets/drift',
   'package/packed',
   'examples/openapi-tools',
   'targets/careful-flow',
@@ -60,8 +62,6 @@ const longest = [
   'targets/integration-data',
   'targets/integration-commands',
   'docker/remote-engine',
-  'targets/drift',
-  'hostile/disturbed-control',
   'targets/one-cause',
   'harness/targets/launch/endings',
   'harness/cli/smoke',

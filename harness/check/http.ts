@@ -48,6 +48,8 @@ export interface RequestOptions {
    * one.
    */
   readonly onPage?: 'allow' | 'login' | 'mistyped' | 'otherwise';
+  /** Whether a 429 is an answer like any other: a service may limit attempts to log in after a wrong password. */
+  readonly mayBeThrottled?: boolean;
   /** Called with the answer before it is recorded, so that the redactor learns new secrets in time. */
   readonly learn?: (exchange: Exchange) => void;
 }

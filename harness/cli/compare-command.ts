@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { ensureFolder } from '../base/ensure-folder.js';
 import {
   areOfOneTarget,
   compareReports,
@@ -66,7 +67,7 @@ export function writeComparison(
   const page = join(out, 'compare.html');
   const text = renderComparisonJson(comparison);
   try {
-    mkdirSync(out, { recursive: true });
+    ensureFolder(out);
     writeFileSync(page, renderComparison(comparison));
     writeFileSync(join(out, 'compare.json'), text);
   } catch (error) {

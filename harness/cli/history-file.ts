@@ -1,5 +1,6 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { historyRun } from '../../reports/history.js';
 import type { HistoryRun, RunReport } from '../../reports/model.js';
 import { packageRoot } from '../../spec/root.js';
@@ -44,7 +45,7 @@ export function readHistory(file: string): readonly HistoryRun[] {
 export function appendHistory(file: string, report: RunReport): void {
   if (!report.conclusion.finished) return;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    ensureFolder(dirname(file));
     appendFileSync(file, `${JSON.stringify(historyRun(report))}\n`);
   } catch (error) {
     throw new UserError(`--history: cannot write '${file}': ${reasonOf(error)}`);

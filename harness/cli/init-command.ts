@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { packageRoot } from '../../spec/root.js';
 import { UserError } from './failure.js';
 import { adapterFile, manifestText } from './init-manifest.js';
@@ -121,7 +122,7 @@ function refuseExisting(out: string, names: readonly string[]): void {
 
 function write(out: string, files: ReadonlyMap<string, string>): void {
   try {
-    mkdirSync(out, { recursive: true });
+    ensureFolder(out);
     for (const [name, text] of files) writeFileSync(join(out, name), text);
   } catch (error) {
     const reason = reasonOf(error);

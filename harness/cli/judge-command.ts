@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { loadInvariants } from '../check/catalog.js';
@@ -115,7 +115,7 @@ export function factsOf(
 /** Writes the journal beside the report. @throws {UserError | JournalError} when it cannot be written */
 export function keepJournal({ info, results, end }: Journal, out: string): void {
   try {
-    mkdirSync(out, { recursive: true });
+    ensureFolder(out);
   } catch (error) {
     throw new UserError(`--out: cannot make the folder '${out}': ${reasonOf(error)}`);
   }

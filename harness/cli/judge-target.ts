@@ -1,5 +1,5 @@
+import { ensureFolder } from '../base/ensure-folder.js';
 import { randomSeed } from '../base/random-seed.js';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
 import { withHistory } from '../../reports/history.js';
@@ -265,7 +265,7 @@ function usualOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | un
 /** @throws {UserError} when the folder of the outputs cannot be made */
 export function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    ensureFolder(folder);
   } catch (error) {
     const reason = reasonOf(error);
     throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);

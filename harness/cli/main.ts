@@ -47,12 +47,18 @@ addReports(program);
 
 // The shell asks for suggestions by `complete`. Otherwise only the list of all commands needs the library.
 const [, , first = ''] = process.argv;
-if (first.startsWith('complet') || ['--help', '-h', 'help'].includes(first)) {
+if (first.startsWith('complet') || ['', '--help', '-h', 'help'].includes(first)) {
   const { addCompletion } = await import('./program/completion.js');
   addCompletion(program);
 }
 
-program.parseAsync().catch(async (error: unknown) => {
+// Help for a command that there is none of would be the list of all, without a word why.
+const [, , , subject] = process.argv;
+const isKnown = program.commands.some((each) => each.name() === subject);
+const isLost = first === 'help' && subject !== undefined && !isKnown;
+const words = isLost ? [...process.argv.slice(0, 2), subject] : process.argv;
+
+program.parseAsync(words).catch(async (error: unknown) => {
   // commander has printed its message already. Help and version also arrive here, with exit code 0.
   if (error instanceof Error && 'exitCode' in error && 'code' in error) {
     process.exit(error.exitCode === 0 ? 0 : 2);

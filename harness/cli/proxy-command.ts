@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isIP } from 'node:net';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { inert, oneLine, printedLine } from '../../reports/sanitize.js';
@@ -139,7 +139,7 @@ function listenAddress(text: string): { host: string; port: number } {
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    ensureFolder(folder);
   } catch (error) {
     throw new UserError(`--out: cannot make the folder '${folder}': ${reasonOf(error)}`);
   }

@@ -29,7 +29,7 @@ export async function steerCommand(
   const route = steerableRoutes.find((each) => each.operation === operation);
   if (route === undefined) {
     const nearest = nearestTo(operation, names);
-    const meant = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+    const meant = nearest === undefined ? '.' : `; did you mean '${nearest}'?`;
     throw new UserError(
       `steer: there is no operation '${operation}'${meant} The operations are ${names.join(', ')}`,
     );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { loadProfile } from '../../spec/profile.js';
 import { isOfIntegration, loadIntegrationManifest } from '../targets/integrations/load.js';
 import { isModule } from '../targets/integrations/operations-of.js';
+import { requireFile, requireFolder } from '../targets/launch/inputs.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { UserError } from './failure.js';
 
@@ -16,6 +17,10 @@ export async function validateCommand(file: string): Promise<number> {
   const manifest = loadManifest(file, process.env);
   if (manifest.kind !== 'embedded') {
     loadProfile(manifest.profile);
+    if (manifest.kind === 'process' && manifest.cwd !== undefined) {
+      requireFolder('cwd', manifest.cwd);
+    }
+    if (manifest.kind === 'compose') requireFile('file', manifest.file);
     if (manifest.control?.startsWith('file:')) {
       const { requireAdapterFile } = await import('../targets/control/adapter-control.js');
       requireAdapterFile(manifest.control);

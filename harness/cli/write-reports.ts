@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { renderBadgeJson, renderBadgeSvg } from '../../reports/badge.js';
 import { renderCtrf } from '../../reports/ctrf.js';
 import { renderHtml } from '../../reports/html/render.js';
@@ -56,7 +57,7 @@ export function writeReports(
   try {
     for (const { path, render } of made) {
       written('--out', path, () => {
-        mkdirSync(folder, { recursive: true });
+        ensureFolder(folder);
         writeFileSync(unfinished(path), render(report));
       });
     }

@@ -126,6 +126,8 @@ export interface Choices {
   /** `remembered`: the page does not ask again where the user has granted the integration access in any way. */
   readonly consent: 'always' | 'remembered';
   readonly failedLoginStatus: 200 | 401;
+  /** `throttled`: the attempt after a wrong password is answered 429, whatever its password. */
+  readonly logInAttempts: 'unlimited' | 'throttled';
   readonly unknownClientStatus: 400 | 404;
   readonly unknownMode: 'ignored' | 'refused';
   /** Bytes of the longest state that the page takes; a longer one is answered with 414. 0 means no limit. */
@@ -152,6 +154,8 @@ export interface Choices {
    * answers.
    */
   readonly hookDelayMs: number;
+  /** How often each hook and webhook is sent, with `hookDelayMs` between. */
+  readonly hookCopies: number;
   readonly hostSuffix: string;
   /** Whether each account has a host of its own. */
   readonly accountHosts: 'each' | 'one';

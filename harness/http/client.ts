@@ -160,6 +160,10 @@ export class PacedClient implements HttpClient {
         return this.#exchange(options, way, undefined, isAmid);
       });
       if (exchange.status !== 429) return exchange;
+      if (options.mayBeThrottled === true) {
+        this.counts.planned429 += 1;
+        return exchange;
+      }
       this.counts.unplanned429 += 1;
       if (patience === undefined) throw new UnplannedRefusal(exchange);
       patience.refused(exchange, sentAt);

@@ -3,9 +3,9 @@
  * BASE_URL, AUTH_URL, CLIENT_ID, CLIENT_SECRET, DATA_DIR, PORT and perhaps SERVICE_HOST from the
  * environment; MUTANT and VARIANTS name a fault and choices, and HOST an address other than 127.0.0.1.
  */
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { loadIntegrationMutant } from './mutant.js';
 import { startProgram } from './program.js';
 import { loadIntegrationVariant } from './variant.js';
@@ -19,7 +19,7 @@ function setting(name: string): string {
 
 const port = Number(setting('PORT'));
 const dataDir = setting('DATA_DIR');
-mkdirSync(dataDir, { recursive: true });
+ensureFolder(dataDir);
 const variants = (process.env['VARIANTS'] ?? '').split(',').filter((id) => id !== '');
 const chosen = await Promise.all(variants.map(loadIntegrationVariant));
 const mutantId = process.env['MUTANT'] ?? '';

@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { CheckResult, Verdict } from '../check/outcome.js';
 import { boundedOutcome, evidenceLimits } from './evidence-size.js';
@@ -36,7 +37,7 @@ export class JournalWriter {
   constructor(path: string, info: RunInfo) {
     this.#path = path;
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      ensureFolder(dirname(path));
       this.#file = openSync(path, 'w');
     } catch (error) {
       const reason = reasonOf(error);

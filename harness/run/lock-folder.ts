@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureFolder } from '../base/ensure-folder.js';
 import { CredentialsError } from '../targets/credentials/credentials-error.js';
 import { lockBeside } from '../targets/credentials/lock.js';
 
@@ -15,7 +15,7 @@ export class FolderInUse extends Error {
  * @throws {FolderInUse}
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true });
+  ensureFolder(folder);
   const harm = 'two at once would overwrite each other; give each run a folder of its own as --out';
   try {
     return await lockBeside(join(folder, 'run'), `the folder ${folder}`, harm);

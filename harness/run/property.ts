@@ -81,9 +81,22 @@ export async function runProperty<T>(
 function describeValues(value: unknown): string {
   if (typeof value !== 'object' || value === null) return fc.stringify(value);
   return Object.entries(value)
-    .map(([name, each]) => `${inWords(name)}: ${fc.stringify(each)}`)
+    .map(([name, each]) => `${inWords(name)}: ${fc.stringify(withoutCode(each))}`)
     .join('; ')
     .slice(0, 2_000);
+}
+
+/** What a row of a table says, without the functions in it. */
+function withoutCode(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isCode(each)).map(withoutCode);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const rest = Object.entries(value).filter(([, each]) => !isCode(each));
+  return Object.fromEntries(rest.map(([name, each]) => [name, withoutCode(each)]));
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'function';
 }
 
 /** `installed before` for `installedBefore`. */

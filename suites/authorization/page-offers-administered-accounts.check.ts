@@ -13,6 +13,7 @@ export default defineCheck({
     'page-offers-memberships',
     'page-offers-two-accounts',
     'page-offers-ten-accounts',
+    'page-offers-twenty-accounts',
   ],
   messages: {
     missing: {
@@ -57,8 +58,8 @@ export default defineCheck({
           if (ids.includes(id)) throw t.fail('surplus', { id, role }, exchange);
         }
       },
-      // More than fit on a first page of ten.
-      { share: 0.2, first: [{ own: 12 }] },
+      // More than fit on a first page of ten, or of twenty.
+      { share: 0.2, first: [{ own: 24 }] },
     );
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { type ConsentPage, NoConsentForm } from '../../harness/check/page.js';
 import { modeInWords, modes, stays } from '../shared/flow.js';
+import { afterTypos } from './after-typos.js';
 import { isOverlong, states } from './states.js';
 
 const accounts = 3;
@@ -54,9 +54,10 @@ export default defineCheck({
         }
         const mistyped = Array.from({ length: typos }, (_nothing, n) => `mistyped-${n}`);
         const query = { clientId, state, mode };
-        if (typos > 0) mistaken += 1;
         const page = await afterTypos(t.page.visitor(who).consent(query, mistyped), typos);
-        if (page === undefined) return;
+        // A service may limit the attempts to log in; that no user gets in any more must have another reason.
+        if (typos > 0 && page !== 429) mistaken += 1;
+        if (typeof page === 'number') return;
         const redirect =
           decision === 'Allow' ? await page.allow(ids[nth - 1] ?? home.id) : await page.decline();
         // Whether it redirects to the integration at all is for other checks.
@@ -92,16 +93,3 @@ export default defineCheck({
     }
   },
 });
-
-/** The page of consent; undefined where a service lets nobody in after a mistyped password. */
-async function afterTypos(
-  opened: Promise<ConsentPage>,
-  typos: number,
-): Promise<ConsentPage | undefined> {
-  try {
-    return await opened;
-  } catch (error) {
-    if (typos > 0 && error instanceof NoConsentForm) return undefined;
-    throw error;
-  }
-}

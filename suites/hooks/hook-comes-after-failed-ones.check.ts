@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenAccount } from '../../harness/check/given.js';
-import type { Listener } from '../../harness/check/listener.js';
+import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
 import { isSameAccount } from '../shared/hook-account.js';
-import { mustHaveCome, subscriber } from '../shared/hook.js';
+import { awaitedCall, mustHaveCome, subscriber } from '../shared/hook.js';
 
 /** A service may hold hooks back after one that failed, for as long as it likes within reason. */
 const heldBackMs = 24 * 60 * 60_000;
@@ -61,17 +61,7 @@ export default defineCheck({
 });
 
 /** Waits for a call that names the account. */
-async function hasComeFor(
-  listener: Listener,
-  { id }: GivenAccount,
-  patienceMs: number,
-): Promise<boolean> {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const { received } = listener;
-    if (received.some(({ query }) => isSameAccount(query.get('account_id') ?? '', id))) return true;
-    const rest = until - performance.now();
-    if (rest <= 0) return false;
-    await listener.waitFor(received.length + 1, rest);
-  }
+async function hasComeFor(listener: Listener, { id }: GivenAccount, ms: number): Promise<boolean> {
+  const isNamed = ({ query }: ReceivedRequest) => isSameAccount(query.get('account_id') ?? '', id);
+  return (await awaitedCall(listener, { before: 0, ms }, isNamed)) !== undefined;
 }

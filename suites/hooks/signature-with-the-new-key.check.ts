@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
-import { deactivate, firedHook, signatureOf, subscriber } from '../shared/hook.js';
+import { awaitedHook, firedHook, signatureOf, subscriber } from '../shared/hook.js';
 
 /** How often the key is regenerated, and whether that is between two installations in the account. */
 const lives = [
@@ -69,17 +69,13 @@ export default defineCheck({
         });
       }
       const before = listener.received.length;
-      await deactivate(t, party, account, before + 1);
-      const keyOf = (hook: ReceivedRequest) => placeOfKey(hook, clientId, keys);
-      const isSigned = () => listener.received.slice(before).some((hook) => keyOf(hook) === 0);
-      // A hook may come more than once, so these may be of the deactivation before.
-      const until = performance.now() + (isBetween ? t.hookWait : 0);
-      while (!isSigned() && performance.now() < until) {
-        await listener.waitFor(listener.received.length + 1, until - performance.now());
-      }
-      if (isSigned()) continue;
-      const hook = listener.received.slice(before).find(({ query }) => query.has('signature'));
-      if (hook === undefined) {
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      const since = { before, ms: t.hookWait };
+      const newestKey = { clientId, clientSecret: newest };
+      const hook = await awaitedHook(listener, since, newestKey, account);
+      const keyOf = (call: ReceivedRequest) => placeOfKey(call, clientId, keys);
+      if (hook !== undefined && keyOf(hook) === 0) continue;
+      if (hook === undefined || !hook.query.has('signature')) {
         throw t.untestable('deactivation called no signed hook', 'hooks/hook-carries-a-signature');
       }
       const which =

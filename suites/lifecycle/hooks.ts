@@ -1,6 +1,6 @@
 import type { GivenIntegration } from '../../harness/check/given.js';
-import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
-import { signatureOf } from '../shared/hook.js';
+import type { ReceivedRequest } from '../../harness/check/listener.js';
+import { awaitedHook, signatureOf } from '../shared/hook.js';
 import type { Model } from './model.js';
 import type { Party } from '../../harness/check/lifecycle/party.js';
 import { inLine } from './steps.js';
@@ -31,21 +31,10 @@ export async function judgeHooks(
   for (const each of ended) {
     const listener = world.hookOf(each.integration);
     if (listener === undefined) continue;
-    const known = before.get(each.integration) ?? 0;
-    const due = ended.filter(({ integration }) => integration === each.integration).length;
-    await listener.waitFor(known + due, world.t.hookWait);
-    judgeCall(model, world, each, callFor(world, each, listener, known));
+    const since = { before: before.get(each.integration) ?? 0, ms: world.t.hookWait };
+    const party = world.integrationOf(each);
+    judgeCall(model, world, each, await awaitedHook(listener, since, party, world.accountOf(each)));
   }
-}
-
-function callFor(
-  world: World,
-  { account }: Ended,
-  listener: Listener,
-  known: number,
-): ReceivedRequest | undefined {
-  const id = String(world.accountOf({ account }).id);
-  return listener.received.slice(known).find(({ query }) => query.get('account_id') === id);
 }
 
 function judgeCall(

@@ -7,6 +7,7 @@ import type {
   IntegrationOptions,
 } from '../../harness/check/given.js';
 import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
+import { isSameAccount } from './hook-account.js';
 
 type Context = Pick<
   CheckContext<Messages>,
@@ -64,6 +65,50 @@ export function hooksAt(listener: Listener): Listener {
   };
 }
 
+/**
+ * Waits for a call that is as wanted. A service may send a hook more than once, and late, so that copies of
+ * earlier hooks come before it.
+ *
+ * @param before the number of calls that came before what leads to it
+ * @returns undefined where none comes within `ms` milliseconds
+ */
+export async function awaitedCall(
+  listener: Listener,
+  { before, ms }: { readonly before: number; readonly ms: number },
+  isWanted: (call: ReceivedRequest) => boolean,
+): Promise<ReceivedRequest | undefined> {
+  const until = performance.now() + ms;
+  for (;;) {
+    const { received } = listener;
+    const found = received.slice(before).find(isWanted);
+    if (found !== undefined) return found;
+    const rest = until - performance.now();
+    if (rest <= 0) return undefined;
+    await listener.waitFor(received.length + 1, rest);
+  }
+}
+
+/**
+ * Waits for the hook of a deactivation with the right signature. Another one may be a copy of an earlier hook, or
+ * an earlier one that comes late.
+ *
+ * @param before the number of calls that came before the deactivation
+ * @returns the wrong one where no right one comes; undefined where none comes for the account
+ */
+export async function awaitedHook(
+  listener: Listener,
+  { before, ms }: { readonly before: number; readonly ms: number },
+  integration: Pick<GivenIntegration, 'clientId' | 'clientSecret'>,
+  { id }: Pick<GivenAccount, 'id'>,
+): Promise<ReceivedRequest | undefined> {
+  const isNamed = ({ query }: ReceivedRequest) => isSameAccount(query.get('account_id') ?? '', id);
+  const right = signatureOf(integration, String(id));
+  const isRight = (call: ReceivedRequest) =>
+    isNamed(call) && call.query.get('signature')?.toLowerCase() === right;
+  const found = await awaitedCall(listener, { before, ms }, isRight);
+  return found ?? listener.received.slice(before).findLast(isNamed);
+}
+
 /** Deactivates and returns the requests that came; waits while there are too few. */
 export async function deactivate(
   t: Pick<Context, 'operator' | 'hookWait'>,
@@ -95,8 +140,11 @@ export async function firedHook(
   const { integration, listener } = party;
   await t.given.installation({ integration, account });
   const before = listener.received.length;
-  const calls = (await deactivate(t, party, account, before + 1)).slice(before);
-  const hook = hooksAmong(calls)[0] ?? calls[0];
+  await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
+  const since = { before, ms: t.hookWait };
+  const awaited = await awaitedHook(listener, since, integration, account);
+  const calls = listener.received.slice(before);
+  const hook = awaited ?? hooksAmong(calls)[0] ?? calls[0];
   if (hook === undefined) {
     throw t.untestable('deactivation called no hook', 'hooks/deactivation-calls-the-hook');
   }

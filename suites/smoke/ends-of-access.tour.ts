@@ -2,7 +2,13 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, GivenAccount } from '../../harness/check/given.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
 import { isSameAccount } from '../shared/hook-account.js';
-import { hooksAmong, signatureOf, subscriber, type Subscriber } from '../shared/hook.js';
+import {
+  awaitedHook,
+  hooksAmong,
+  signatureOf,
+  subscriber,
+  type Subscriber,
+} from '../shared/hook.js';
 import { memberOf } from '../shared/bodies.js';
 import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';
 
@@ -134,8 +140,9 @@ async function deactivate(
   const { account } = consent;
   const before = hooksAmong(listener.received).length;
   await tour.deactivate(consent);
-  await listener.waitFor(before + 1, t.hookWait);
-  const hook = hooksAmong(listener.received).at(before);
+  const since = { before, ms: t.hookWait };
+  const awaited = await awaitedHook(listener, since, integration, account);
+  const hook = awaited ?? hooksAmong(listener.received).at(before);
   if (hook === undefined) {
     const words = `a call to the disable hook for account ${account.id}`;
     throw tour.broken('ST-INST-3', words, `none within ${t.hookWait} ms`);

@@ -189,6 +189,7 @@ export const checkIds = [
   'installations/member-authorizes-installed-integration',
   'installations/member-cannot-install',
   'installations/others-take-nothing',
+  'installations/pairs-live-beside-many',
   'installations/pairs-of-users-live-apart',
   'installations/refresh-after-deactivation',
   'installations/second-user-installs-on-the-page',

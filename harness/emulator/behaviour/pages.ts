@@ -55,7 +55,13 @@ const permissionNames: ReadonlyMap<string, string> = new Map([
 
 export const pages: PageBehaviour = {
   newSession: (ctx) => {
-    const session = { id: randomText(32), csrf: randomText(32), userId: undefined, forms: 0 };
+    const session = {
+      id: randomText(32),
+      csrf: randomText(32),
+      userId: undefined,
+      forms: 0,
+      wasMistaken: false,
+    };
     ctx.store.addSession(session);
     return session;
   },

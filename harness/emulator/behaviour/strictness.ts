@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.js';
 
 /** The parameters of lists, in any spelling of their parts. */
-const known = /^(?:limit|page|order|filter|query|with)(?:\[.*)?$/;
+const known = /^(?:limit|page|offset|count|after|order|filter|query|with)(?:\[.*)?$/;
 
 /** Whether the service refuses a request of the API or of the token endpoint for what it carries besides. */
 export function isTooMuch({ choices, request }: Pick<Ctx, 'choices' | 'request'>): boolean {

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureFolder } from '../../base/ensure-folder.js';
 import { type Act, actNames } from '../../check/acts.js';
 import { nearestTo } from '../../base/nearest.js';
 import { replaceFile } from '../../base/replace-file.js';
@@ -30,7 +31,7 @@ export class FolderPerson implements Person {
 
   ready(): void {
     try {
-      mkdirSync(this.#folder, { recursive: true });
+      ensureFolder(this.#folder);
       for (const name of readdirSync(this.#folder)) {
         if (/^request-\d+\.json$/.test(name)) rmSync(join(this.#folder, name));
         if (/^answer-\d+\.json$/.test(name)) throw new SittingError(this.#stale(name));

@@ -7,6 +7,7 @@ import { mayAsk } from './asked-hosts.js';
 import { bounded } from './bounded.js';
 import type { BrowserFlow } from './flow.js';
 import type { ConsentPage, OpenedPage, Redirect } from '../../check/page.js';
+import type { LogInPatience } from './throttle.js';
 import type { PageVisit } from './visit.js';
 
 /** Visits that may be open at a time; the oldest has long been left then. */
@@ -45,6 +46,7 @@ export class BrowserOfFlow {
     lineage: Lineage,
     accounts?: KnownAccounts,
     kept?: KeptLogIn,
+    patience?: LogInPatience,
   ): PageVisit {
     let used: BrowserContext | undefined;
     const keep = async () => {
@@ -61,7 +63,7 @@ export class BrowserOfFlow {
         const page = CaughtPage.open(used, { client, lineage, mayBeAsked });
         return bounded(page, openMs, 'open a page');
       };
-      return new BrowserVisit(open, this.#flow, accounts);
+      return new BrowserVisit(open, this.#flow, accounts, patience);
     });
   }
 

@@ -15,6 +15,7 @@ import { BrowserAccounts } from './browser-accounts.js';
 import { afterMistake, consentMarks, logInBeside, take } from './browser-log-in.js';
 import { type BrowserFlow, hasPassword, markOf } from './flow.js';
 import { browserTrouble, PageElements } from './page-elements.js';
+import { isThrottled, LogInPatience } from './throttle.js';
 import type { PageVisit } from './visit.js';
 
 /** One user in a real browser: the elements of a page are filled and clicked as a flow says. */
@@ -24,12 +25,19 @@ export class BrowserVisit implements PageVisit {
   #opened: Promise<PageElements> | undefined;
 
   readonly #accounts: BrowserAccounts;
+  readonly #patience: LogInPatience;
 
   /**
    * @param open makes a page without a session; called with the first visit
    * @param accounts the accounts that the page may offer, by other names than their ids, too
    */
-  constructor(open: () => Promise<CaughtPage>, flow: BrowserFlow, accounts = new KnownAccounts()) {
+  constructor(
+    open: () => Promise<CaughtPage>,
+    flow: BrowserFlow,
+    accounts = new KnownAccounts(),
+    patience = new LogInPatience(),
+  ) {
+    this.#patience = patience;
     this.#open = open;
     this.#flow = flow;
     this.#accounts = new BrowserAccounts(flow, accounts);
@@ -71,6 +79,10 @@ export class BrowserVisit implements PageVisit {
         // Until the answer is shown, the field that was filled is still there.
         await page.settled();
         const next = await afterMistake(page, this.#flow, index, user);
+        if (next === undefined && isThrottled(page.last)) {
+          await this.#startAgain(url, index, user);
+          continue;
+        }
         if (next === undefined) break;
         if (next === mark) continue;
         return {
@@ -80,6 +92,15 @@ export class BrowserVisit implements PageVisit {
         };
       }
       await take(page, this.#flow, step, user);
+      if (mistyped.length > 0 && hasPassword(step)) {
+        await page.settled();
+        await this.#patience.logInAgain({ exchange: page.last }, async () => {
+          if ((await page.count(mark)) === 0) await this.#startAgain(url, index, user);
+          await take(page, this.#flow, step, user);
+          await page.settled();
+          return { exchange: page.last };
+        });
+      }
     }
     const there = isThere ? allow : await page.waitFor(shown);
     if (there === undefined) {
@@ -149,6 +170,17 @@ export class BrowserVisit implements PageVisit {
     const reason =
       'a form that is sent without a log-in, which the flow in a browser does not show';
     return Promise.reject(new NotPossible('authorization-page', reason));
+  }
+
+  /** Opens the page anew, as far as a step of the log-in. */
+  async #startAgain(url: string, index: number, user: PageUser): Promise<void> {
+    const page = await this.#goTo(url);
+    for (const step of this.#flow.login.slice(0, index)) {
+      await page.waitFor([markOf(step)]);
+      await take(page, this.#flow, step, user);
+      await page.settled();
+    }
+    await page.waitFor(this.#flow.login.slice(index, index + 1).map(markOf));
   }
 
   async #goTo(url: string): Promise<PageElements> {

@@ -48,6 +48,8 @@ export class Browser {
   readonly #jar: CookieJar;
 
   readonly #hosts: readonly string[];
+  /** Whether a wrong password was typed here. */
+  #wasMistaken = false;
 
   /**
    * @param hosts those that may be asked besides that of the page, each with its port if it has one
@@ -108,11 +110,13 @@ export class Browser {
       url: from.url,
       policy: from.header('referrer-policy') ?? contentOf(from).referrerPolicy,
     };
+    if (step === 'mistyped') this.#wasMistaken = true;
+    const mayBeThrottled = this.#wasMistaken && !isDecision;
     let next = first;
     let passed: Redirect | undefined;
     for (let hops = 0; hops < mostHops; hops += 1) {
       const onPage = onPageOf(step, hops);
-      const exchange = await this.#send(next, referrer, onPage);
+      const exchange = await this.#send(next, referrer, { onPage, mayBeThrottled });
       const location = isRedirect(exchange) ? exchange.header('location') : undefined;
       if (location === undefined) return { exchange, isElsewhere: false, passed };
       // After a decision, the redirect may be what a check judges. It says itself what is wrong with it.
@@ -132,13 +136,14 @@ export class Browser {
   async #send(
     { method, url, body }: Request,
     referrer: Referrer | undefined,
-    onPage: RequestOptions['onPage'],
+    { onPage, mayBeThrottled }: { onPage: RequestOptions['onPage']; mayBeThrottled: boolean },
   ): Promise<Exchange> {
     const cookie = await this.#jar.getCookieString(url);
     const exchange = await this.#client.send({
       method,
       url,
       ...(onPage !== undefined && { onPage }),
+      mayBeThrottled,
       headers: {
         ...navigationHeaders(method, url, referrer),
         ...(cookie !== '' && { cookie }),

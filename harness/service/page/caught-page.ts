@@ -48,6 +48,8 @@ export class CaughtPage {
   #passed: string | undefined;
   #isElsewhere = false;
   #trouble: unknown;
+  /** Whether a wrong password was typed here. */
+  #wasMistaken = false;
   #onPage: NonNullable<RequestOptions['onPage']> = 'otherwise';
   #underWay = 0;
   #hasReacted = true;
@@ -137,6 +139,7 @@ export class CaughtPage {
 
   /** The next form that is sent has a password, which may be a wrong one. */
   signingIn(isMistyped: boolean): void {
+    this.#wasMistaken ||= isMistyped;
     this.#onPage = isMistyped ? 'mistyped' : 'login';
   }
 
@@ -217,6 +220,7 @@ export class CaughtPage {
       url: request.url,
       headers: { ...request.headers, ...this.#fetchMetadata(target, resourceType, isTop) },
       onPage,
+      mayBeThrottled: this.#wasMistaken && this.#onPage !== 'allow',
       ...(request.postData !== undefined && { text: request.postData }),
       learn: (answer) => learnCodes(this.#lineage, answer),
     });

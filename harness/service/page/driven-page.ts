@@ -16,6 +16,7 @@ import type {
 import type { PageVisit } from './visit.js';
 import { type AccountNames, KnownAccounts } from './account-values.js';
 import { Browser } from './browser.js';
+import { LogInPatience } from './throttle.js';
 import type { KeptLogIn, KeptLogIns } from './kept-log-ins.js';
 
 /** How a page is driven that the profile alone does not describe. */
@@ -31,6 +32,7 @@ export interface DrivenPage {
     lineage: Lineage,
     accounts: KnownAccounts,
     kept?: KeptLogIn,
+    patience?: LogInPatience,
   ) => PageVisit;
 }
 
@@ -42,6 +44,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   readonly #authUrl: string;
   readonly #lineage: Lineage;
   readonly #accounts = new KnownAccounts();
+  readonly #patience = new LogInPatience();
 
   /** @param driven how the manifest says; the profile's forms where absent */
   constructor(
@@ -116,11 +119,11 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
 
   #visit(kept?: KeptLogIn): PageVisit {
     if (this.#flow.kind === 'browser' && this.#driven !== undefined) {
-      return this.#driven.browse(this.#client, this.#lineage, this.#accounts, kept);
+      return this.#driven.browse(this.#client, this.#lineage, this.#accounts, kept, this.#patience);
     }
     if (this.#flow.kind === 'browser') throw new Error('a flow of a browser without a browser');
     const browser = new Browser(this.#client, this.#lineage, this.#flow.hosts, kept?.jar);
-    return new FormVisit(browser, this.#flow, this.#accounts);
+    return new FormVisit(browser, this.#flow, this.#accounts, this.#patience);
   }
 }
 

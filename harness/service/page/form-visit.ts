@@ -17,6 +17,7 @@ import { asksFor, defaultButton, fieldsIn, formWith, has, matchOf } from './form
 import { filled, type FormFlow, type FormStep, hasPassword } from './flow.js';
 import type { PageForm } from './page-html.js';
 import { contentOf, redirectOf, refreshAfter } from './redirect.js';
+import { isThrottled, LogInPatience } from './throttle.js';
 import type { PageVisit } from './visit.js';
 
 /** Pages that lead on by themselves before the one that a user can work with. */
@@ -28,10 +29,18 @@ export class FormVisit implements PageVisit {
   readonly #flow: FormFlow;
   readonly #accounts: KnownAccounts;
 
-  constructor(browser: Browser, flow: FormFlow, accounts = new KnownAccounts()) {
+  readonly #patience: LogInPatience;
+
+  constructor(
+    browser: Browser,
+    flow: FormFlow,
+    accounts = new KnownAccounts(),
+    patience = new LogInPatience(),
+  ) {
     this.#browser = browser;
     this.#flow = flow;
     this.#accounts = accounts;
+    this.#patience = patience;
   }
 
   async open(url: string): Promise<OpenedPage> {
@@ -56,15 +65,27 @@ export class FormVisit implements PageVisit {
       if (this.#isLoggedIn(exchange)) break;
       for (const password of hasPassword(step) ? mistyped : []) {
         const typed = { ...user, password };
+        const asked = exchange;
         exchange = (await this.#logIn(exchange, step, typed, index + 1, 'mistyped')).exchange;
         if (this.#isLoggedIn(exchange)) {
           letInBy = password;
           break;
         }
         exchange = await this.#again(exchange, index, user);
+        // A user goes back to the form, where a refusal shows none.
+        if (isThrottled(exchange) && this.#loginForm(exchange, step.fill) === undefined) {
+          exchange = asked;
+        }
       }
       if (letInBy !== undefined) break;
-      const done = await this.#logIn(exchange, step, user, index + 1);
+      const asked = exchange;
+      const logIn = (shown: Exchange) => this.#logIn(shown, step, user, index + 1);
+      let done = await logIn(exchange);
+      if (mistyped.length > 0) {
+        done = await this.#patience.logInAgain(done, (shown) =>
+          logIn(this.#loginForm(shown, step.fill) === undefined ? asked : shown),
+        );
+      }
       exchange = done.exchange;
       misfit ??= done.misfit;
     }

@@ -123,10 +123,8 @@ async function request(
   });
   const text = body.toString('utf8');
   if (status < 200 || status > 299) {
-    throw new ControlFault(
-      operation,
-      `${method} ${path} was answered ${status}: ${text.slice(0, 200)}`,
-    );
+    const said = text.slice(0, 200).replaceAll(/\s+/g, ' ');
+    throw new ControlFault(operation, `${method} ${path} was answered ${status}: ${said}`);
   }
   if (text === '') return undefined;
   try {

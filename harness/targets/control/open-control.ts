@@ -21,6 +21,15 @@ interface Reached extends Way {
 
 const nothingToClose = () => Promise.resolve();
 
+const otherProtocol =
+  'Something answers there, but not with the control protocol: serve spec/control.openapi.yaml there, name an adapter that init writes, or leave control out of the manifest';
+
+function unreached(kind: (UrlManifest | LaunchedManifest)['kind']): string {
+  return kind === 'url'
+    ? 'Start the target, or correct control in its manifest'
+    : 'Check that the target listens on the port of its manifest (in a container on 0.0.0.0, not only on 127.0.0.1), or correct control there';
+}
+
 /**
  * Connects to the control interface that a manifest names.
  *
@@ -51,10 +60,7 @@ export async function openControl(
     return await connectControl(address, { timeoutMs, shortcut: target.shortcut, ca: target.ca });
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
-    const mend =
-      kind === 'url'
-        ? 'Start the target, or correct control in its manifest'
-        : 'Check that the target listens on the port of its manifest (in a container on 0.0.0.0, not only on 127.0.0.1), or correct control there';
+    const mend = error.reason.includes(' was answered ') ? otherProtocol : unreached(kind);
     const reason = `${error.reason} (control is at ${address})`;
     throw new ControlFault('discover', reason, undefined, mend);
   }

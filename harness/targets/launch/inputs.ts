@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { LaunchError } from './instance.js';
 
 /** Converts the values of an environment or of build arguments to strings. */
@@ -14,4 +14,11 @@ export function textValues(
 /** @throws {LaunchError} when a file that the manifest names is missing */
 export function requireFile(place: string, file: string): void {
   if (!existsSync(file)) throw new LaunchError(`at $.${place}: there is no file '${file}'`);
+}
+
+/** @throws {LaunchError} when a folder that the manifest names is missing, or is a file */
+export function requireFolder(place: string, folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new LaunchError(`at $.${place}: there is no folder '${folder}'`);
+  }
 }

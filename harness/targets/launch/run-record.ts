@@ -1,7 +1,6 @@
 import {
   existsSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureFolder } from '../../base/ensure-folder.js';
 import { killGroup } from './process-group.js';
 import { isAlive, markOf } from './run-mark.js';
 
@@ -52,7 +52,7 @@ export class RunRecord {
   /** A fresh folder for temporary files. All users can read it, because containers run as any user. */
   folder(name: string): string {
     const path = join(this.#folder, name);
-    mkdirSync(path, { recursive: true, mode: 0o755 });
+    ensureFolder(path, 0o755);
     return path;
   }
 
@@ -88,7 +88,7 @@ function runRecordsFolder(): string {
 
 function isOurs(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    ensureFolder(folder, 0o700);
     const found = lstatSync(folder);
     return found.isDirectory() && (userId === undefined || found.uid === userId);
   } catch {

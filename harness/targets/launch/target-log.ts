@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ensureFolder } from '../../base/ensure-folder.js';
 
 const mostBytes = 5 * 1024 * 1024;
 const tailLines = 20;
@@ -20,7 +21,7 @@ export class TargetLog {
 
   constructor(file: string) {
     this.file = file;
-    mkdirSync(dirname(file), { recursive: true });
+    ensureFolder(dirname(file));
     this.#handle = openSync(file, 'w+');
   }
 

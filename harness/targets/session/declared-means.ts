@@ -46,9 +46,9 @@ export function pageMeans(
       flow,
       beforeAllow,
       logIns,
-      browse: (client, lineage, accounts, kept) => {
+      browse: (client, lineage, accounts, kept, patience) => {
         if (browser === undefined) throw new Error('a flow of forms has no browser');
-        return browser.visit(client, lineage, accounts, kept);
+        return browser.visit(client, lineage, accounts, kept, patience);
       },
     },
     stop: async () => browser?.stop(),

@@ -20,6 +20,7 @@ it('each invalid argument gives one line', async () => {
   const runs = 'a whole number from 1 to 100000';
   const rows: [string[], string][] = [
     [['rnu'], "error: unknown command 'rnu' (Did you mean run?)"],
+    [['help', 'rnu'], "error: unknown command 'rnu' (Did you mean run?)"],
     [['run', '--sede', '1'], "error: unknown option '--sede' (Did you mean --seed?)"],
     [['run', '--seed'], "error: option '--seed <n>' argument missing"],
     [['run', '--seed', '-1'], invalid('--seed <n>', '-1', seed)],
@@ -196,6 +197,16 @@ describe('validate', () => {
     expect(await refusal('validate', deaf)).toMatch(
       /adapter .*a\.mjs: there is no such file; correct /,
     );
+    const nowhere = temporaryFile(
+      'target.yaml',
+      'kind: process\ncommand: [x]\nport: 1\ncwd: none\n',
+    );
+    expect(await refusal('validate', nowhere)).toMatch(/at \$\.cwd: there is no folder '.*none'/);
+    const shipless = temporaryFile(
+      'target.yaml',
+      'kind: compose\nfile: none.yaml\nservice: x\nport: 1\n',
+    );
+    expect(await refusal('validate', shipless)).toMatch(/at \$\.file: there is no file '.*none/);
   });
 
   it('needs the environment that the manifest names', async () => {

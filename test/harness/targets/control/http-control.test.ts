@@ -19,7 +19,7 @@ async function target(operation: Handler) {
     if (seen.target === '/control/') answer(reply, 200, discovery);
     else operation(seen, reply, request);
   });
-  const { control } = await connectControl(`${server.url}/control`, { timeoutMs: 300 });
+  const { control } = await connectControl(`${server.url}/control`, { timeoutMs: 2_000 });
   const { createAccount, deactivate, listInstallations, readClock } = control;
   if (!createAccount || !deactivate || !listInstallations || !readClock) throw new Error('missing');
   return { ...server, createAccount, deactivate, listInstallations, readClock, control };
@@ -203,12 +203,12 @@ describe('a fault names the operation', () => {
     [
       'when the answer never comes',
       () => undefined,
-      'GET /clock got no answer: none was complete within 0.3 s',
+      'GET /clock got no answer: none was complete within 2 s',
     ],
     [
       'when the answer never ends',
       (_seen, reply) => reply.writeHead(200).write('{'),
-      'GET /clock got no answer: none was complete within 0.3 s',
+      'GET /clock got no answer: none was complete within 2 s',
     ],
     [
       'when the answer is a flood',

@@ -30,3 +30,18 @@ it.each([
     `readClock: GET /clock got no answer: none was complete within ${seconds} s`,
   );
 });
+
+it('says that what answers speaks another protocol, in one line', async () => {
+  const { url } = await httpServer((_request, reply) => {
+    reply.writeHead(404, { 'content-type': 'text/html' }).end('<h1>\n  Not found\n</h1>');
+  });
+  const addresses = { baseUrl: url, authUrl: url };
+  const opened = openControl({ kind: 'process', control: '/_control' }, addresses);
+  const { message } = await opened.then(
+    () => new Error('it was opened'),
+    (error: unknown) => error as Error,
+  );
+  expect(message).toContain('was answered 404: <h1> Not found </h1> (control is at');
+  expect(message).toContain('not with the control protocol: serve spec/control.openapi.yaml');
+  expect(message).not.toContain('port');
+});

@@ -102,6 +102,12 @@ describe('a process that does not start', () => {
     expect(await failureOf(launched)).toMatch(/cannot start 'no-such-program' in .*ENOENT/);
   });
 
+  it('because there is no such folder', async () => {
+    const cwd = join(temporaryFolder(), 'none');
+    const { launched } = launching(nodeTarget(server, { cwd }));
+    expect(await failureOf(launched)).toContain(`at $.cwd: there is no folder '${cwd}'`);
+  });
+
   it('in time, is told with what was waited for and what was found, and is stopped', async () => {
     const idle = "console.log('pid ' + process.pid); setInterval(() => {}, 1000);";
     const { launched, logFolder } = launching(

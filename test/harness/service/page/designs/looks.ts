@@ -103,8 +103,33 @@ function inSteps(title: string, afterWrong: () => string): Design {
   };
 }
 
+/**
+ * A service that answers 429 to the attempt after a wrong password.
+ *
+ * @param html the page of that answer
+ */
+function throttled(title: string, html: () => string): Design {
+  return {
+    title,
+    pages: (s) => {
+      let wasMistaken = false;
+      return {
+        '/login': ({ form }) => {
+          const isRight = form.get('login') === 'admin' && form.get('password') === 'pass word~1';
+          const isEarly = wasMistaken;
+          wasMistaken = !isRight;
+          if (isEarly) return { status: 429, headers: { 'retry-after': '0' }, html: html() };
+          return isRight ? { location: '/oauth', headers: s.logIn() } : { html: loginPage() };
+        },
+      };
+    },
+  };
+}
+
 /** Pages that ask, look or word otherwise. */
 export const lookDesigns: readonly Design[] = [
+  throttled('429 with the form after a wrong password', () => loginPage()),
+  throttled('429 without a form after a wrong password', () => 'Please wait.'),
   {
     title: 'a service that wants Origin',
     pages: wanting('origin', (value, { method, headers }) =>

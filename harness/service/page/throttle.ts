@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Exchange } from '../../check/http.js';
+
+/** The longest wait for another attempt to log in, in seconds. */
+const longestWait = 5;
+
+/** The waits where a service does not say how long it wants nobody to try, in seconds. */
+const usualWaits = [1, 4];
+
+/**
+ * Waits for services that answer 429 to attempts to log in after a wrong password. One visit of a check is
+ * waited for: each would be, on such a service, and a check has many.
+ */
+export class LogInPatience {
+  #visits = 1;
+
+  /**
+   * Logs in again after a while, as long as that is answered 429.
+   *
+   * @param refused the answer to the right password
+   * @returns the last answer
+   */
+  async logInAgain<Answer extends { readonly exchange: Exchange }>(
+    refused: Answer,
+    logIn: (shown: Exchange) => Promise<Answer>,
+  ): Promise<Answer> {
+    let answer = refused;
+    if (!isThrottled(answer.exchange) || this.#visits === 0) return answer;
+    this.#visits -= 1;
+    for (const seconds of waitsAfter(answer.exchange)) {
+      await pause(seconds * 1_000);
+      answer = await logIn(answer.exchange);
+      if (!isThrottled(answer.exchange)) break;
+    }
+    return answer;
+  }
+}
+
+/** Whether a service wants nobody to log in for a while. */
+export function isThrottled({ status }: Exchange): boolean {
+  return status === 429;
+}
+
+function waitsAfter(exchange: Exchange): readonly number[] {
+  const seconds = Number(exchange.header('retry-after') ?? Number.NaN);
+  if (Number.isNaN(seconds)) return usualWaits;
+  return seconds <= longestWait ? [seconds] : [];
+}
