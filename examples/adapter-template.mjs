@@ -63,7 +63,7 @@ export default ({ baseUrl, env }) => {
 
     /* Actions of the administrator of an account, or of the operator of the service. */
 
-    /* Ends an installation. Return only after the disable hook has been sent. */
+    /* Ends an installation. Return when access is revoked; the disable hook may come later. */
     // async deactivate({ client_id, account_id }) {
     //   await ask('DELETE', `/admin/accounts/${account_id}/installations/${client_id}`);
     // },

@@ -75,7 +75,7 @@ export interface Adapter {
   readonly createChatChannel?: (request: NewChatChannel, target: AdapterTarget) => ChatChannel | Promise<ChatChannel>;
 
   /**
-   * Deactivate an installation as an administrator of the account would. The answer comes when access is revoked and the disable hook has been attempted.
+   * Deactivate an installation as an administrator of the account would. The answer comes when access is revoked. The disable hook may come before it or after it.
    *
    * Takes `{ client_id: string, account_id: number | bigint }`;
    * its result is ignored.
