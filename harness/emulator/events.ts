@@ -16,11 +16,9 @@ export async function endInstallation(ctx: Ctx, installation: Installation): Pro
 /** Makes the calls of an event. Resolves after the attempt, or at once where they come later. */
 export async function callNowOrLater(ctx: Ctx, calls: readonly HookCall[]): Promise<void> {
   const { hookCopies, hookDelayMs } = ctx.choices;
-  if (hookDelayMs === 0) await ctx.b.makeCalls(ctx, calls);
-  else {
-    for (let copy = 1; copy <= hookCopies; copy += 1) {
-      setTimeout(() => void ctx.b.makeCalls(ctx, calls), copy * hookDelayMs).unref();
-    }
+  for (let copy = 1; copy <= hookCopies; copy += 1) {
+    if (hookDelayMs === 0) await ctx.b.makeCalls(ctx, calls);
+    else setTimeout(() => void ctx.b.makeCalls(ctx, calls), copy * hookDelayMs).unref();
   }
 }
 

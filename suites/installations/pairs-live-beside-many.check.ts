@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
+import { quickEnough } from '../shared/quick-enough.js';
 
 /** Accounts, and users of each who install. A service that keeps only its latest pairs keeps some dozens at least. */
 const accounts = 8;
@@ -17,7 +18,7 @@ export default defineCheck({
   kills: ['integration-has-fifty-access-tokens', 'integration-has-sixty-refresh-tokens'],
   messages: {
     lost: {
-      expected: 'working tokens of user {user} of account {account} when {pairs} pairs were issued',
+      expected: 'working tokens of user {user} of the first account when {pairs} pairs were issued',
       actual: '{loss}',
     },
   },
@@ -25,7 +26,8 @@ export default defineCheck({
     const integration = await t.given.integration({ visibility: 'public' });
     const early: GivenInstallation[] = [];
     let pairs = 0;
-    for (let account = 0; account < accounts; account += 1) {
+    const isQuick = quickEnough();
+    for (let account = 0; account < accounts && isQuick(); account += 1) {
       const roles = Array.from({ length: usersEach }, () => 'administrator' as const);
       const home = await t.given.account({ roles });
       for (const user of home.users) {
@@ -37,7 +39,7 @@ export default defineCheck({
     for (const [index, { tokens }] of early.entries()) {
       const lost = await lossOf(t, tokens);
       if (lost === undefined) continue;
-      throw t.fail('lost', { user: index + 1, account: 1, pairs, loss: lost.loss }, lost.exchange);
+      throw t.fail('lost', { user: index + 1, pairs, loss: lost.loss }, lost.exchange);
     }
   },
 });

@@ -380,6 +380,7 @@ export const checkIds = [
   'tokens/token-request-forms',
   'tokens/tokens-of-a-reused-code',
   'tokens/used-code-stays-used',
+  'tokens/wrong-credentials-are-no-failure',
 ] as const;
 
 export type CheckId = (typeof checkIds)[number];

@@ -1,6 +1,6 @@
 import type { RefreshToken } from '../model.js';
 import { defineMutant } from '../mutant.js';
-import { Latest } from './latest-alone.js';
+import { Latest } from './latest.js';
 
 export default defineMutant({
   title: 'an integration has sixty refresh tokens at most, and the next one ends the oldest',

@@ -1,18 +1,18 @@
 import { defineMutant } from '../mutant.js';
+import { FailingRefusals } from './failing-refusals.js';
 
 export default defineMutant({
   title: 'a wrong secret key with characters outside ASCII is answered 500',
   clause: 'STATUS-500-1',
   apply: (b) => {
-    const failing = new WeakSet<object>();
+    const failing = new FailingRefusals(b);
     return {
       isSecretRight: (ctx, integration, sent) => {
         const isRight = b.isSecretRight(ctx, integration, sent);
-        if (!isRight && /[^\x20-\x7e]/.test(sent ?? '')) failing.add(ctx.request);
+        if (!isRight && /[^\x20-\x7e]/.test(sent ?? '')) failing.meet(ctx);
         return isRight;
       },
-      refusal: (ctx, reason) =>
-        failing.has(ctx.request) ? b.serverFailure(ctx) : b.refusal(ctx, reason),
+      refusal: failing.refusal,
     };
   },
 });

@@ -357,6 +357,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'tokens/token-request-forms': { requests: [5, 5], access: [0, 0], refused: [3, 3], left: { accounts: [6, 6], integrations: [5, 5], grants: [5, 5] } },
   'tokens/tokens-of-a-reused-code': { requests: [4, 4], access: [0, 0], refused: [1, 1], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'tokens/used-code-stays-used': { requests: [4, 22], access: [0, 0], refused: [2, 11], left: { accounts: [4, 22], integrations: [2, 11], grants: [2, 11] } },
+  'tokens/wrong-credentials-are-no-failure': { requests: [2, 4], access: [0, 0], refused: [1, 3], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
   'smoke/ends-of-access': { requests: [16, 16], access: [0, 0], refused: [6, 6], left: { accounts: [3, 3], integrations: [2, 2], grants: [6, 6] } },
   'smoke/refusals-with-a-token': { requests: [5, 5], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'smoke/refusals-without-a-token': { requests: [3, 3], access: [0, 0], refused: [1, 1], left: { accounts: [1, 1], 'chat channels': [2, 2] } },
