@@ -8,7 +8,7 @@ export default defineMutant({
     const failing = new FailingRefusals(b);
     return {
       findRefresh: (ctx, value) => {
-        if (/[^\u0000-\u00ff]/.test(value)) failing.meet(ctx);
+        if (/[\u0100-\u{10ffff}]/u.test(value)) failing.meet(ctx);
         return b.findRefresh(ctx, value);
       },
       refusal: failing.refusal,
