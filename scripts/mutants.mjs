@@ -214,17 +214,18 @@ function isJudgedOnce(set) {
 }
 
 /**
- * The checks that find a mutant by the written matrix or by their own word, and what they rely on. An
- * invariant judges the exchanges of others, so where one is among them, all that judged the mutant.
+ * The checks that kill a mutant by the written matrix or by their own word, with the checks whose exchanges an
+ * invariant judges. What a check depends on matters only where the matrix says that a failure of that hides its own.
  */
 function finders(mutant) {
   const { killedBy = [], alsoFoundBy = [] } = recordedRows.get(mutant.id) ?? {};
-  const isFinder = ({ id, kills }) =>
-    killedBy.includes(id) || alsoFoundBy.includes(id) || kills.includes(mutant.id);
-  const found = checks.filter(isFinder);
-  return found.some(({ kind }) => kind === 'invariant')
-    ? judgesOf(mutant, checks)
-    : judgesOf(mutant, checks, new Set(found.map(({ id }) => id)));
+  const found = checks.filter(
+    ({ id, kills }) => killedBy.includes(id) || kills.includes(mutant.id),
+  );
+  const ids = new Set(found.map(({ id }) => id));
+  if (alsoFoundBy.some((id) => ids.has(id))) return judgesOf(mutant, checks, ids);
+  for (const other of found.flatMap(({ over }) => over)) ids.add(other);
+  return all.filter((id) => ids.has(id));
 }
 
 /** The rows of mutants that are not killed as the written matrix says. */

@@ -49,6 +49,8 @@ const free = [
   'further-headers',
   'further-query',
   'charset',
+  'any-type',
+  'compressed',
   'new-connection',
   'company',
   'special-date',

@@ -137,6 +137,14 @@ export const circumstances = {
     only: 'for bodies whose type names a charset',
     needs: [],
   },
+  'any-type': {
+    only: 'for requests that take any type of answer',
+    needs: [],
+  },
+  compressed: {
+    only: 'for requests that take compressed answers',
+    needs: [],
+  },
   'new-connection': {
     only: 'for requests on connections of their own',
     needs: [],

@@ -19,7 +19,7 @@ export interface GivenIntegration {
   readonly isPrivate?: boolean;
   /** Whether the manifest says that it has no disable-hook address; undefined where that is not known. */
   readonly hasNoHook?: boolean;
-  /** Keys that a person has replaced in this sitting, the oldest first; absent elsewhere. */
+  /** Keys that were replaced while the run knew it, the oldest first; absent where there are none. */
   readonly replacedSecrets?: readonly string[];
 }
 

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { ensureFolder } from '../base/ensure-folder.js';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { loadInvariants } from '../check/catalog.js';
-import { reasonOf } from '../base/thrown.js';
 import { JournalWriter } from '../run/journal.js';
 import type { Journal, RunInfo } from '../run/run-info.js';
 import type { TrafficSide } from '../run/traffic-summary.js';
@@ -14,6 +12,7 @@ import { journalOf, type TrafficFacts } from '../traffic/traffic-journal.js';
 import { TrafficJudge } from '../traffic/traffic-judge.js';
 import { commandLine } from './command-line.js';
 import { UserError } from './failure.js';
+import { makeFolder } from './output-folder.js';
 import { type Knowledge, loadKnowledge } from './knowledge.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { presentReport } from './present.js';
@@ -114,11 +113,7 @@ export function factsOf(
 
 /** Writes the journal beside the report. @throws {UserError | JournalError} when it cannot be written */
 export function keepJournal({ info, results, end }: Journal, out: string): void {
-  try {
-    ensureFolder(out);
-  } catch (error) {
-    throw new UserError(`--out: cannot make the folder '${out}': ${reasonOf(error)}`);
-  }
+  makeFolder(out);
   const writer = new JournalWriter(join(out, 'journal.ndjson'), info);
   for (const result of results) writer.result(result);
   if (end !== undefined) writer.end(end);

@@ -16,11 +16,11 @@ import {
   finishedReport,
   interruptionFor,
   type Judged,
-  makeFolder,
   type RunArguments,
   type ShowReport,
   usualDeadlineMs,
 } from './judge-target.js';
+import { makeFolder } from './output-folder.js';
 import { type Progress, progressOn } from './progress.js';
 import type { RoleOfTarget } from './roles.js';
 import { styleFor } from './style.js';

@@ -1,4 +1,3 @@
-import { ensureFolder } from '../base/ensure-folder.js';
 import { randomSeed } from '../base/random-seed.js';
 import { join } from 'node:path';
 import { buildReport } from '../../reports/build.js';
@@ -16,7 +15,7 @@ import { loadManifest } from '../targets/manifest/manifest.js';
 import { type Manifest } from '../targets/manifest/manifest-kinds.js';
 import { type Door, presumedCare } from '../targets/manifest/safety.js';
 import { commandLine } from './command-line.js';
-import { UserError } from './failure.js';
+import { makeFolder } from './output-folder.js';
 import { type GateArguments, gateSettings } from './gate-options.js';
 import { type Interruption, listenForInterruption } from './interruption.js';
 import { type AddedToManifest, withAdded } from './manifest-options.js';
@@ -30,7 +29,6 @@ import { type Progress, progressOn } from './progress.js';
 import { styleFor } from './style.js';
 import { toolVersion } from '../base/version.js';
 import { count, duration } from '../../reports/words.js';
-import { reasonOf } from '../base/thrown.js';
 
 /** The options of a run on the command line. */
 export interface RunArguments extends GateArguments, LedgerArguments {
@@ -260,14 +258,4 @@ export function manifestOf(target: string | undefined, added: AddedToManifest): 
 function usualOf(manifest: Manifest, { wait = 0 }: LedgerArguments): number | undefined {
   const isOpen = manifest.max_time === undefined && !('max_wait' in manifest);
   return isOpen ? usualDeadlineMs + wait : undefined;
-}
-
-/** @throws {UserError} when the folder of the outputs cannot be made */
-export function makeFolder(folder: string): void {
-  try {
-    ensureFolder(folder);
-  } catch (error) {
-    const reason = reasonOf(error);
-    throw new UserError(`--out: cannot make the folder '${folder}': ${reason}`);
-  }
 }

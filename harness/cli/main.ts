@@ -52,13 +52,13 @@ if (first.startsWith('complet') || ['', '--help', '-h', 'help'].includes(first))
   addCompletion(program);
 }
 
-// Help for a command that there is none of would be the list of all, without a word why.
-const [, , , subject] = process.argv;
-const isKnown = program.commands.some((each) => each.name() === subject);
-const isLost = first === 'help' && subject !== undefined && !isKnown;
-const words = isLost ? [...process.argv.slice(0, 2), subject] : process.argv;
+// `help` of an unknown command would print the list of all commands without a reason; the command itself tells it.
+const [, , , helped] = process.argv;
+const isKnown = program.commands.some((each) => each.name() === helped);
+const isOfUnknown = first === 'help' && helped !== undefined && !isKnown;
+const argv = isOfUnknown ? [...process.argv.slice(0, 2), helped] : process.argv;
 
-program.parseAsync(words).catch(async (error: unknown) => {
+program.parseAsync(argv).catch(async (error: unknown) => {
   // commander has printed its message already. Help and version also arrive here, with exit code 0.
   if (error instanceof Error && 'exitCode' in error && 'code' in error) {
     process.exit(error.exitCode === 0 ? 0 : 2);

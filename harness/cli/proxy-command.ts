@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isIP } from 'node:net';
-import { ensureFolder } from '../base/ensure-folder.js';
 import { buildReport } from '../../reports/build.js';
 import { withGate } from '../../reports/gate.js';
 import { inert, oneLine, printedLine } from '../../reports/sanitize.js';
@@ -15,6 +14,7 @@ import { ServiceAddresses } from '../traffic/service-addresses.js';
 import { journalOf } from '../traffic/traffic-journal.js';
 import { type Finding, TrafficJudge } from '../traffic/traffic-judge.js';
 import { UserError } from './failure.js';
+import { makeFolder } from './output-folder.js';
 import { loadKnowledge } from './knowledge.js';
 import { gateSettings } from './gate-options.js';
 import { listenForInterruption } from './interruption.js';
@@ -135,14 +135,6 @@ function listenAddress(text: string): { host: string; port: number } {
   throw new UserError(
     `--listen: expected an address of this machine and a port, such as 127.0.0.1:9000, found ${JSON.stringify(text)}`,
   );
-}
-
-function makeFolder(folder: string): void {
-  try {
-    ensureFolder(folder);
-  } catch (error) {
-    throw new UserError(`--out: cannot make the folder '${folder}': ${reasonOf(error)}`);
-  }
 }
 
 async function stopped(signal: AbortSignal, maxTime: number | undefined): Promise<void> {

@@ -126,7 +126,7 @@ export interface Choices {
   /** `remembered`: the page does not ask again where the user has granted the integration access in any way. */
   readonly consent: 'always' | 'remembered';
   readonly failedLoginStatus: 200 | 401;
-  /** `throttled`: the attempt after a wrong password is answered 429, whatever its password. */
+  /** `throttled`: attempts within a second of a wrong password are answered 429, whatever their password. */
   readonly logInAttempts: 'unlimited' | 'throttled';
   readonly unknownClientStatus: 400 | 404;
   readonly unknownMode: 'ignored' | 'refused';
@@ -226,6 +226,8 @@ export interface Choices {
   /** `https`: with a certificate that is made at the start. */
   readonly scheme: 'http' | 'https';
   readonly chunked: boolean;
+  /** Whether answers are compressed for clients that take them so. */
+  readonly compression: 'none' | 'gzip';
   readonly latencyMs: number;
   /** Real milliseconds that each request takes while all others wait; 0 serves them side by side. */
   readonly serialMs: number;

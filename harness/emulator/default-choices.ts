@@ -151,6 +151,7 @@ export const defaultChoices: Choices = {
 
   scheme: 'http',
   chunked: false,
+  compression: 'none',
   latencyMs: 0,
   serialMs: 0,
   closeConnection: false,

@@ -4,7 +4,7 @@ import type { Installation, Integration } from './model.js';
 
 /**
  * Deactivates an installation: revokes its access, then attempts the disable hook. Resolves after
- * the attempt.
+ * the first attempt, or before it where hooks come late.
  */
 export async function endInstallation(ctx: Ctx, installation: Installation): Promise<void> {
   const fires = installation.active || ctx.b.firesWhenInactive(ctx);

@@ -194,6 +194,6 @@ export interface PageSession {
   userId: number | undefined;
   /** How many consent forms it has been shown. */
   forms: number;
-  /** Whether its last attempt to log in had a wrong password. */
-  wasMistaken: boolean;
+  /** When a wrong password was last typed, milliseconds since the epoch; absent where none was. */
+  mistakenAt?: number;
 }

@@ -24,11 +24,12 @@ function isCodingField([name]: HeaderList[number]): boolean {
 }
 
 /**
- * Removes the content coding of a body. The client asks for no coding, but a server may use one all the
- * same (RFC 9110, section 12.5.3). An unknown coding is ignored: the body stays as it came.
+ * Removes the content coding of a body. A server may use one also where the client asks for none
+ * (RFC 9110, section 12.5.3). An unknown coding is ignored: the body stays as it came.
  *
  * @param mostBytes most bytes of the result; a small body can decode to a very large one
- * @throws {TransportError} when the result is longer, or the body does not have the coding it names
+ * @throws {FalseCoding} when the body does not have the coding that it names
+ * @throws {TransportError} when the result is longer, or has more codings than anybody needs
  */
 export async function withoutCoding(
   body: Buffer,
@@ -57,11 +58,32 @@ export async function withoutCoding(
           `the decoded ${coding} body is longer than ${mostBytes} bytes`,
         );
       }
-      throw new TransportError(
-        'CONTENT_CODING',
-        `Content-Encoding says ${coding}, but the body is not valid ${coding}`,
-      );
+      throw new FalseCoding(`Content-Encoding says ${coding}, but the body is not valid ${coding}`);
     }
   }
   return result;
+}
+
+/** An answer came whole, and no client can read it. */
+export class FalseCoding extends Error {
+  override readonly name = 'FalseCoding';
+}
+
+/**
+ * The body as a client reads it. One that does not have the coding that it names is replaced by words that say so: it is
+ * an answer, of which checks find that it is not what the contract asks for.
+ *
+ * @throws {TransportError} when the body is longer than `mostBytes`, or has more codings than anybody needs
+ */
+export async function readableBody(
+  body: Buffer,
+  headers: HeaderList,
+  mostBytes: number,
+): Promise<Buffer> {
+  try {
+    return await withoutCoding(body, headers, mostBytes);
+  } catch (error) {
+    if (error instanceof FalseCoding) return Buffer.from(`(${error.message})`);
+    throw error;
+  }
 }

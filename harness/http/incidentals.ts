@@ -7,6 +7,8 @@ export const incidentals = [
   'further-headers',
   'further-query',
   'charset',
+  'any-type',
+  'compressed',
   'new-connection',
 ] as const satisfies readonly Circumstance[];
 
@@ -41,6 +43,8 @@ export function withIncidentals(
   );
   const more = Object.entries({
     ...(has('further-headers') && { ...furtherHeaders, 'x-request-id': randomUUID() }),
+    ...(has('any-type') && { accept: '*/*' }),
+    ...(has('compressed') && { 'accept-encoding': 'gzip' }),
     ...(has('new-connection') && { connection: 'close' }),
   }).filter(([name]) => !named.has(name));
   if (type !== undefined) more.push(['content-type', type]);

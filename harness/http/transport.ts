@@ -1,6 +1,6 @@
 import { TransportError } from './transport-error.js';
 import { Agent, errors } from 'undici';
-import { isCoded, withoutCoding } from './content-coding.js';
+import { isCoded, readableBody } from './content-coding.js';
 import type { RequestBudget } from './budget.js';
 import type { HeaderList } from '../check/evidence.js';
 import { answerOf, type NearServer, plainRequest, ticketHeader } from './near.js';
@@ -191,7 +191,7 @@ export class Transport {
       });
     });
     this.#answers += 1;
-    const decoded = isCoded(headers) ? await withoutCoding(body, headers, bodyBytes) : body;
+    const decoded = isCoded(headers) ? await readableBody(body, headers, bodyBytes) : body;
     return { status, headers, body: decoded };
   }
 

@@ -10,7 +10,7 @@ export const checkTimeoutMs = 60_000;
 
 /** The same for the target of a manifest. Where others use the address, waits may be long. */
 export function timeoutOn(manifest: Manifest, ms: number = checkTimeoutMs): number {
-  // The usual time has room for calls that come within the usual wait.
+  // The usual time has room for calls that come within some seconds each.
   const late = Math.max(0, hookWaitOf(manifest) - usualHookWaitMs);
   return ms * (isShared(manifest) ? 5 : 1) + callsWaitedFor * late;
 }

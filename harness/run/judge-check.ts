@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
-import { ControlFault } from '../targets/control/control-fault.js';
+import { ControlFault } from '../check/control-fault.js';
 import type { Spent } from '../http/allowance.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
 import type { Session } from '../targets/session/session.js';

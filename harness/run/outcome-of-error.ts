@@ -8,7 +8,7 @@ import { BudgetSpent } from '../http/budget.js';
 import { RefusedTooOften } from '../http/patience.js';
 import { TransportError } from '../http/transport-error.js';
 import { CrowdedOut, UnplannedRefusal } from '../http/unplanned-refusal.js';
-import { ControlFault } from '../targets/control/control-fault.js';
+import { ControlFault } from '../check/control-fault.js';
 import type { OpenContext } from './check-context.js';
 
 /** Number of exchanges kept when no clause was broken: enough to see the last ones. */

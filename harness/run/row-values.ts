@@ -21,6 +21,8 @@ export const light: readonly Circumstance[] = [
   'further-headers',
   'further-query',
   'charset',
+  'any-type',
+  'compressed',
   'new-connection',
   'special-date',
 ];

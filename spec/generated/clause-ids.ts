@@ -316,6 +316,7 @@ export const clauseKinds = {
   'STATUS-429-2': 'stated',
   'STATUS-500-1': 'stated',
   'STATUS-500-2': 'stated',
+  'STATUS-500-3': 'inferred',
   'RULE-0': 'excluded',
   'RULE-1': 'stated',
   'RULE-2': 'silent',

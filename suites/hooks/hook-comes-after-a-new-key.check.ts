@@ -1,13 +1,13 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { regenerate } from '../shared/regenerate.js';
-import { deactivate, subscriber } from '../shared/hook.js';
+import { awaitedHook, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the hook is called for a deactivation after the secret key was regenerated',
   clauses: ['ST-INST-3', 'EVT-1'],
   needs: ['provision', 'deactivate', 'rotate-secret', 'hooks'],
   does: ['grant', 'revoke', 'rotate'],
-  dependsOn: ['hooks/deactivation-calls-the-hook', 'secrets/new-key-is-accepted'],
+  dependsOn: ['hooks/hook-names-the-account', 'secrets/new-key-is-accepted'],
   kills: ['hook-lost-after-a-new-key'],
   messages: {
     silent: {
@@ -30,8 +30,10 @@ export default defineCheck({
       // Without the option to keep, a regeneration may end the installation itself.
       if (!keep) await t.given.installation({ integration, account });
       const before = listener.received.length;
-      const received = await deactivate(t, { integration, listener }, account, before + 1);
-      if (received.length > before) continue;
+      const { clientId } = integration;
+      await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+      const since = { before, ms: t.hookWait };
+      if ((await awaitedHook(listener, since, integration, account)) !== undefined) continue;
       const granted = keep ? 'kept' : 'granted again';
       throw t.fail('silent', { granted, patience: t.hookWait });
     }

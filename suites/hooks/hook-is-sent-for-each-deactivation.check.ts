@@ -3,7 +3,7 @@ import { lifetimes } from '../../harness/check/lifetimes.js';
 import { deactivate, subscriber } from '../shared/hook.js';
 
 const rounds = 3;
-/** The round in which all access tokens have expired before the deactivation, where no time passes for it. */
+/** The round in which all access tokens have expired before the deactivation, only where the clock moves at once. */
 const lateRound = 2;
 const expiredMs = lifetimes.accessToken + 6 * 3_600_000;
 

@@ -27,7 +27,7 @@ export default defineCheck({
     await t.operator.deactivate({ client_id: clientId, account_id: account.id });
     const other = await subscriber(t);
     await t.given.installation({ integration: other.integration, account });
-    // This hook takes the same way, so all calls of the first deactivation arrive before it.
+    // This hook usually takes the same way, so the calls of the first deactivation arrive before it.
     mustHaveCome(t, await deactivate(t, other, account));
     const [call] = hooksAmong(redirect.received.slice(before));
     if (call === undefined) return;

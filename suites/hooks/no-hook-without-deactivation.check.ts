@@ -1,7 +1,10 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { firedHook, hooksAmong, subscriber } from '../shared/hook.js';
+import { firedHook, subscriber } from '../shared/hook.js';
 
-/** Hooks that come after nothing was done, or not again after the same, belong to an earlier deactivation. */
+/**
+ * How often the same is done again. Hooks belong to an earlier deactivation if they also come when nothing is done, or
+ * if they do not come again.
+ */
 const repetitions = 2;
 
 export default defineCheck({
@@ -25,14 +28,14 @@ export default defineCheck({
       const { integration, listener } = party;
       for (let n = 0; n < deactivations; n += 1) await firedHook(t, party, account);
       const hooksAfter = async (acts: () => Promise<unknown>) => {
-        const before = hooksAmong(listener.received).length;
+        const before = listener.received.length;
         await acts();
-        // The hook of a deactivation takes the same way, so any earlier hook arrives before it.
+        // The hook of a deactivation usually takes the same way, so earlier hooks arrive before it.
         const other = await subscriber(t, { developer });
         // A private integration has one account.
         const isPrivate = other.integration.isPrivate === true;
         await firedHook(t, other, isPrivate ? account : await t.given.account());
-        return hooksAmong(listener.received).slice(before);
+        return listener.received.slice(before);
       };
       const acts = async () => {
         const { code, tokens } = await t.given.installation({ integration, account });

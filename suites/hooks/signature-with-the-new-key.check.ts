@@ -1,6 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
 import { awaitedHook, firedHook, signatureOf, subscriber } from '../shared/hook.js';
+import { regenerate } from '../shared/regenerate.js';
 
 /** How often the key is regenerated, and whether that is between two installations in the account. */
 const lives = [
@@ -50,29 +51,21 @@ export default defineCheck({
         isBetween ? { developer: await t.given.developer(account) } : { visibility: 'public' },
       );
       const { integration, listener } = party;
-      const { clientId, clientSecret, replacedSecrets = [] } = integration;
+      const { clientId } = integration;
       if (isBetween) await firedHook(t, party, account);
       else await t.given.installation({ integration, account });
-      const keys = [clientSecret, ...replacedSecrets.toReversed()];
-      for (let n = 0; n < times; n += 1) {
-        // What is installed is kept, so that it can still be deactivated.
-        const request = { client_id: clientId, keep_authorizations: !isBetween };
-        keys.unshift((await t.operator.regenerateSecret(request)).client_secret);
-      }
-      const regenerations = keys.length - 1;
+      let newest = integration;
+      // What is installed is kept, so that it can still be deactivated.
+      for (let n = 0; n < times; n += 1) newest = await regenerate(t, newest, !isBetween);
+      const { clientSecret, replacedSecrets = [] } = newest;
+      const regenerations = replacedSecrets.length;
       if (regenerations === 0) throw t.untestable('the key was not regenerated before');
-      const [newest = ''] = keys;
-      if (isBetween) {
-        await t.given.installation({
-          integration: { ...integration, clientSecret: newest },
-          account,
-        });
-      }
+      if (isBetween) await t.given.installation({ integration: newest, account });
       const before = listener.received.length;
       await t.operator.deactivate({ client_id: clientId, account_id: account.id });
       const since = { before, ms: t.hookWait };
-      const newestKey = { clientId, clientSecret: newest };
-      const hook = await awaitedHook(listener, since, newestKey, account);
+      const hook = await awaitedHook(listener, since, newest, account);
+      const keys = [clientSecret, ...replacedSecrets.toReversed()];
       const keyOf = (call: ReceivedRequest) => placeOfKey(call, clientId, keys);
       if (hook !== undefined && keyOf(hook) === 0) continue;
       if (hook === undefined || !hook.query.has('signature')) {

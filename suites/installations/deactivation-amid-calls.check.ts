@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
+import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import { apiCalls } from '../shared/calls.js';
-import { delays } from '../shared/under-way.js';
+import { amid, delays } from '../shared/under-way.js';
 
 const callsAtOnce = 5;
 
@@ -17,6 +17,20 @@ async function bystanderOf(
   const parts =
     integration.isPrivate === true ? {} : { integration, account: await given.account() };
   return (await given.installation(parts)).tokens.accessToken;
+}
+
+/** A call with a token, just behind one of the bystander: while that is under way, the calls before may end. */
+async function callBeside(
+  { resources }: Pick<CheckContext<Messages>, 'resources'>,
+  accessToken: string,
+  bystander: string | undefined,
+): Promise<Exchange> {
+  const beside = bystander === undefined ? undefined : resources.account(bystander);
+  const own = resources.callAny(accessToken);
+  // Neither is under way in the next check, whichever fails.
+  await Promise.allSettled([beside, own]);
+  await beside;
+  return own;
 }
 
 export default defineCheck({
@@ -43,26 +57,22 @@ export default defineCheck({
         const { integration, account, tokens } = await t.given.installation();
         const bystander = isBeside ? await bystanderOf(t, integration) : undefined;
         const requests = apiCalls(t, tokens.accessToken);
-        // A quiet second first, so that the calls leave at once. The contract does not say how they
-        // are answered.
-        await t.resources.atOnce([]);
         const calls = Array.from({ length: callsAtOnce }, () => requests)
           .flat()
           .slice(0, callsAtOnce - Number(isBeside));
-        const underWay = Promise.allSettled([t.resources.atOnce(calls)]);
-        await delay(ms);
         const { clientId } = integration;
-        await t.operator.deactivate({ client_id: clientId, account_id: account.id });
-        for (const when of ['while others were under way', 'after those had ended']) {
-          // The call beside is not waited for first: while it is, the calls under way may end.
-          const beside = bystander === undefined ? undefined : t.resources.account(bystander);
-          beside?.catch(() => undefined);
-          const exchange = await t.resources.callAny(tokens.accessToken);
-          await beside;
-          await underWay;
+        const isRefused = async (when: string) => {
+          const exchange = await callBeside(t, tokens.accessToken, bystander);
           const { status } = exchange;
           if (status !== 401) throw t.fail('accepted', { when, status }, exchange);
-        }
+        };
+        // The contract does not say how the calls under way are answered, and some may not be.
+        const send = () => Promise.allSettled([t.resources.atOnce(calls)]);
+        await amid(t, send, ms, async () => {
+          await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+          await isRefused('while others were under way');
+        });
+        await isRefused('after those had ended');
       },
       {
         // Each case has a quiet second, which costs time where no clock moves.

@@ -4,8 +4,7 @@ import { codeSurvivesDeactivation, survivesDeactivation } from '../shared/refres
 import { delays, pairsUnderWay } from '../shared/under-way.js';
 
 export default defineCheck({
-  title:
-    'a token request that is under way at the deactivation gives no access, where one after it gives none',
+  title: 'a token request under way at the deactivation gives no working access token',
   clauses: ['RULE-1', 'ST-INST-1'],
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
@@ -24,7 +23,10 @@ export default defineCheck({
       ...((await survivesDeactivation(t, account)) ? [] : (['a renewal'] as const)),
       ...((await codeSurvivesDeactivation(t, account)) ? [] : (['an exchange'] as const)),
     ];
-    if (requests.length === 0) return;
+    if (requests.length === 0) {
+      const why = 'codes and refresh tokens give access after a deactivation here';
+      throw t.notOffered('a token request that the deactivation ends', why);
+    }
     await t.forAll(
       {
         ms: fc.constantFrom(...delays),

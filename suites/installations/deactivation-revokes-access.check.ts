@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { unlessRefused } from '../../harness/check/control-fault.js';
 import type { Consent, Given, GivenInstallation } from '../../harness/check/given.js';
 
 /** So many that a service which revokes its tokens in portions needs several. */
@@ -88,9 +89,5 @@ async function grantedAfter(
 ): Promise<GivenInstallation | undefined> {
   const { integration, account } = consent;
   await given.code({ integration, account });
-  try {
-    return await given.installation(consent);
-  } catch {
-    return undefined;
-  }
+  return unlessRefused(() => given.installation(consent));
 }

@@ -41,5 +41,8 @@ export default defineCheck({
       if (lost === undefined) continue;
       throw t.fail('lost', { user: index + 1, pairs, loss: lost.loss }, lost.exchange);
     }
+    if (pairs < accounts * usersEach) {
+      throw t.notOffered('many pairs in a short time', `there were ${pairs} of them in 20 s`);
+    }
   },
 });

@@ -178,6 +178,8 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'further-headers',
   'further-query',
   'charset',
+  'any-type',
+  'compressed',
   'new-connection',
   'unusual-names',
   'company',

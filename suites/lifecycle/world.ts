@@ -19,6 +19,7 @@ import {
 } from '../../harness/check/lifecycle/credentials.js';
 import type { Expectation } from '../../harness/check/lifecycle/lifecycle.js';
 import type { Model } from './model.js';
+import { regenerate } from '../shared/regenerate.js';
 import type { Visitor } from '../../harness/check/page.js';
 import type { Listener } from '../../harness/check/listener.js';
 import type { Origin } from './origin.js';
@@ -194,11 +195,7 @@ export class World {
   async regenerate(integration: number, keep: boolean): Promise<Between> {
     const given = known(this.#integrations, integration);
     const at = await this.during(async () => {
-      const { client_secret } = await this.t.operator.regenerateSecret({
-        client_id: given.clientId,
-        keep_authorizations: keep,
-      });
-      this.#integrations.set(integration, { ...given, clientSecret: client_secret });
+      this.#integrations.set(integration, await regenerate(this.t, given, keep));
     });
     this.#replaced.set(integration, [...(this.#replaced.get(integration) ?? []), given]);
     return at;

@@ -10,5 +10,6 @@ export async function regenerate(
 ): Promise<GivenIntegration> {
   const request = { client_id: integration.clientId, keep_authorizations: keep };
   const { client_secret: clientSecret } = await t.operator.regenerateSecret(request);
-  return { ...integration, clientSecret };
+  const { replacedSecrets = [], clientSecret: replaced } = integration;
+  return { ...integration, clientSecret, replacedSecrets: [...replacedSecrets, replaced] };
 }

@@ -8,6 +8,32 @@ import type { TokenReply } from '../../harness/check/service.js';
 export const delays = [4, 12, 1, 8];
 
 /**
+ * Does something while requests are under way, which leave at once, after a quiet second. Nothing is under way in the
+ * next check: an error of a request is thrown last.
+ *
+ * @param send sends the requests
+ * @param ms real milliseconds between the two
+ * @returns what the requests and the act gave
+ */
+export async function amid<Sent, Done>(
+  t: Pick<CheckContext<Messages>, 'http'>,
+  send: () => Promise<Sent>,
+  ms: number,
+  act: () => Promise<Done>,
+): Promise<readonly [Sent, Done]> {
+  await t.http.quiet();
+  const underWay = send();
+  const settled = Promise.allSettled([underWay]);
+  await delay(ms);
+  try {
+    const done = await act();
+    return [await underWay, done];
+  } finally {
+    await settled;
+  }
+}
+
+/**
  * Revokes access while token requests are under way.
  *
  * @param send sends the token requests
@@ -22,19 +48,6 @@ export async function pairsUnderWay(
   revoke: () => Promise<unknown>,
   pair: TokenPair,
 ): Promise<TokenPair[]> {
-  // A quiet second first, so that the requests leave at once.
-  await t.http.quiet();
-  const underWay = send();
-  // An error of a request is thrown last, so that nothing is under way in the next check.
-  const settled = underWay.then(
-    () => undefined,
-    () => undefined,
-  );
-  await delay(ms);
-  try {
-    await revoke();
-  } finally {
-    await settled;
-  }
-  return (await underWay).map(({ tokens }) => tokens ?? pair);
+  const [replies] = await amid(t, send, ms, revoke);
+  return replies.map(({ tokens }) => tokens ?? pair);
 }

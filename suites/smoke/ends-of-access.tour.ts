@@ -2,13 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { Consent, GivenAccount } from '../../harness/check/given.js';
 import type { ReceivedRequest } from '../../harness/check/listener.js';
 import { isSameAccount } from '../shared/hook-account.js';
-import {
-  awaitedHook,
-  hooksAmong,
-  signatureOf,
-  subscriber,
-  type Subscriber,
-} from '../shared/hook.js';
+import { awaitedHook, signatureOf, subscriber, type Subscriber } from '../shared/hook.js';
 import { memberOf } from '../shared/bodies.js';
 import { type HeldPair, Tour, type TourContext, tourMessages } from './tour.js';
 
@@ -70,7 +64,7 @@ export default defineCheck({
     const early = hooked.listener.received.find(isNamed);
     tour.holds(early === undefined, 'HOOK-ISO-1', none, 'a call', early);
     await newKeys(t, tour, { ...consent, account: elsewhere }, away);
-    const [foreign] = hooksAmong(other.listener.received);
+    const [foreign] = other.listener.received;
     const alone = 'no call to the disable hook of another integration';
     tour.holds(foreign === undefined, 'HOOK-ISO-2', alone, 'a call', foreign);
     await isAt(t, tour, neighbour, account, 'INST-ISO-2');
@@ -92,7 +86,7 @@ async function deactivations(
   const list = (token: string) => leads.listRequest(token, 1, 10);
   const first = await tour.installation(consent, 'ST-CODE-3');
   const renewed = await tour.renew(first, undefined);
-  const [early] = hooksAmong(hooked.listener.received);
+  const [early] = hooked.listener.received;
   const none = 'no disable hook before a deactivation';
   tour.holds(early === undefined, 'HOOK-ISO-1', none, 'a call', early);
   await deactivate(t, tour, hooked, consent, 'SIG-3');
@@ -138,11 +132,11 @@ async function deactivate(
   signing: 'SIG-3' | 'SIG-6',
 ): Promise<void> {
   const { account } = consent;
-  const before = hooksAmong(listener.received).length;
+  const before = listener.received.length;
   await tour.deactivate(consent);
   const since = { before, ms: t.hookWait };
   const awaited = await awaitedHook(listener, since, integration, account);
-  const hook = awaited ?? hooksAmong(listener.received).at(before);
+  const hook = awaited ?? listener.received.at(before);
   if (hook === undefined) {
     const words = `a call to the disable hook for account ${account.id}`;
     throw tour.broken('ST-INST-3', words, `none within ${t.hookWait} ms`);

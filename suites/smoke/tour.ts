@@ -7,6 +7,7 @@ import type { Party } from '../../harness/check/lifecycle/party.js';
 import type { TokenReply, TokenRequestChanges } from '../../harness/check/service.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { named } from '../shared/calls.js';
+import { regenerate } from '../shared/regenerate.js';
 
 /** The one message of every tour: each of its steps has words and a clause of its own. */
 export const tourMessages = {
@@ -171,11 +172,10 @@ export class Tour {
   async regenerate(integration: GivenIntegration, keep: boolean): Promise<GivenIntegration> {
     const { clientId } = integration;
     const { from } = this.#t.clock.between();
-    const request = { client_id: clientId, keep_authorizations: keep };
-    const { client_secret: clientSecret } = await this.#t.operator.regenerateSecret(request);
+    const newest = await regenerate(this.#t, integration, keep);
     const at = { from, to: this.#t.clock.between().to };
     this.#life.regenerated(this.#number('integration', clientId), keep, at);
-    return { ...integration, clientSecret };
+    return newest;
   }
 
   /** The end of the tour: a sentence that does not hold. */

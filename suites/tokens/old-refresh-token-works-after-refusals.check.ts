@@ -54,6 +54,7 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens: stranger } = await t.given.installation();
+    let judged = 0;
     for (const [request, changesOf] of Object.entries(refusals)) {
       const changes = changesOf(stranger);
       const { tokens: plain } = await t.given.installation();
@@ -64,7 +65,12 @@ export default defineCheck({
       // Other checks judge whether it is refused.
       if (!(await isRefused(t, await renewed(t, old), changes))) continue;
       const { tokens, status, exchange } = await t.tokens.refresh(old);
+      judged += 1;
       if (tokens === undefined) throw t.fail('refused', { request, status }, exchange);
+    }
+    if (judged === 0) {
+      const why = 'each of them ends it here, or gives something';
+      throw t.notOffered('a refused request that leaves the new refresh token as it is', why);
     }
   },
 });

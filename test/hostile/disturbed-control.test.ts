@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CheckId } from '../../harness/check/generated/check-ids.js';
 import type { Control, ControlOperation } from '../../harness/check/control.js';
 import { withEach } from '../../harness/check/each-operation.js';
-import { ControlFault } from '../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../harness/check/control-fault.js';
 import { runOne } from './meeting.js';
 import { simulated, type SimulatedWorld } from './simulated.js';
 

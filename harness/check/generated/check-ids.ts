@@ -76,6 +76,7 @@ export const checkIds = [
   'errors/empty-data-is-400',
   'errors/ended-period-is-402',
   'errors/ended-token-has-shape-a',
+  'errors/errors-for-any-client',
   'errors/expired-token-is-401',
   'errors/failed-validation-is-400',
   'errors/failure-has-no-type',

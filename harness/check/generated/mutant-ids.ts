@@ -196,6 +196,8 @@ export const mutantIds = [
   'entry-errors-of-texts',
   'entry-without-errors',
   'equal-leads-count-once',
+  'errors-are-html-unless-json-is-asked-for',
+  'errors-named-gzip-are-plain',
   'every-11th-account-link-is-of-version-3',
   'every-11th-expiry-is-in-minutes',
   'every-11th-field-link-is-of-another-field',

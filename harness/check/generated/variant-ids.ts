@@ -11,6 +11,7 @@ export const variantIds = [
   'addresses-called-at-registration',
   'allow-header-absent',
   'answers-chunked',
+  'answers-compressed',
   'answers-late',
   'any-lead-path-is-an-id',
   'api-use-extends-refresh',

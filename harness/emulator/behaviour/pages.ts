@@ -60,7 +60,6 @@ export const pages: PageBehaviour = {
       csrf: randomText(32),
       userId: undefined,
       forms: 0,
-      wasMistaken: false,
     };
     ctx.store.addSession(session);
     return session;

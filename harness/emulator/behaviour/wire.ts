@@ -3,6 +3,7 @@
  * `send` sees the bytes. `raw` on a WireReply replaces everything, for faults that Node would not
  * send (a 204 with a body, a truncated body).
  */
+import { gzipSync } from 'node:zlib';
 import type { Ctx } from '../context.js';
 import type { Reply, WireReply } from '../reply.js';
 import type { Maybe } from '../model.js';
@@ -35,16 +36,24 @@ export const wire: WireBehaviour = {
     }
     if (choices.closeConnection) headers['connection'] = 'close';
     if (choices.dateHeader === 'target') headers['date'] = new Date(ctx.now()).toUTCString();
+    const plain = text === undefined ? undefined : Buffer.from(text, 'utf8');
+    const isCompressed = plain !== undefined && choices.compression === 'gzip' && takesGzip(ctx);
+    if (isCompressed) headers['content-encoding'] = 'gzip';
     return {
       status: reply.status,
       headers: choices.headerCase === 'lower' ? headers : titleCase(headers),
-      payload: text === undefined ? undefined : Buffer.from(text, 'utf8'),
+      payload: isCompressed ? gzipSync(plain) : plain,
       chunked: choices.chunked,
     };
   },
   send: (_ctx, reply) => reply,
   latencyMs: (ctx) => ctx.choices.latencyMs,
 };
+
+/** Whether the client of a request asks for gzip. */
+export function takesGzip({ request }: Ctx): boolean {
+  return /\bgzip\b/i.test(request?.headers['accept-encoding'] ?? '');
+}
 
 function titleCase<T>(headers: Readonly<Record<string, T>>): Record<string, T> {
   const cased = Object.entries(headers).map(

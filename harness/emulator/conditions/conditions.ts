@@ -238,6 +238,13 @@ export const conditions = {
   'with-charset': dressed('for bodies whose type names a charset', ({ headers, bodyKind }) =>
     bodyKind === 'none' ? undefined : /charset/i.test(headers['content-type'] ?? ''),
   ),
+  'for-any-type': dressed(
+    'for requests that take any type of answer',
+    ({ headers }) => !/json/i.test(headers.accept ?? ''),
+  ),
+  'for-compressed': dressed('for requests that take compressed answers', ({ headers }) =>
+    /gzip/i.test(headers['accept-encoding'] ?? ''),
+  ),
   'own-connection': dressed('on connections that are not kept', ({ headers }) =>
     /close/i.test(headers.connection ?? ''),
   ),

@@ -6,7 +6,7 @@ export interface Void {
   readonly conditions: readonly ConditionId[];
   /** The clauses of the faults, from their beginning; none when absent. */
   readonly clauses?: RegExp;
-  /** Faults of these clauses that show all the same. */
+  /** Faults of these clauses that are visible nevertheless. */
   readonly spared?: readonly MutantId[];
   /** Further faults. */
   readonly mutants?: readonly MutantId[];

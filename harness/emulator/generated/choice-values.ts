@@ -143,6 +143,7 @@ export const choiceValues = {
   visibleAfterMs: 'number',
   scheme: ['http', 'https'],
   chunked: [true, false],
+  compression: ['none', 'gzip'],
   latencyMs: 'number',
   serialMs: 'number',
   closeConnection: [true, false],

@@ -5,7 +5,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export default defineMutant({
   title: 'an integration ID that is no UUID is answered 500 at the token endpoint',
-  clause: 'STATUS-500-1',
+  clause: 'STATUS-500-3',
   apply: (b) => {
     const failing = new FailingRefusals(b);
     return {

@@ -3,7 +3,7 @@ import { FailingRefusals } from './failing-refusals.js';
 
 export default defineMutant({
   title: 'a refresh token with a character beyond Latin-1 is answered 500',
-  clause: 'STATUS-500-1',
+  clause: 'STATUS-500-3',
   apply: (b) => {
     const failing = new FailingRefusals(b);
     return {

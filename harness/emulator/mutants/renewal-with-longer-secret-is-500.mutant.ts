@@ -3,7 +3,7 @@ import { FailingRefusals } from './failing-refusals.js';
 
 export default defineMutant({
   title: 'a renewal with a secret key that is too long is answered 500',
-  clause: 'STATUS-500-1',
+  clause: 'STATUS-500-3',
   apply: (b) => {
     const failing = new FailingRefusals(b);
     return {

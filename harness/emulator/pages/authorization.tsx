@@ -28,15 +28,15 @@ export function logIn(ctx: Ctx): Reply {
       message: 'The form has expired. Please try again.',
     });
   }
-  if (ctx.choices.logInAttempts === 'throttled' && visitor.session.wasMistaken) {
-    visitor.session.wasMistaken = false;
+  const sinceMistake = ctx.now() - (visitor.session.mistakenAt ?? -Infinity);
+  if (ctx.choices.logInAttempts === 'throttled' && sinceMistake < 1_000) {
     const message = 'Too many attempts. Please wait a second.';
     const reply = renderLogin(ctx, visitor, carried, { login, message });
     return { ...reply, status: 429, headers: { ...reply.headers, 'retry-after': '1' } };
   }
   const user = ctx.b.findUser(ctx, login);
   if (user === undefined || !ctx.b.isPasswordRight(ctx, user, form.get('password') ?? '')) {
-    visitor.session.wasMistaken = true;
+    visitor.session.mistakenAt = ctx.now();
     return renderLogin(ctx, visitor, carried, { login, message: 'Wrong login or password.' });
   }
   const known = newVisitor(ctx, user);

@@ -53,6 +53,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'errors/empty-data-is-400': { requests: [5, 5], access: [1, 1], left: {}, looks: ['49ddf2', '4bf99f', '9c8f01', '3196da'] },
   'errors/ended-period-is-402': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'errors/ended-token-has-shape-a': { requests: [4, 4], access: [0, 0], refused: [2, 2], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
+  'errors/errors-for-any-client': { requests: [20, 20], access: [0, 0], refused: [20, 20], left: {}, looks: ['refused:27a585', 'refused:ac358c', 'refused:43aa35', 'refused:a58eba', 'refused:5db2a4', 'refused:2122d0', 'refused:3aaa8b', 'refused:0be9c5', 'refused:3ed6ac', 'refused:e0b883', 'refused:e0833d', 'refused:d2fad2', 'refused:aaf328', 'refused:fe133f', 'refused:8f96fd', 'refused:f4153b', 'refused:976984', 'refused:0c8e23', 'refused:df2b90', 'refused:6a8995'] },
   'errors/expired-token-is-401': { requests: [13, 31], access: [0, 0], refused: [6, 15], left: { accounts: [4, 22], integrations: [2, 11], grants: [2, 11], leads: [1, 1] } },
   'errors/failed-validation-is-400': { requests: [4, 4], access: [1, 1], left: { 'custom fields': [1, 1] }, looks: ['custom fields:381282', '984cb9', '94b34e'] },
   'errors/failure-has-no-type': { requests: [6, 6], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },

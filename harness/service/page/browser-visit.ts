@@ -255,6 +255,7 @@ export class BrowserVisit implements PageVisit {
 
   async #decide(page: PageElements, selector: string): Promise<Redirect> {
     const { confirm } = this.#flow;
+    page.shown.deciding();
     await page.click(selector);
     await page.settled(confirm);
     if (confirm !== undefined && page.shown.caught === undefined) {

@@ -28,6 +28,8 @@ const destinations: Readonly<Record<string, string>> = {
   Stylesheet: 'style',
 };
 const isCors = new Set(['XHR', 'Fetch', 'EventSource']);
+/** The hosts that a page asks for in vain and that are kept, to be named: more than a message has. */
+const mostRefusedHosts = 20;
 /** They speak of bytes on the wire, which the browser does not get. */
 const ofTheWire = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
@@ -50,6 +52,8 @@ export class CaughtPage {
   #trouble: unknown;
   /** Whether a wrong password was typed here. */
   #wasMistaken = false;
+  /** Whether Allow or Decline was pressed. */
+  #isDeciding = false;
   #onPage: NonNullable<RequestOptions['onPage']> = 'otherwise';
   #underWay = 0;
   #hasReacted = true;
@@ -141,11 +145,17 @@ export class CaughtPage {
   signingIn(isMistyped: boolean): void {
     this.#wasMistaken ||= isMistyped;
     this.#onPage = isMistyped ? 'mistyped' : 'login';
+    this.#isDeciding = false;
   }
 
   /** What is sent from now on grants access. */
   allowing(): void {
     this.#onPage = 'allow';
+  }
+
+  /** What is sent from now on tells the decision of the user. */
+  deciding(): void {
+    this.#isDeciding = true;
   }
 
   /** Whether the last thing that was done led to anything yet: a request, another window, the end of its own. */
@@ -172,6 +182,7 @@ export class CaughtPage {
     this.#last = undefined;
     this.#trouble = undefined;
     this.#onPage = 'otherwise';
+    this.#isDeciding = false;
     this.stir();
   }
 
@@ -207,7 +218,7 @@ export class CaughtPage {
     if (resourceType === 'Document' || isCors.has(resourceType)) this.#hasReacted = true;
     if (!this.#mayBeAsked(target)) {
       if (isTop) this.#caught ??= request.url;
-      else this.#refusedHosts.add(target.host);
+      else if (this.#refusedHosts.size < mostRefusedHosts) this.#refusedHosts.add(target.host);
       return this.#refuse(paused, isTop ? 'Aborted' : 'BlockedByClient');
     }
     if (unneeded.has(resourceType) || request.url.endsWith('/favicon.ico')) {
@@ -220,7 +231,7 @@ export class CaughtPage {
       url: request.url,
       headers: { ...request.headers, ...this.#fetchMetadata(target, resourceType, isTop) },
       onPage,
-      mayBeThrottled: this.#wasMistaken && this.#onPage !== 'allow',
+      mayBeThrottled: this.#wasMistaken && !this.#isDeciding,
       ...(request.postData !== undefined && { text: request.postData }),
       learn: (answer) => learnCodes(this.#lineage, answer),
     });

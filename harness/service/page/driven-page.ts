@@ -44,7 +44,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
   readonly #authUrl: string;
   readonly #lineage: Lineage;
   readonly #accounts = new KnownAccounts();
-  readonly #patience = new LogInPatience();
+  readonly #patience: LogInPatience;
 
   /** @param driven how the manifest says; the profile's forms where absent */
   constructor(
@@ -55,6 +55,7 @@ export class DrivenAuthorizationPage implements AuthorizationPage {
     driven?: DrivenPage,
   ) {
     this.#client = client;
+    this.#patience = new LogInPatience(client.pace);
     this.#driven = driven;
     this.#flow = driven?.flow ?? profileFlow(profile.authorization_page);
     this.#authUrl = authUrl;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TargetClock } from '../../check/target-clock.js';
 import type { Exchange } from '../../check/http.js';
 
 /** The longest wait for another attempt to log in, in seconds. */
@@ -12,7 +13,13 @@ const usualWaits = [1, 4];
  * waited for: each would be, on such a service, and a check has many.
  */
 export class LogInPatience {
+  readonly #clock: Pick<TargetClock, 'movable' | 'advance'> | undefined;
   #visits = 1;
+
+  /** @param clock of the target; without it, only real time passes */
+  constructor(clock?: Pick<TargetClock, 'movable' | 'advance'>) {
+    this.#clock = clock;
+  }
 
   /**
    * Logs in again after a while, as long as that is answered 429.
@@ -28,11 +35,17 @@ export class LogInPatience {
     if (!isThrottled(answer.exchange) || this.#visits === 0) return answer;
     this.#visits -= 1;
     for (const seconds of waitsAfter(answer.exchange)) {
-      await pause(seconds * 1_000);
+      await this.#wait(seconds * 1_000);
       answer = await logIn(answer.exchange);
       if (!isThrottled(answer.exchange)) break;
     }
     return answer;
+  }
+
+  /** Lets time pass for the target, and in reality: who counts the attempts may have another clock. */
+  async #wait(ms: number): Promise<void> {
+    if (this.#clock?.movable === true) await this.#clock.advance(ms);
+    await pause(ms);
   }
 }
 
@@ -43,6 +56,6 @@ export function isThrottled({ status }: Exchange): boolean {
 
 function waitsAfter(exchange: Exchange): readonly number[] {
   const seconds = Number(exchange.header('retry-after') ?? Number.NaN);
-  if (Number.isNaN(seconds)) return usualWaits;
+  if (!(seconds >= 0)) return usualWaits;
   return seconds <= longestWait ? [seconds] : [];
 }

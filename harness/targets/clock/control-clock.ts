@@ -3,7 +3,7 @@ import type { Control } from '../../check/control.js';
 import type { Between } from '../../check/given.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import { reasonOf } from '../../base/thrown.js';
-import { ControlFault } from '../control/control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 
 type ClockControl = Required<Pick<Control, 'readClock' | 'moveClock'>>;
 
@@ -123,7 +123,7 @@ export class ControlClock implements TargetClock {
       throw new ControlFault(
         'moveClock',
         `asked to move by ${step} ms, it is ${short} ms short`,
-        this.#source,
+        this.#source === undefined ? {} : { source: this.#source },
       );
     }
     this.#isUnsure = false;

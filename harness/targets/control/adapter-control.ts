@@ -7,7 +7,7 @@ import { shapeOf } from './adapter-module.js';
 import { adapterName } from './adapter-name.js';
 import { type Control, type ControlOperation, operationNames } from '../../check/control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
-import { ControlFault } from './control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import { usualTimeoutMs } from './http-control.js';
 
 /** Longest wait for the module to load and for its default export, milliseconds. */
@@ -72,12 +72,15 @@ async function ask(
     json = await link.call(operation, argument, hasAnswer);
   } catch (error) {
     if (!(error instanceof AdapterTrouble)) throw error;
-    throw new ControlFault(operation, error.message, name);
+    throw new ControlFault(operation, error.message, { source: name, isAnswered: true });
   }
   if (!hasAnswer) return undefined;
   const answer: unknown = json === undefined ? undefined : parseExact(json);
   const judged = judgeAnswer(operation, answer);
   if (judged.ok) return answer;
   const wrong = judged.violations[0]?.message ?? 'which is not an answer of this operation';
-  throw new ControlFault(operation, `returned ${shapeOf(answer)}, ${wrong}`, name);
+  throw new ControlFault(operation, `returned ${shapeOf(answer)}, ${wrong}`, {
+    source: name,
+    isAnswered: true,
+  });
 }

@@ -6,7 +6,7 @@ import { connectBy, type Way } from '../../http/shortcut.js';
 import { agentOf } from '../../http/user-agent.js';
 import type { Control, ControlOperation } from '../../check/control.js';
 import { answerSchemas, judgeAnswer } from './control-answers.js';
-import { ControlFault } from './control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import { reasonOf } from '../../base/thrown.js';
 
 /** The version that `spec/control.openapi.yaml` describes. */
@@ -71,14 +71,18 @@ async function discover(root: Root): Promise<Discovery> {
   const discovery = judge('discover', answer) as Discovery; // the type is generated from this schema
   if (discovery.version === protocolVersion) return discovery;
   const found = `speaks version ${discovery.version} of the protocol`;
-  throw new ControlFault('discover', `${found}; this program supports version ${protocolVersion}`);
+  throw new ControlFault('discover', `${found}; this program supports version ${protocolVersion}`, {
+    isAnswered: true,
+  });
 }
 
 /** @throws {ControlFault} when the answer does not conform to the protocol */
 function judge(operation: ControlOperation | 'discover', answer: unknown): unknown {
   const judged = judgeAnswer(operation, answer);
   if (judged.ok) return answer;
-  throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer');
+  throw new ControlFault(operation, judged.violations[0]?.message ?? 'wrong answer', {
+    isAnswered: true,
+  });
 }
 
 interface Root {
@@ -124,7 +128,9 @@ async function request(
   const text = body.toString('utf8');
   if (status < 200 || status > 299) {
     const said = text.slice(0, 200).replaceAll(/\s+/g, ' ');
-    throw new ControlFault(operation, `${method} ${path} was answered ${status}: ${said}`);
+    throw new ControlFault(operation, `${method} ${path} was answered ${status}: ${said}`, {
+      isAnswered: true,
+    });
   }
   if (text === '') return undefined;
   try {
@@ -133,6 +139,7 @@ async function request(
     throw new ControlFault(
       operation,
       `${method} ${path} was answered with a body that is not JSON`,
+      { isAnswered: true },
     );
   }
 }

@@ -1,7 +1,7 @@
 import type { Discovery } from '../../../spec/generated/control-types.js';
 import type { Way } from '../../http/shortcut.js';
 import type { Control } from '../../check/control.js';
-import { ControlFault } from './control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import { connectControl, usualTimeoutMs } from './http-control.js';
 import type { LaunchedManifest, UrlManifest } from '../manifest/manifest-kinds.js';
 
@@ -60,8 +60,8 @@ export async function openControl(
     return await connectControl(address, { timeoutMs, shortcut: target.shortcut, ca: target.ca });
   } catch (error) {
     if (!(error instanceof ControlFault) || error.operation !== 'discover') throw error;
-    const mend = error.reason.includes(' was answered ') ? otherProtocol : unreached(kind);
+    const mend = error.isAnswered ? otherProtocol : unreached(kind);
     const reason = `${error.reason} (control is at ${address})`;
-    throw new ControlFault('discover', reason, undefined, mend);
+    throw new ControlFault('discover', reason, { mend });
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockFindings } from '../clock/choose.js';
-import { ControlFault } from '../control/control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import type { Session } from '../session/session.js';
 import type { Access, Asker } from './access-look.js';
 import type { Finding } from './finding.js';

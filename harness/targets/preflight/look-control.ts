@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest/manifest-kinds.js';
 import { type Beforehand, openSession } from '../session/open-session.js';
-import type { ControlFault } from '../control/control-fault.js';
+import type { ControlFault } from '../../check/control-fault.js';
 import type { AdapterError } from '../control/adapter.js';
 import type { Finding } from './finding.js';
 import { lookReachable } from './reachable.js';

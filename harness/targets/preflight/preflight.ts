@@ -4,7 +4,7 @@ import { UnplannedRefusal } from '../../http/unplanned-refusal.js';
 import { TransportError } from '../../http/transport-error.js';
 import { Inconclusive, NotPossible } from '../../check/signals.js';
 import type { CapabilityFact } from '../session/capability-facts.js';
-import { ControlFault } from '../control/control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import { isAllowed } from '../manifest/safety.js';
 import type { Session } from '../session/session.js';
 import { lookAccess } from './look-access.js';

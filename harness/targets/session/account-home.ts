@@ -1,6 +1,6 @@
 import type { AccountHosts, LedAccountHosts } from '../../http/account-hosts.js';
 import type { Shortcut } from '../../http/shortcut.js';
-import { ControlFault } from '../control/control-fault.js';
+import { ControlFault } from '../../check/control-fault.js';
 import type { Profile } from '../../../spec/profile.js';
 import type { Control } from '../../check/control.js';
 import type { Manifest } from '../manifest/manifest-kinds.js';
@@ -56,7 +56,6 @@ export async function homeOf(
   throw new ControlFault(
     'createAccount',
     'is not offered, and the profile has an address for each account (accounts.address)',
-    undefined,
-    'Offer createAccount by control, or give the manifest authorization.account',
+    { mend: 'Offer createAccount by control, or give the manifest authorization.account' },
   );
 }

@@ -42,6 +42,18 @@ describe('incidentals of a request', () => {
     expect(after.length).toBeGreaterThan(before.length);
   });
 
+  it('are the types and the coding of answers that are taken', () => {
+    expect(sent(lead).get('accept')).toContain('application/json');
+    expect(sent(withIncidentals(lead, only('any-type'))).get('accept')).toBe('*/*');
+    expect(sent(lead).get('accept-encoding')).toBeUndefined();
+    expect(sent(withIncidentals(lead, only('compressed'))).get('accept-encoding')).toBe('gzip');
+  });
+
+  it('leave the types alone that a check takes', () => {
+    const own = { ...lead, headers: { ...lead.headers, Accept: 'application/problem+json' } };
+    expect(sent(withIncidentals(own, all)).get('accept')).toBe('application/problem+json');
+  });
+
   it('number each request anew', () => {
     const numbers = [lead, lead, renewal].map((request) =>
       sent(withIncidentals(request, only('further-headers'))).get('x-request-id'),

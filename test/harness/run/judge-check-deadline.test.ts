@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '../../../harness/run/judge-check.js';
 import { TransportError } from '../../../harness/http/transport-error.js';
-import { ControlFault } from '../../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../../harness/check/control-fault.js';
 import type { Session } from '../../../harness/targets/session/session.js';
 import { rawServer, response } from '../raw-server.js';
 import { checkOf } from './declared.js';

@@ -3,7 +3,7 @@ import { NoConsentForm } from '../../../harness/check/page.js';
 import { runOnce } from '../../../harness/run/judge-check.js';
 import { NotPossible } from '../../../harness/check/signals.js';
 import type { Session } from '../../../harness/targets/session/session.js';
-import { ControlFault } from '../../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../../harness/check/control-fault.js';
 import { deafUrl, rawServer, response } from '../raw-server.js';
 import { checkOf, observationOf } from './declared.js';
 import { engineRig, of } from './judge-check-rig.js';

@@ -51,7 +51,7 @@ export interface Adapter {
   readonly grant?: (request: NewGrant, target: AdapterTarget) => Grant | Promise<Grant>;
 
   /**
-   * Install the integration's widget as the user would. The service calls the Redirect URI with its webhook before it answers. The answer holds the address to which the user's browser is redirected; the target has not called it.
+   * Install the integration's widget as the user would. The webhook to the Redirect URI may come before the answer or after it. The answer holds the address to which the user's browser is redirected; the target has not called it.
    *
    * Takes `{ client_id: string, account_id: number | bigint, user_id: number | bigint }`;
    * returns `{ location: string }`.

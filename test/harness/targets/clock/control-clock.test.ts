@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ControlClock } from '../../../../harness/targets/clock/control-clock.js';
-import { ControlFault } from '../../../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../../../harness/check/control-fault.js';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { getGlobalDispatcher, MockAgent, setGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { ControlFault } from '../../../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../../../harness/check/control-fault.js';
 import { connectControl } from '../../../../harness/targets/control/http-control.js';
 import { startEmulator } from '../../../../harness/emulator/emulator.js';
 import { onTestFinished } from 'vitest';

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmulator } from '../../../../harness/emulator/emulator.js';
 import { PreflightError } from '../../../../harness/targets/preflight/finding.js';
 import { survey } from '../../../../harness/run/survey.js';
-import { ControlFault } from '../../../../harness/targets/control/control-fault.js';
+import { ControlFault } from '../../../../harness/check/control-fault.js';
 import { answer, type Handler, httpServer } from '../../http-server.js';
 import { deafUrl } from '../../raw-server.js';
 
