@@ -214,17 +214,18 @@ function isJudgedOnce(set) {
 }
 
 /**
- * The checks that kill a mutant by the written matrix or by their own word, with the checks whose exchanges an
- * invariant judges. What a check depends on matters only where the matrix says that a failure of that hides its own.
+ * The checks that kill a mutant by the written matrix or by their own word. What a check depends on matters only where
+ * the matrix says that a failure of that hides its own. An invariant judges the exchanges of others, so where one is
+ * among them, all that judged the mutant.
  */
 function finders(mutant) {
   const { killedBy = [], alsoFoundBy = [] } = recordedRows.get(mutant.id) ?? {};
   const found = checks.filter(
     ({ id, kills }) => killedBy.includes(id) || kills.includes(mutant.id),
   );
+  if (found.some(({ kind }) => kind === 'invariant')) return judgesOf(mutant, checks);
   const ids = new Set(found.map(({ id }) => id));
   if (alsoFoundBy.some((id) => ids.has(id))) return judgesOf(mutant, checks, ids);
-  for (const other of found.flatMap(({ over }) => over)) ids.add(other);
   return all.filter((id) => ids.has(id));
 }
 

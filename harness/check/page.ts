@@ -27,6 +27,8 @@ export interface Redirect {
   readonly needsScript: boolean;
   /** Whether another window is redirected, such as that which opened the page. */
   readonly isElsewhere: boolean;
+  /** Whether a further form asked for the decision on the way: that may be the form of another page. */
+  readonly isAskedAgain?: true;
 }
 
 /** An account that the page offers. */

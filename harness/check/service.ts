@@ -45,10 +45,10 @@ export interface TokenEndpoint {
   /** Sends `times` exchanges of one code at once, each over its own connection. */
   exchangeAtOnce(code: GivenCode, times: number): Promise<TokenReply[]>;
   /**
-   * Exchanges several codes at once, each over its own connection. The replies have the order of
-   * the codes.
+   * Sends the requests of several codes and refresh tokens at once, each over its own connection. The
+   * replies have their order.
    */
-  exchangeAllAtOnce(codes: readonly GivenCode[]): Promise<TokenReply[]>;
+  allAtOnce(grants: readonly (PresentedCode | PresentedToken)[]): Promise<TokenReply[]>;
   /** Sends `times` renewals with one refresh token at once, each over its own connection. */
   refreshAtOnce(pair: PresentedToken, times: number): Promise<TokenReply[]>;
   /** Sends a request with exactly these fields, in the encoding of the profile. */
@@ -204,6 +204,10 @@ export interface ChatChanges {
   readonly alter?: (signature: string) => string;
   /** Changes the body after it was signed. */
   readonly tamper?: boolean;
+  /** The title of a connection in place of the usual one, behind the label of the run. */
+  readonly title?: string;
+  /** White space in the body, as `JSON.stringify` takes it. */
+  readonly indent?: number;
   /** Varies the white space of the body until the correct signature begins with so many zeros. */
   readonly leadingZeros?: number;
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { loadProfile } from '../../spec/profile.js';
 import { isOfIntegration, loadIntegrationManifest } from '../targets/integrations/load.js';
 import { isModule } from '../targets/integrations/operations-of.js';
-import { requireFile, requireFolder } from '../targets/launch/inputs.js';
+import { requireInputs } from '../targets/launch/inputs.js';
 import { loadManifest } from '../targets/manifest/manifest.js';
 import { UserError } from './failure.js';
 
-/** `crm-conformance validate`: loads a manifest with its profile and adapter; throws if one is not valid. */
+/** `crm-conformance validate`: loads a manifest with its profile, its adapter and the files that it names; throws if one is not valid. */
 export async function validateCommand(file: string): Promise<number> {
   if (isOfIntegration([file], undefined)) {
     const manifest = loadIntegrationManifest(file, process.env);
@@ -17,10 +17,7 @@ export async function validateCommand(file: string): Promise<number> {
   const manifest = loadManifest(file, process.env);
   if (manifest.kind !== 'embedded') {
     loadProfile(manifest.profile);
-    if (manifest.kind === 'process' && manifest.cwd !== undefined) {
-      requireFolder('cwd', manifest.cwd);
-    }
-    if (manifest.kind === 'compose') requireFile('file', manifest.file);
+    if (manifest.kind !== 'url') requireInputs(manifest);
     if (manifest.control?.startsWith('file:')) {
       const { requireAdapterFile } = await import('../targets/control/adapter-control.js');
       requireAdapterFile(manifest.control);

@@ -42,7 +42,7 @@ export class BoundChats implements Chats {
       encodeURIComponent(channel.channel_id),
     );
     const { account_id, title, hook_api_version } = this.#profile;
-    const name = `${this.#label}conformance`;
+    const name = `${this.#label}${changes.title ?? 'conformance'}`;
     const body = { [account_id]: accountId, [title]: name, [hook_api_version]: 'v2' };
     return this.#post(path, body, channel.secret, changes);
   }
@@ -85,7 +85,7 @@ export class BoundChats implements Chats {
       return { text, digest, right };
     };
     const zeros = '0'.repeat(changes.leadingZeros ?? 0);
-    let found = signed(JSON.stringify(body));
+    let found = signed(JSON.stringify(body, undefined, changes.indent));
     while (!found.right.startsWith(zeros) && found.text.length < mostVaried) {
       found = signed(`${found.text} `);
     }

@@ -59,23 +59,24 @@ export class BoundTokenEndpoint implements TokenEndpoint {
 
   /** Sends `times` exchanges of one code at once, each over its own connection. */
   exchangeAtOnce(code: GivenCode, times: number): Promise<TokenReply[]> {
-    return this.exchangeAllAtOnce(Array.from({ length: times }, () => code));
-  }
-
-  /**
-   * Exchanges several codes at once, each over its own connection. The replies have the order of
-   * the codes.
-   */
-  async exchangeAllAtOnce(codes: readonly GivenCode[]): Promise<TokenReply[]> {
-    const exchanges = await this.#client.atOnce(codes.map((code) => this.exchangeRequest(code)));
-    return exchanges.map((exchange, index) => this.#reply(exchange, codes[index]?.integration));
+    return this.allAtOnce(Array.from({ length: times }, () => code));
   }
 
   /** Sends `times` renewals with one refresh token at once, each over its own connection. */
-  async refreshAtOnce(pair: PresentedToken, times: number): Promise<TokenReply[]> {
-    const requests = Array.from({ length: times }, () => this.refreshRequest(pair));
+  refreshAtOnce(pair: PresentedToken, times: number): Promise<TokenReply[]> {
+    return this.allAtOnce(Array.from({ length: times }, () => pair));
+  }
+
+  /**
+   * Sends the requests of several codes and refresh tokens at once, each over its own connection. The
+   * replies have their order.
+   */
+  async allAtOnce(grants: readonly (PresentedCode | PresentedToken)[]): Promise<TokenReply[]> {
+    const requests = grants.map((grant) =>
+      'refreshToken' in grant ? this.refreshRequest(grant) : this.exchangeRequest(grant),
+    );
     const exchanges = await this.#client.atOnce(requests);
-    return exchanges.map((exchange) => this.#reply(exchange, pair.integration));
+    return exchanges.map((exchange, index) => this.#reply(exchange, grants[index]?.integration));
   }
 
   /** Sends a request with exactly these fields, in the usual encoding. */

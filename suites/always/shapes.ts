@@ -1,3 +1,4 @@
+import { notJson } from '../shared/bodies.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { KnownTraffic } from '../../harness/check/invariant.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
@@ -61,7 +62,7 @@ export function judgedShape(
   if (found === undefined) return undefined;
   const { shape, clause } = found;
   if (json === undefined) {
-    const fault = body.length === 0 ? 'no body' : 'a body that is not JSON';
+    const fault = body.length === 0 ? 'no body' : notJson(body);
     return { shape, clause, fault, kept: [] };
   }
   const name = status === 404 && isOrigin(json) ? 'shape-c' : found.schema;

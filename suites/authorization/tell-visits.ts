@@ -66,10 +66,11 @@ export async function tellVisits(
         visit.decision === 'Allow' ? await page.allow(chosen.id) : await page.decline();
       const isAgain = current === back;
       const query = redirect.query.toString();
-      // A form that was sent before may be refused, or answered as it was the first time.
+      // A form that was sent before may be refused, answered as it was the first time, or lead to a newer form.
       const { answered } = current;
       current.answered ??= query;
-      if (isAgain && (redirect.query.has('error') || query === answered)) continue;
+      const isOther = redirect.query.has('error') || redirect.isAskedAgain === true;
+      if (isAgain && (isOther || query === answered)) continue;
       later += place > 0 ? Number(leadsBack(redirect, integration)) : 0;
       await judge(t, redirect, {
         state: current.state,

@@ -6,6 +6,7 @@ import { someForeignToken } from './bad-credentials.js';
 /** Headers of HTTP clients, by words for them. None of them asks for anything but the usual answer. */
 const clients: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'takes any type of answer': { accept: '*/*' },
+  'prefers JSON to text': { accept: 'application/json, text/plain, */*' },
   'takes compressed answers': { 'accept-encoding': 'gzip' },
   'takes any type of answer, compressed too': { accept: '*/*', 'accept-encoding': 'gzip' },
 };

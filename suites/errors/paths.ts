@@ -10,6 +10,7 @@ export const unknownName: fc.Arbitrary<string> = fc
     unit: fc.oneof(
       { weight: 4, arbitrary: characterOf('abcXYZ0189-_.~') },
       { weight: 1, arbitrary: characterOf(' +,:@=!$()*;') },
+      { weight: 1, arbitrary: characterOf(`"'{}[]|^`) },
       { weight: 1, arbitrary: characterOf('éßя語한ع🙂') },
     ),
     maxLength: 30,

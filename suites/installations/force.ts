@@ -1,10 +1,10 @@
 import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { GivenAccount } from '../../harness/check/given.js';
+import type { GivenAccount, GivenCode, GivenIntegration } from '../../harness/check/given.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { codeByForce } from '../shared/flow.js';
-import { accountReached } from '../shared/reach.js';
+import { accountIn } from '../shared/reach.js';
 
 /**
  * Makes sure that an administrator gets access in this way. If nobody does, it proves nothing that others
@@ -39,9 +39,23 @@ export async function installsByForce(
   if (code === undefined) return undefined;
   const { value } = code;
   const issued = { from, to: t.clock.between().to };
-  const { tokens } = await t.tokens.exchange({ integration, account, user, value, issued });
-  // A page that ignores the account sent may have installed in one of the user's own accounts.
+  return opensByCode(t, integration, account, value, { user, issued });
+}
+
+/**
+ * The answer with an account that a code opens: undefined where it gives no pair, or a pair that does not open this
+ * account. A page that ignores the account sent may have installed in one of the user's own.
+ */
+export async function opensByCode(
+  t: Pick<CheckContext<Messages>, 'tokens' | 'resources' | 'untestable'>,
+  integration: GivenIntegration,
+  account: GivenAccount,
+  value: string,
+  known: Partial<Pick<GivenCode, 'user' | 'issued'>> = {},
+): Promise<Exchange | undefined> {
+  const { tokens } = await t.tokens.exchange({ ...known, integration, account, value });
   if (tokens === undefined) return undefined;
-  const { reached, exchange } = await accountReached(t, tokens.accessToken);
-  return reached === account.id ? exchange : undefined;
+  const answer = await t.resources.account(tokens.accessToken);
+  if (answer.status === 401 || answer.status === 403) return undefined;
+  return accountIn(t, answer) === account.id ? answer : undefined;
 }

@@ -1,3 +1,4 @@
+import { notJson } from '../shared/bodies.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { Exchange } from '../../harness/check/http.js';
@@ -30,8 +31,10 @@ export async function readAccount(
   const exchange = await t.seen.account(accessToken ?? (await t.given.access()));
   const account = exchange.json;
   if (exchange.status !== 200 || !isRecord(account)) {
+    const isUnread = account === undefined && exchange.body.length > 0;
+    const body = isUnread ? `, with ${notJson(exchange.body)}` : '';
     throw t.untestable(
-      `the account request was answered ${exchange.status} without an account`,
+      `the account request was answered ${exchange.status} without an account${body}`,
       'resources/account-is-answered-with-200',
     );
   }

@@ -61,9 +61,20 @@ export function problemFault(
   exchange: Exchange,
 ): string | undefined {
   const body = exchange.json;
-  if (body === undefined) return 'a body that is not JSON';
+  if (body === undefined) return notJson(exchange.body);
   const violation = t.violation('shape-a', body);
   if (violation !== undefined) return `a body that breaks Shape A ${violation}`;
   if (memberOf(body, 'status') === exchange.status) return undefined;
   return `\`status\` ${shown(body, 'status')} in the body`;
+}
+
+/** The words in place of a body that does not have the content coding that it names. */
+const falseCoding = /^\(Content-Encoding says [\w-]+, but the body is not valid [\w-]+\)$/;
+
+/** Why a body is no JSON, in words. */
+export function notJson(body: Buffer): string {
+  const text = body.toString('utf8');
+  return falseCoding.test(text)
+    ? `a body that no client can read ${text}`
+    : 'a body that is not JSON';
 }

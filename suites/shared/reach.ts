@@ -13,10 +13,17 @@ export async function accountReached(
   accessToken: string,
 ): Promise<{ reached: Id; exchange: Exchange }> {
   const exchange = await t.resources.account(accessToken);
-  const { status, ok, json } = exchange;
+  return { reached: accountIn(t, exchange), exchange };
+}
+
+/** The id of the account in an answer of the account endpoint. Untestable if the answer does not give it. */
+export function accountIn(
+  t: Pick<CheckContext<Messages>, 'untestable'>,
+  { status, ok, json }: Exchange,
+): Id {
   if (!ok) throw t.untestable(`the account endpoint answered a fresh token with ${status}`);
   if (typeof json === 'object' && json !== null && 'id' in json && isInteger(json.id)) {
-    return { reached: json.id, exchange };
+    return json.id;
   }
   throw t.untestable('the body of the account endpoint has no integer id');
 }

@@ -28,7 +28,7 @@ export default defineCheck({
     for (let round = 0; round < rounds; round += 1) {
       const codes: GivenCode[] = [];
       for (let n = 0; n < atOnce; n += 1) codes.push(await t.given.code());
-      const replies = await t.tokens.exchangeAllAtOnce(codes);
+      const replies = await t.tokens.allAtOnce(codes);
       if (replies.every(({ tokens }) => tokens === undefined)) {
         throw t.untestable('no code of several at once gave a pair', 'tokens/exchange-gives-pair');
       }

@@ -120,6 +120,7 @@ export const voidForGrants: readonly Void[] = [
     clauses: /^(?:SEC-3|ST-SEC-4)$/,
     mutants: [
       'hook-of-kept-key-is-signed-with-old',
+      'installed-list-drops-kept-installations',
       'keeping-is-remembered',
       'keeping-revives-revoked-access',
       'kept-access-survives-deactivation',

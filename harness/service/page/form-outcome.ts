@@ -26,7 +26,18 @@ interface Sent {
  * @throws {NoConsentForm} when the page asks for something that the flow does not say
  */
 export async function outcomeOf(decided: Sent, first: Landing): Promise<Redirect> {
-  const { browser, step, sent } = decided;
+  const asked = { isAgain: false };
+  const redirect = await followed(decided, first, asked);
+  return asked.isAgain ? { ...redirect, isAskedAgain: true } : redirect;
+}
+
+/** @param asked learns whether a further form asked for the same decision */
+async function followed(
+  decided: Sent,
+  first: Landing,
+  asked: { isAgain: boolean },
+): Promise<Redirect> {
+  const { browser, flow, step, sent } = decided;
   const hadScript = contentOf(sent.page).hasScript;
   let landing = first;
   let needsScript = false;
@@ -44,6 +55,9 @@ export async function outcomeOf(decided: Sent, first: Landing): Promise<Redirect
     needsScript ||= redirect.needsScript;
     const next = exchange.ok ? furtherForm(decided, exchange) : undefined;
     if (next === undefined) break;
+    const isConfirmed =
+      flow.confirm !== undefined && matchOf(contentOf(exchange), flow.confirm) !== undefined;
+    asked.isAgain ||= !isConfirmed && matchOf(contentOf(exchange), flow[step]) !== undefined;
     const filledIn = { ...next, page: exchange };
     const led = await leadingAway(browser, filledIn);
     if (led !== undefined) return { ...led, exchange };

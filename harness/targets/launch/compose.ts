@@ -15,7 +15,7 @@ import {
 } from './container-engine.js';
 import { faketimeInside } from './faketime-inside.js';
 import { type Faketime, faketimeFor } from './faketime.js';
-import { requireFile, textValues } from './inputs.js';
+import { requireInputs, textValues } from './inputs.js';
 import {
   type Instance,
   keptGraceSeconds,
@@ -112,8 +112,9 @@ interface Services {
   readonly version: string | undefined;
 }
 
-function servicesOf({ file, service }: ComposeManifest): Services {
-  requireFile('file', file);
+function servicesOf(manifest: ComposeManifest): Services {
+  const { file, service } = manifest;
+  requireInputs(manifest);
   let document: unknown;
   try {
     document = parse(readFileSync(file, 'utf8'));

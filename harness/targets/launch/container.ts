@@ -25,7 +25,7 @@ import {
   type RunningTarget,
   type StartOptions,
 } from './instance.js';
-import { requireFile, textValues } from './inputs.js';
+import { textValues } from './inputs.js';
 import { dataInside } from './kept-volume.js';
 import { whileLoading } from './loading.js';
 import { freePort } from './free-port.js';
@@ -131,7 +131,6 @@ async function describe(
   const { GenericContainer } = await loadTestcontainers();
   const withPort = (text: string) => text.replaceAll('{port}', String(port));
   const { files = [], memory_mb: memory, cpus, command, entrypoint } = manifest;
-  for (const { source } of files) requireFile('files', source);
   class Target extends GenericContainer {
     protected override async containerCreated(id: string): Promise<void> {
       made(id);

@@ -1,4 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
 import { LaunchError } from './instance.js';
 
 /** Converts the values of an environment or of build arguments to strings. */
@@ -11,13 +13,35 @@ export function textValues(
   );
 }
 
-/** @throws {LaunchError} when a file that the manifest names is missing */
-export function requireFile(place: string, file: string): void {
+/**
+ * Looks whether all files and folders are there that the launch of a target needs.
+ *
+ * @throws {LaunchError} when one is missing; names its place in the manifest
+ */
+export function requireInputs(manifest: LaunchedManifest): void {
+  switch (manifest.kind) {
+    case 'process':
+      if (manifest.cwd !== undefined) requireFolder('cwd', manifest.cwd);
+      return;
+    case 'compose':
+      requireFile('file', manifest.file);
+      return;
+    case 'container': {
+      const { dockerfile, files = [] } = manifest;
+      if (dockerfile !== undefined) {
+        requireFile('dockerfile.file', dockerfile.file);
+        requireFolder('dockerfile.context', dockerfile.context ?? dirname(dockerfile.file));
+      }
+      for (const { source } of files) requireFile('files', source);
+    }
+  }
+}
+
+function requireFile(place: string, file: string): void {
   if (!existsSync(file)) throw new LaunchError(`at $.${place}: there is no file '${file}'`);
 }
 
-/** @throws {LaunchError} when a folder that the manifest names is missing, or is a file */
-export function requireFolder(place: string, folder: string): void {
+function requireFolder(place: string, folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     throw new LaunchError(`at $.${place}: there is no folder '${folder}'`);
   }

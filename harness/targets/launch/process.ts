@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessManifest } from '../manifest/manifest-kinds.js';
 import { faketimeFor } from './faketime.js';
 import { freePort, isFree } from './free-port.js';
-import { requireFolder } from './inputs.js';
+import { requireInputs } from './inputs.js';
 import { LaunchError, type RunningTarget, type StartOptions } from './instance.js';
 import { keepTrack } from './live.js';
 import { markVariable, signalGroup } from './process-group.js';
@@ -25,7 +25,7 @@ export async function startProcess(
   options: StartOptions,
 ): Promise<RunningTarget> {
   const { number, log, runRecord, signal } = options;
-  if (manifest.cwd !== undefined) requireFolder('cwd', manifest.cwd);
+  requireInputs(manifest);
   const port = manifest.port ?? (await freePort());
   if (manifest.port !== undefined && !(await isFree(port))) {
     // The other program would answer, and the run would judge it.

@@ -182,10 +182,10 @@ describe('the reply', () => {
     expect(reply.tokens?.expiresIn).toBeUndefined();
   });
 
-  it('of each of several at once belongs to its code', async () => {
+  it('of each of several at once belongs to its grant', async () => {
     const other = { ...code, integration: { ...integration, clientId: 'client-2' } };
     const { tokens, client } = await rig();
-    const replies = await tokens.exchangeAllAtOnce([code, other]);
+    const replies = await tokens.allAtOnce([code, { ...pair, integration: other.integration }]);
     expect(replies.map((reply) => reply.tokens?.integration.clientId)).toEqual([
       'client-1',
       'client-2',

@@ -110,4 +110,20 @@ describe('a declared flow of forms', () => {
       'consent wants answer = ok, and the page offers answer = yes, no',
     );
   });
+
+  it('tells that another form asked for the decision on the way, as that of a newer page does', async () => {
+    const flow = { ...ownFlow, login: [] };
+    const consent = ownPage['/consent'] ?? [404, ''];
+    const form = consent[1].replace('/decide', '/newer');
+    const newer = ownPage['/decide'] ?? [404, ''];
+    for (const [pages, isAskedAgain] of [
+      [{ '/oauth': consent, '/decide': newer }, undefined],
+      [{ '/oauth': consent, '/decide': [200, form], '/newer': newer }, true],
+    ] as const) {
+      const { visit, url } = await rig(flow, pages);
+      const redirect = await (await visit.consent(url, user)).allow(5);
+      expect(redirect.query.get('code')).toBe('code-of-this-grant');
+      expect(redirect.isAskedAgain).toBe(isAskedAgain);
+    }
+  });
 });

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { defineMutant } from '../mutant.js';
+
+export default defineMutant({
+  title: 'the digest of a body in the Chats API is that of its JSON without white space',
+  clause: 'CHAT-2',
+  apply: () => ({
+    isContentMd5Right: ({ request }) => {
+      const text = request.rawBody.toString('utf8');
+      const digest = createHash('md5')
+        .update(JSON.stringify(JSON.parse(text)))
+        .digest('hex');
+      return request.headers['content-md5'] === digest;
+    },
+  }),
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { defineCheck } from '../../harness/check/check.js';
+import { type Decision, formFor } from '../shared/flow.js';
+import { decideBeside, type OpenPage, openMessages } from './open-at-once.js';
+
+const decisions: readonly Decision[] = ['Allow', 'Decline'];
+const others = ['with another state', 'without a state', 'of another integration'] as const;
+
+const plain = { second: 'Decline', isAway: false, isTurned: false, isApart: false } as const;
+
+/** Each other page, after which either decision is made on the first one; and both ways to have two of them. */
+const table = [
+  { ...plain, whose: 'with another state', first: 'Decline' },
+  { ...plain, whose: 'without a state', first: 'Allow' },
+  { ...plain, whose: 'of another integration', first: 'Allow' },
+  { ...plain, whose: 'of another integration', first: 'Decline', second: 'Allow', isTurned: true },
+  // The account chosen on one page is another one than that of the other page.
+  { whose: 'with another state', first: 'Allow', second: 'Allow', isAway: true, isTurned: true },
+  { ...plain, whose: 'of another integration', first: 'Allow', isApart: true },
+] as const;
+
+export default defineCheck({
+  title: 'two pages that one user has open at the same time each lead where they say',
+  clauses: ['PAGE-2', 'PAGE-15', 'REDIR-5', 'REDIR-10', 'PAGE-5'],
+  needs: ['provision', 'authorization-page'],
+  does: ['grant'],
+  dependsOn: [
+    'authorization/visits-lead-where-they-say',
+    'authorization/page-is-of-the-integration-named',
+    'authorization/redirect-goes-to-redirect-uri',
+  ],
+  kills: [
+    'page-state-kept-in-session',
+    'page-client-kept-in-session',
+    'page-code-for-client-kept-in-session',
+    'page-account-kept-in-session',
+  ],
+  messages: openMessages,
+  async run(t) {
+    const home = await t.given.account();
+    const user = home.admin;
+    const elsewhere = await t.given.account({ join: [user] });
+    const integrationAt = (path: string) =>
+      t.given.integration({
+        developer: home,
+        visibility: 'public',
+        redirect_uri: `https://integrator.example/${path}`,
+      });
+    let judged = 0;
+    await t.forAll(
+      {
+        whose: fc.constantFrom(...others),
+        first: fc.constantFrom(...decisions),
+        second: fc.constantFrom(...decisions),
+        isAway: fc.boolean(),
+        isTurned: fc.boolean(),
+        isApart: fc.boolean(),
+      },
+      async ({ whose, first, second, isAway, isTurned, isApart }) => {
+        const integration = await integrationAt('first-page');
+        const isOther = whose === 'of another integration';
+        const beside = isOther ? await integrationAt('second-page') : integration;
+        const browser = t.page.visitor(user);
+        const state = 'page-1';
+        const query = { clientId: integration.clientId, state, mode: undefined };
+        const earlier = await formFor(browser, query);
+        if (earlier === undefined) return;
+        const account = isAway ? elsewhere : home;
+        const one = { page: earlier, integration, user, account, state, decision: first };
+        // A visit that shows one window alone cannot have both pages in it.
+        const isInOne = earlier.canGoBack && !isApart;
+        const otherState = whose === 'without a state' ? undefined : 'page-2';
+        const later = await formFor(isInOne ? browser : t.page.visitor(user), {
+          clientId: beside.clientId,
+          state: otherState,
+          mode: undefined,
+        });
+        if (later === undefined) return;
+        const another = { user, account: home, integration: beside, state: otherState };
+        const two: OpenPage = { ...another, page: later, decision: second };
+        const where = isInOne ? 'beside it' : 'in another browser';
+        const order = isTurned ? `decides there (${second}), then on the first` : 'decides first';
+        const story = `a user has a page open, opens one ${whose} ${where} and ${order}`;
+        if (isTurned) await decideBeside(t, two, one, story);
+        if (await decideBeside(t, one, two, story)) judged += 1;
+        if (!isTurned) await decideBeside(t, two, one, story);
+      },
+      { share: 0.3, first: table },
+    );
+    if (judged > 0) return;
+    throw t.notOffered(
+      'Allow on a page after the user opened another one',
+      'no such decision gave access to an account',
+    );
+  },
+});
