@@ -8,11 +8,14 @@ const others = ['with another state', 'without a state', 'of another integration
 
 const plain = { second: 'Decline', isAway: false, isTurned: false, isApart: false } as const;
 
-/** Each other page, after which either decision is made on the first one; and both ways to have two of them. */
+/**
+ * Each other page, after which either decision is made on the first one; and both ways to have two of them. Where few
+ * cases are tried, they begin with Allow, which shows most.
+ */
 const table = [
+  { ...plain, whose: 'of another integration', first: 'Allow' },
   { ...plain, whose: 'with another state', first: 'Decline' },
   { ...plain, whose: 'without a state', first: 'Allow' },
-  { ...plain, whose: 'of another integration', first: 'Allow' },
   { ...plain, whose: 'of another integration', first: 'Decline', second: 'Allow', isTurned: true },
   // The account chosen on one page is another one than that of the other page.
   { whose: 'with another state', first: 'Allow', second: 'Allow', isAway: true, isTurned: true },

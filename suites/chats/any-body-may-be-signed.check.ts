@@ -33,6 +33,9 @@ export default defineCheck({
       for (const [body, changes] of Object.entries(bodies)) {
         const exchange = await each.send(changes);
         if (exchange.status === 403) throw t.fail('refused', { call: each.name, body }, exchange);
+        if (exchange.ok && exchange.body.length > 0 && exchange.json === undefined) {
+          throw t.untestable('a success of the Chats API is not JSON');
+        }
       }
     }
   },

@@ -25,6 +25,8 @@ export default defineCheck({
     }
     const integration = await t.given.integration({ visibility: 'public' });
     const { clientId } = integration;
+    // A page that nobody can use refuses members, too.
+    await t.page.consent({ clientId }, account.admin);
     await t.given.installation({ integration, account, user: account.admin });
     const shown = await formOrNone(() => t.page.consent({ clientId }, member));
     await t.operator.deactivate({ client_id: clientId, account_id: account.id });
