@@ -42,7 +42,9 @@ export async function unlessRefused<Result>(
   try {
     return await act();
   } catch (error) {
-    const isRefused = error instanceof NotPossible || error instanceof ControlFault;
+    // Where control does not answer, nobody knows what it did.
+    const isRefused =
+      error instanceof ControlFault ? error.isAnswered : error instanceof NotPossible;
     if (isRefused) return undefined;
     throw error;
   }

@@ -2,9 +2,10 @@ import type { ConsentPage } from '../../harness/check/page.js';
 
 /** The fewest accounts that a page shows which has others elsewhere: nobody spreads fewer over several pages. */
 const fewest = 5;
-/** What leads to more of a list: a word of a link or a button, a field for a search, a number of a page. */
-const leads = [
-  /\b(?:more|next|older|search|filter|find|show all|page \d+|\d+ of \d+)\b/i,
+/** Words of a link or a button that leads to more of a list. */
+const words = /\b(?:more|next|older|search|filter|find|show all|page \d+|\d+ of \d+)\b/i;
+/** What the page has for them beside words: a relation, a field for a search, a place in the list. */
+const marks = [
   /\brel\s*=\s*["']?next\b/i,
   /\btype\s*=\s*["']?search\b/i,
   /[?&;](?:page|offset|after|start|from|cursor)=/i,
@@ -17,5 +18,6 @@ export function mayShowMore({
   exchange,
 }: Pick<ConsentPage, 'offered' | 'text' | 'exchange'>): boolean {
   if (offered.length < fewest) return false;
-  return leads.some((lead) => lead.test(text) || lead.test(exchange.body.toString('utf8')));
+  const html = exchange.body.toString('utf8');
+  return words.test(text) || marks.some((mark) => mark.test(html));
 }

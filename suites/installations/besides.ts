@@ -1,15 +1,8 @@
 import type { Circumstance } from '../../harness/check/circumstances.js';
+import { incidentals as ofRequests } from '../../harness/http/incidentals.js';
 
 /** Circumstances of requests alone, for checks that draw some of them: they cost no request. */
-export const incidentals: readonly Circumstance[] = [
-  'other-encoding',
-  'further-headers',
-  'further-query',
-  'charset',
-  'any-type',
-  'compressed',
-  'new-connection',
-];
+export const incidentals: readonly Circumstance[] = ['other-encoding', ...ofRequests];
 
 /**
  * Others that cost no request: control alone brings them about. Private integrations are not among them, because

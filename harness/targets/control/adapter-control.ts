@@ -72,7 +72,10 @@ async function ask(
     json = await link.call(operation, argument, hasAnswer);
   } catch (error) {
     if (!(error instanceof AdapterTrouble)) throw error;
-    throw new ControlFault(operation, error.message, { source: name, isAnswered: true });
+    throw new ControlFault(operation, error.message, {
+      source: name,
+      isAnswered: error.isAnswered,
+    });
   }
   if (!hasAnswer) return undefined;
   const answer: unknown = json === undefined ? undefined : parseExact(json);

@@ -26,7 +26,15 @@ export type Note =
   | { readonly id: number; readonly error: string };
 
 /** The adapter did not do what the run asked; the message is one clause, such as `threw …`. */
-export class AdapterTrouble extends Error {}
+export class AdapterTrouble extends Error {
+  /** Whether the adapter itself said so; else it was late, or has ended. */
+  readonly isAnswered: boolean;
+
+  constructor(message: string, isAnswered = false) {
+    super(message);
+    this.isAnswered = isAnswered;
+  }
+}
 
 interface Waiting {
   readonly resolve: (json: string | undefined) => void;
@@ -127,7 +135,7 @@ export class AdapterLink {
   #take(note: Note): void {
     if (note === 'pong') return this.#pong?.();
     const waiting = this.#waiting.get(note.id);
-    if ('error' in note) waiting?.reject(new AdapterTrouble(note.error));
+    if ('error' in note) waiting?.reject(new AdapterTrouble(note.error, true));
     else waiting?.resolve(note.json);
   }
 

@@ -26,3 +26,9 @@ it('a page of many accounts and two buttons shows no more', () => {
   const html = '<p>Choose an account</p><button>Allow</button><button>Decline</button>';
   expect(mayShowMore(page(20, html))).toBe(false);
 });
+
+it('words of a script lead nowhere', () => {
+  const html = '<script>const next = find(more);</script><button>Allow</button>';
+  const shown = { ...page(20, html), text: 'Allow' };
+  expect(mayShowMore(shown)).toBe(false);
+});
