@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Circumstance } from '../../harness/check/circumstances.js';
 import { incidentals as ofRequests } from '../../harness/http/incidentals.js';
 
@@ -16,3 +17,38 @@ export const pasts: readonly Circumstance[] = [
   'own-query',
   'unusual-names',
 ];
+
+/** Ways to a grant, and the circumstances that make each. */
+const origins: readonly (readonly Circumstance[])[] = [
+  [],
+  ['page', 'popup'],
+  ['page', 'post-message'],
+  ['page'],
+  ['widget'],
+  ['widget', 'webhook'],
+];
+/** Accounts in which the integration was installed before. */
+const accountsBefore: readonly (readonly Circumstance[])[] = [
+  [],
+  ['second-account'],
+  ['other-accounts'],
+];
+
+/** What requests can carry besides, of the circumstances that can be drawn. */
+export function besidesOf(drawable: readonly Circumstance[]): Circumstance[] {
+  return ofRequests.filter((name) => drawable.includes(name));
+}
+
+/** Circumstances of one case, from those that can be drawn: a way to the grants, and what is drawn beside it. */
+export function anyCircumstances(drawable: readonly Circumstance[]) {
+  const isOffered = (value: readonly Circumstance[]) =>
+    value.every((each) => drawable.includes(each));
+  const among = (names: readonly Circumstance[]) =>
+    fc.subarray(names.filter((name) => drawable.includes(name)));
+  return {
+    origin: fc.constantFrom(...origins.filter(isOffered)),
+    accounts: fc.constantFrom(...accountsBefore.filter(isOffered)),
+    past: among([...pasts, 'other-encoding']),
+    besides: among(ofRequests),
+  };
+}

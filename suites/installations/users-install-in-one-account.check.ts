@@ -12,13 +12,13 @@ export default defineCheck({
   kills: ['second-user-ends-first-installation'],
   messages: {
     lost: {
-      expected: 'a working access token of administrator {n} of {count}, who all installed',
+      expected: 'a working access token of user {n} of {count}, who all granted access',
       actual: '{loss}',
     },
   },
   async run(t) {
     const two = ['administrator', 'administrator'] as const;
-    const roles = t.has('provision') ? ([...two, 'administrator'] as const) : two;
+    const roles = t.has('provision') ? ([...two, 'granter'] as const) : two;
     const account = await t.given.account({ roles });
     const integration = await t.given.integration();
     const installations: GivenInstallation[] = [];

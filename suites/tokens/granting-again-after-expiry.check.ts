@@ -1,6 +1,11 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
+import { durationInWords } from '../shared/duration.js';
+import { refusalInLife, successOf } from '../shared/lifetime.js';
 import { tokensIn } from './words.js';
+
+/** An age of an access token shortly before its end, milliseconds. */
+const old = 22 * 3_600_000;
 
 export default defineCheck({
   title: 'after the refresh token has expired, a new authorization gives access again',
@@ -19,7 +24,8 @@ export default defineCheck({
       actual: 'status {status}, {found}',
     },
     access: {
-      expected: 'the account for the access token of a new authorization after 3 idle months',
+      expected:
+        'the account for the access token of a new authorization after 3 idle months, {age} after its issue',
       actual: 'status {status}',
     },
     refresh: {
@@ -35,8 +41,15 @@ export default defineCheck({
       const found = tokensIn(reply);
       throw t.fail('refused', { status: reply.status, found }, reply.exchange);
     }
-    const call = await t.resources.callAny(reply.tokens.accessToken);
-    if (!call.ok) throw t.fail('access', { status: call.status }, call);
+    const { accessToken, issued } = reply.tokens;
+    const life = { issued, lasts: lifetimes.accessToken };
+    for (const ms of [undefined, old]) {
+      const ask = async () => successOf(await t.resources.callAny(accessToken));
+      const refused = await refusalInLife(t, life, ask, ms);
+      if (refused === undefined) continue;
+      const { status, exchange } = refused;
+      throw t.fail('access', { age: durationInWords(ms ?? 0), status }, exchange);
+    }
     const renewal = await t.tokens.refresh(reply.tokens);
     if (renewal.tokens === undefined) {
       throw t.fail('refresh', { status: renewal.status }, renewal.exchange);

@@ -159,7 +159,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'installations/deactivation-leaves-other-accounts-alone': { requests: [7, 28], access: [0, 0], left: { accounts: [4, 7], integrations: [1, 4], grants: [3, 12] } },
   'installations/deactivation-leaves-other-integrations-alone': { requests: [7, 7], access: [0, 0], left: { accounts: [3, 3], integrations: [3, 3], grants: [3, 3] } },
   'installations/deactivation-revokes-access': { requests: [7, 172], access: [0, 0], refused: [3, 82], left: { accounts: [2, 7], integrations: [1, 6], grants: [2, 8] } },
-  'installations/deactivation-revokes-access-again': { requests: [6, 6], access: [0, 0], refused: [3, 3], left: { accounts: [2, 2], integrations: [1, 1], grants: [3, 3] } },
+  'installations/deactivation-revokes-access-again': { requests: [11, 11], access: [0, 0], refused: [3, 3], left: { accounts: [2, 2], integrations: [1, 1], grants: [4, 4] } },
   'installations/deactivation-revokes-refresh': { requests: [6, 29], access: [0, 0], refused: [3, 13], left: { accounts: [3, 8], integrations: [2, 7], grants: [2, 7] } },
   'installations/deactivation-while-period-ended': { requests: [5, 5], access: [0, 0], refused: [4, 4], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'installations/deactivation-with-several-users': { requests: [4, 4], access: [0, 0], refused: [2, 2], left: { accounts: [2, 2], integrations: [1, 1], grants: [2, 2] } },
