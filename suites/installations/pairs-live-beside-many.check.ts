@@ -2,7 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
 import { quickEnough } from '../shared/quick-enough.js';
-import { anyCircumstances, besidesOf } from './besides.js';
+import { anyCircumstances, besidesOf } from '../shared/besides.js';
 
 /**
  * Users who install, for each account. A service that keeps only its latest pairs keeps some dozens of an integration

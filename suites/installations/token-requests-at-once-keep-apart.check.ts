@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import { isInteger } from '../../spec/exact-json.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { memberOf } from '../shared/bodies.js';
-import { incidentals, pasts } from './besides.js';
+import { incidentals, pasts } from '../shared/besides.js';
 import { answeredOf, askingParties, parties, sharedToken } from './requests-at-once.js';
 
 /** Who renews: all, none, the first alone, and all but the first. */

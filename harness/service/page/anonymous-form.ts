@@ -30,13 +30,11 @@ export function anonymousForm(
   const [{ exchange: page }] = shown;
   const press = typeof allow === 'string' ? allow : withAccount(allow, accountId);
   const [form, twin] = shown.map((each) => each && matchOf(contentOf(each.exchange), press)?.form);
-  const isAlone = shown[1] === undefined;
-  if (
-    form === undefined ||
-    (!isAlone && form.attributes['action'] !== twin?.attributes['action'])
-  ) {
+  const action = form && (shown[1] === undefined ? actionOf(form) : commonAddress(form, twin));
+  if (form === undefined || action === undefined) {
     throw new Inconclusive('inexact', 'the consent forms of two users go to different addresses');
   }
+  const attributes = { ...form.attributes, action };
   const query = new Set(new URL(asked).searchParams.values());
   const isCommon = (name: string, value: string) =>
     twin === undefined ? query.has(value) : valueIn([twin], name) === value;
@@ -45,7 +43,7 @@ export function anonymousForm(
     const value = valueIn(own, control.name);
     return value === undefined ? [] : [{ ...control, value }];
   });
-  const match = matchOf({ ...contentOf(page), forms: [{ ...form, controls }] }, press);
+  const match = matchOf({ ...contentOf(page), forms: [{ ...form, attributes, controls }] }, press);
   if (match === undefined) {
     throw new Inconclusive('inexact', 'the decision depends on what only a user is shown');
   }
@@ -63,4 +61,22 @@ export function anonymousForm(
 /** The first value of a field in some forms. */
 function valueIn(forms: readonly PageForm[], wanted: string): string | undefined {
   return forms.flatMap(({ controls }) => controls).find(({ name }) => name === wanted)?.value;
+}
+
+const actionOf = ({ attributes }: PageForm): string => attributes['action'] ?? '';
+
+/**
+ * The address to which the forms of two users go, with a made-up value in each place where they differ. Undefined
+ * where they differ in more than values.
+ */
+function commonAddress(form: PageForm, twin: PageForm | undefined): string | undefined {
+  const parts = (each: PageForm) => actionOf(each).split(/([/?&=;#])/);
+  if (twin === undefined) return undefined;
+  const [own, others] = [parts(form), parts(twin)];
+  if (own.length !== others.length) return undefined;
+  return own.map((part, at) => (part === others[at] ? part : `${reversed(part)}0`)).join('');
+}
+
+function reversed(text: string): string {
+  return Array.from(text).toReversed().join('');
 }

@@ -257,7 +257,7 @@ describe('a mistyped password', () => {
 
 describe('Allow of a browser in which nobody is logged in', () => {
   /** A server whose forms have a token for each visit, and the same value `app` for all. */
-  async function anonymousRig() {
+  async function anonymousRig(action: (visit: number) => string = () => '/decide') {
     const cookies: string[] = [];
     let visits = 0;
     const url = await rawServer((socket, head) => {
@@ -270,6 +270,7 @@ describe('Allow of a browser in which nobody is logged in', () => {
       else if (path === '/login') {
         const form = consentForm
           .replace('csrf-token-1', `csrf-${visits}`)
+          .replace(/action="?[^"\s>]+"?/, `action="${action(visits)}"`)
           .replace('</form>', `${app}</form>`);
         socket.write(response(200, form, [`Set-Cookie: sid=session-${visits}`]));
       } else {
@@ -280,8 +281,10 @@ describe('Allow of a browser in which nobody is logged in', () => {
     const made = clientRig(url);
     const page = new DrivenAuthorizationPage(made.client, loadProfile(), url, made.lineage);
     const shown = [await page.consent(query, user), await page.consent(query, user)] as const;
-    const sent = () => made.recorder.exchanges.at(-1)?.request.body?.text;
-    return { page, shown, cookies, sent };
+    const last = () => made.recorder.exchanges.at(-1)?.request;
+    const sent = () => last()?.body?.text;
+    const address = () => last()?.url.replace(url, '');
+    return { page, shown, cookies, sent, address };
   }
 
   it('sends what is the same for all users, and the token of its own visit', async () => {
@@ -296,5 +299,30 @@ describe('Allow of a browser in which nobody is logged in', () => {
     const { page, shown, sent } = await anonymousRig();
     await page.allowAnonymously(query, shown, 7, false);
     expect(sent()).toBe('account_id=7&decision=allow&app=same');
+  });
+
+  it.each([
+    [
+      'a part of the path',
+      (visit: number) => `/decide/ticket-${visit}/now`,
+      '/decide/2-tekcit0/now',
+    ],
+    ['the query', (visit: number) => `/decide?app=1&ticket=t${visit}`, '/decide?app=1&ticket=2t0'],
+  ])(
+    'goes to an address with a made-up ticket where %s is another for each user',
+    async (_where, action, made) => {
+      const { page, shown, cookies, address } = await anonymousRig(action);
+      await page.allowAnonymously(query, shown, 7, false);
+      expect([address(), cookies]).toEqual([made, ['none']]);
+    },
+  );
+
+  it('is not possible where the forms of two users go to addresses of different kinds', async () => {
+    const { page, shown } = await anonymousRig((visit) =>
+      visit === 2 ? '/decide' : '/users/2/decide',
+    );
+    await expect(page.allowAnonymously(query, shown, 7, false)).rejects.toThrow(
+      'the consent forms of two users go to different addresses',
+    );
   });
 });
