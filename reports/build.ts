@@ -68,10 +68,12 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
   const checks = planned.map((declared): ReportCheck => {
     const { dependsOn: _, does: __, ...rest } = declared;
     const result = results.get(declared.id);
+    const sentBy = senderOf(outcomes.get(declared.id));
     return {
       ...rest,
       outcome: outcomes.get(declared.id) ?? missing,
       ...(result?.startedAt !== undefined && { startedAt: result.startedAt }),
+      ...(result?.beganAt !== undefined && { beganAt: new Date(result.beganAt).toISOString() }),
       durationMs: result?.durationMs ?? 0,
       requests: result?.requests ?? 0,
       cases: result?.cases ?? 0,
@@ -83,7 +85,10 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       ...(!overDays.has(declared.id) && {
         command:
           traffic === undefined
-            ? repeatCommand(info, declared.id, senderOf(outcomes.get(declared.id)))
+            ? repeatCommand(info, declared.id, {
+                sentBy,
+                date: dateOf(sentBy === undefined ? result : results.get(sentBy)),
+              })
             : `npx ${info.command}`,
       }),
     };
@@ -140,6 +145,16 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});
+}
+
+/** A clock that was moved so far ahead when the check began is told in the command that repeats it, milliseconds. */
+const farAhead = 3_600_000;
+
+/** The date with which a check is repeated, ISO 8601; undefined where it began at the present time. */
+function dateOf(result: CheckResult | undefined): string | undefined {
+  const { startedAt, beganAt } = result ?? {};
+  if (startedAt === undefined || beganAt === undefined) return undefined;
+  return beganAt - Date.parse(startedAt) > farAhead ? new Date(beganAt).toISOString() : undefined;
 }
 
 /** The check whose exchanges broke an invariant. */

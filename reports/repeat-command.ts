@@ -12,14 +12,17 @@ export const repeatFolder = 'conformance-repeat';
  * It contains no secrets: the manifest reads them from the environment. The program that stores
  * credentials may have secret arguments, so the command reads it from a variable.
  *
- * @param sentBy the check whose exchanges broke an invariant
+ * @param more the check whose exchanges broke an invariant, and the time of the target at which the check began
  */
 export function repeatCommand(
   info: Pick<RunInfo, 'role' | 'seed' | 'runs' | 'safety' | 'added'> & {
     readonly target: Pick<RunInfo['target'], 'manifest'>;
   },
   check: string,
-  sentBy?: string,
+  {
+    sentBy,
+    date,
+  }: { readonly sentBy?: string | undefined; readonly date?: string | undefined } = {},
 ): string {
   const { manifest } = info.target;
   return [
@@ -30,6 +33,7 @@ export function repeatCommand(
     ...(sentBy === undefined ? [] : [`--only ${shellWord(sentBy)}`]),
     `--seed ${info.seed}`,
     `--runs ${info.runs}`,
+    ...(date === undefined ? [] : [`--date ${date}`]),
     ...(info.safety?.allow ?? []).map((door) => `--allow ${shellWord(door)}`),
     ...(info.added?.credentialsCommand === true ? [`--credentials-command ${keptCommand}`] : []),
     ...(info.added?.ledger === undefined ? [] : [`--ledger ${shellWord(info.added.ledger)}`]),

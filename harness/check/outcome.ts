@@ -94,6 +94,8 @@ export interface CheckResult {
   readonly outcome: Outcome;
   /** Start of the check: ISO 8601, wall clock; absent for a check that did not run. */
   readonly startedAt?: string;
+  /** Time of the target when the check began, milliseconds since the epoch; absent where no clock can be moved. */
+  readonly beganAt?: number;
   /** Duration in milliseconds of wall-clock time. */
   readonly durationMs: number;
   /** Number of requests sent to the target, without operations of control. */

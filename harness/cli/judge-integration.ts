@@ -29,6 +29,7 @@ import { toolVersion } from '../base/version.js';
 /** Options of `run` that have no meaning for an integration. */
 const withoutMeaning = [
   'credentialsCommand',
+  'date',
   'ledger',
   'wait',
   'maxRequests',

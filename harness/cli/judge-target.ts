@@ -46,6 +46,8 @@ export interface RunArguments extends GateArguments, LedgerArguments {
   readonly shard?: Shard;
   readonly seed?: number;
   readonly runs: number;
+  /** The earliest time of the target at which checks begin, milliseconds since the epoch. */
+  readonly date?: number;
   /** Effects that checks may have beyond what the manifest allows. */
   readonly allow: readonly Door[];
   /** Program and arguments that store credentials; replaces the store of the manifest. */
@@ -132,6 +134,7 @@ export async function judgeTarget(
     ...(given.shard !== undefined && { shard: given.shard }),
     seed: given.seed ?? randomSeed(),
     runs: given.runs,
+    ...(given.date !== undefined && { date: given.date }),
     strict: given.strict ?? false,
     keepExchanges: given.keepExchanges ?? false,
     isFrugal: given.smoke ?? false,

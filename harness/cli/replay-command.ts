@@ -93,13 +93,16 @@ async function repeaterOf(
   },
 ): Promise<Repeater> {
   const { seed, runs, role } = report.run;
+  const { beganAt } = report.checks.find((check) => check.id === id) ?? {};
+  const date = beganAt === undefined ? undefined : Date.parse(beganAt);
   if (isOfIntegration(target === undefined ? [] : [target], role ?? 'service')) {
     const manifest = target ?? report.run.target.manifest;
     return integrationRepeater({ id, seed, runs, manifest }, added);
   }
   const entry = checkById([...(await loadCatalog()), ...(await loadTours())], id);
   const manifest = withAdded(targetOf(report, target), added);
-  return (where) => replayOne(entry, failure.counterexample, { manifest, seed, runs, ...where });
+  return (where) =>
+    replayOne(entry, failure.counterexample, { manifest, seed, runs, date, ...where });
 }
 
 async function integrationRepeater(

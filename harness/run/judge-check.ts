@@ -28,6 +28,8 @@ export interface EngineOptions {
   readonly seed: number;
   /** Number of cases of each property. */
   readonly runs: number;
+  /** The earliest time of the target at which checks begin, milliseconds since the epoch; any when absent. */
+  readonly date?: number | undefined;
   /** Longest time for one check, wall-clock milliseconds. */
   readonly timeoutMs: number;
   /** Milliseconds for which this thread has waited for a processor so far; by default the system's. */

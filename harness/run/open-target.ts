@@ -12,7 +12,7 @@ import { survey } from './survey.js';
 import { startTargets } from './targets.js';
 
 /** The cases that a check tries. */
-type CaseOptions = Pick<EngineOptions, 'seed' | 'runs' | 'replay'>;
+type CaseOptions = Pick<EngineOptions, 'seed' | 'runs' | 'date' | 'replay'>;
 
 /** A target on which this process can run checks. */
 export interface OpenTarget {

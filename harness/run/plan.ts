@@ -34,6 +34,18 @@ export class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 
+/** @throws {SelectionError} when checks are to begin at a date and the target's clock cannot be moved */
+export function refuseDateWithoutClock(
+  date: number | undefined,
+  capabilities: readonly CapabilityFact[],
+): void {
+  const clock = capabilities.find(({ name }) => name === 'clock');
+  if (date === undefined || clock?.present === true) return;
+  throw new SelectionError(
+    '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
+  );
+}
+
 export interface Plan<Entry = CatalogEntry> {
   readonly planned: readonly Entry[];
   /** The checks that the target allows. */

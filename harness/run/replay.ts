@@ -4,7 +4,7 @@ import type { Manifest } from '../targets/manifest/manifest-kinds.js';
 import type { EngineOptions } from './judge-check.js';
 import { openTarget } from './open-target.js';
 
-export interface ReplayOptions extends Pick<EngineOptions, 'seed' | 'runs'> {
+export interface ReplayOptions extends Pick<EngineOptions, 'seed' | 'runs' | 'date'> {
   readonly manifest: Manifest;
   /** Folder for the target's output, if the target has to be started. */
   readonly logFolder: string;

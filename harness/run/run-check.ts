@@ -14,7 +14,7 @@ import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowing.js';
 import { hashSeed } from './seed.js';
-import { moveToSpecialDate } from './special-date.js';
+import { moveTo, moveToSpecialDate } from './special-date.js';
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -27,6 +27,19 @@ import { moveToSpecialDate } from './special-date.js';
  * would get none either. A large storm is dear, so it runs in one row, and the seed decides in which.
  */
 export async function runCheck(
+  id: string,
+  declared: Declared,
+  session: Session,
+  options: EngineOptions,
+): Promise<CheckResult> {
+  const { clock } = session;
+  if (!clock.movable) return judged(id, declared, session, options);
+  await moveTo(session, options.date);
+  const beganAt = clock.now();
+  return { ...(await judged(id, declared, session, options)), beganAt };
+}
+
+async function judged(
   id: string,
   declared: Declared,
   session: Session,

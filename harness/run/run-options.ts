@@ -23,6 +23,8 @@ export interface RunOptions {
   readonly first?: readonly string[];
   readonly seed: number;
   readonly runs: number;
+  /** The earliest time of the target at which checks begin, milliseconds since the epoch; any when absent. */
+  readonly date?: number | undefined;
   readonly strict: boolean;
   /** Send few requests, from one worker: checks share access and answers wherever they can. */
   readonly isFrugal?: boolean;

@@ -17,16 +17,25 @@ const allOver = Date.UTC(2038, 1);
  * @param ahead how long before such a time the check begins, milliseconds: it moves the clock so far itself
  */
 export async function moveToSpecialDate(
-  { clock }: Session,
+  session: Session,
   { needs }: Declared,
   ahead = 0,
 ): Promise<void> {
-  const now = clock.now() + ahead;
+  const now = session.clock.now() + ahead;
   const isSettled = !needs.includes('clock');
   const at =
     (isSettled ? specialFrom(now, isEndOfYear) : undefined) ?? specialFrom(now, () => true) ?? now;
+  await moveBy(session, at - now);
+}
+
+/** Moves the target's clock to a time, milliseconds since the epoch; nowhere when it is past that already. */
+export async function moveTo(session: Session, at: number | undefined): Promise<void> {
+  if (at !== undefined) await moveBy(session, at - session.clock.now());
+}
+
+async function moveBy({ clock }: Session, ms: number): Promise<void> {
   try {
-    if (at > now) await clock.advance(at - now);
+    if (ms > 0) await clock.advance(ms);
   } catch {
     // The next check reads the clock again, and says what is wrong with it.
   }

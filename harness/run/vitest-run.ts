@@ -74,7 +74,8 @@ export async function runInWorkers(
 ): Promise<{ crashed: string[]; stopped: Stop | undefined }> {
   const { budget, costs, allowance, spending, label, judging } = options;
   const { keepExchanges = false, isFrugal = false, once = false } = options;
-  const { manifest, instances, findings, workers, signal, seed, runs, timeoutMs, until } = options;
+  const { manifest, instances, findings, workers, signal, seed, runs, date, timeoutMs, until } =
+    options;
   const crashed: string[] = [];
   const batches = batchesOf(entries, workers);
   // Loaded on demand: the other commands start without vitest.
@@ -153,6 +154,7 @@ export async function runInWorkers(
           findings,
           seed,
           runs,
+          date,
           timeoutMs,
           until,
           label,

@@ -271,3 +271,28 @@ describe('joining', () => {
     expect(Object.values(coverage).every((n) => n > 0)).toBe(true);
   });
 });
+
+describe('the command that repeats a check', () => {
+  const startedAt = '2026-11-27T15:00:00.000Z';
+  const commandOf = (beganAt: string | undefined) => {
+    const journal = journalOf([failed]);
+    const results = journal.results.map((result) => ({
+      ...result,
+      startedAt,
+      ...(beganAt !== undefined && { beganAt: Date.parse(beganAt) }),
+    }));
+    const [check] = buildReport({ ...journal, results }, factsFor(1)).checks;
+    return check?.command;
+  };
+
+  it('names the date at which it began, where the clock of the target was moved before', () => {
+    expect(commandOf('2036-11-29T08:40:00.000Z')).toContain(' --date 2036-11-29T08:40:00.000Z ');
+  });
+
+  it.each(['2026-11-27T15:00:01.000Z', undefined])(
+    'names none for a check that began at %s',
+    (beganAt) => {
+      expect(commandOf(beganAt)).not.toContain('--date');
+    },
+  );
+});

@@ -15,6 +15,13 @@ it('leaves the target out for the embedded emulator', () => {
   );
 });
 
+it('names the check that sent the exchanges, and the date at which it began', () => {
+  const more = { sentBy: 'c/d', date: '2036-11-29T08:40:00.000Z' };
+  expect(repeatCommand({ seed: 7, runs: 20, target: {} }, 'always/a', more)).toBe(
+    'npx crm-conformance run --only always/a --only c/d --seed 7 --runs 20 --date 2036-11-29T08:40:00.000Z --out conformance-repeat',
+  );
+});
+
 it('quotes what a shell would read otherwise', () => {
   const manifest = `it's $(touch /tmp/never) "here" \`now\`;&.yaml`;
   const line = repeatCommand({ seed: 1, runs: 1, target: { manifest } }, 'a/b');

@@ -64,6 +64,17 @@ export function day(text: string): string {
   throw new InvalidArgumentError('expected a day as YYYY-MM-DD.');
 }
 
+/** A moment as a day or in full, in UTC: milliseconds since the epoch. */
+export function moment(text: string): number {
+  const [, date = '', clock] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)Z)?$/.exec(text) ?? [];
+  const found = Date.parse(`${date}T${clock ?? '00:00'}Z`);
+  if (!Number.isNaN(found) && new Date(found).toJSON().startsWith(date)) return found;
+  throw new InvalidArgumentError(
+    'expected a day or a time in UTC, such as 2036-11-29 or 2036-11-29T08:40:00Z.',
+  );
+}
+
 /** Milliseconds of a time such as `90s` or `10m`; at most 24 days, the limit of Node's timers. */
 export function time(text: string): number {
   const ms = /^[1-9]\d*[smhd]$/.test(text) ? durationMs(text) : Number.NaN;

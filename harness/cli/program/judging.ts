@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { doors } from '../../targets/manifest/safety.js';
-import { gathering, positiveNumber, shard, time, wholeNumber } from './arguments.js';
+import { gathering, moment, positiveNumber, shard, time, wholeNumber } from './arguments.js';
 import { finish } from './finish.js';
 import { allow, credentialsCommand, gate, ledger, role } from './shared-options.js';
 
@@ -45,6 +45,11 @@ export function addJudging(program: Command): void {
       'cases tried by each property; those beyond 20 also try other circumstances',
       positiveNumber,
       20,
+    )
+    .option(
+      '--date <time>',
+      "of a service: move the target's clock to this time before a check begins, such as 2036-11-29; not back",
+      moment,
     )
     .addOption(allow)
     .addOption(credentialsCommand)

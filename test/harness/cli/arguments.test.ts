@@ -36,6 +36,16 @@ it('each invalid argument gives one line', async () => {
       ['run', '--min-coverage', '101'],
       invalid('--min-coverage <percent>', '101', 'a percentage from 0 to 100'),
     ],
+    ...['2036-13-01', '2036-02-30', '2036-11-29T08:40', 'tomorrow'].map(
+      (found): [string[], string] => [
+        ['run', '--date', found],
+        invalid(
+          '--date <time>',
+          found,
+          'a day or a time in UTC, such as 2036-11-29 or 2036-11-29T08:40:00Z',
+        ),
+      ],
+    ),
     [['run', 'tokens/*'], "error: too many arguments for 'run'. Expected 0 arguments but got 1."],
     [['emulator', '--port', '65536'], invalid('--port <n>', '65536', 'a port from 0 to 65535')],
     [['show'], "error: missing required argument 'pattern'"],

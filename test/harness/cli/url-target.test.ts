@@ -37,6 +37,25 @@ describe('the emulator as a program', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('is refused with --date where nothing can move its clock', async () => {
+    const { address } = await emulator();
+    const target = temporaryFile('target.yaml', `kind: url\nbase_url: ${address}\n`);
+    const args = [
+      'run',
+      '--target',
+      target,
+      '--date',
+      '2036-11-29',
+      '--only',
+      'errors/unknown-path-is-404',
+    ];
+    const { code, stderr } = await crmConformance(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
+    );
+  });
+
   it('takes the commands that it prints', async () => {
     const { said } = await emulator();
     const printed = said.split('\n').filter((line) => line.includes(' curl -s '));
