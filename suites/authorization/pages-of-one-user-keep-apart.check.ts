@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { type Decision, formFor } from '../shared/flow.js';
+import { type Decision, formFor, modes } from '../shared/flow.js';
 import { decideBeside, type OpenPage, openMessages } from './open-at-once.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
@@ -10,10 +10,10 @@ const plain = { second: 'Decline', isAway: false, isTurned: false, isApart: fals
 
 /**
  * Each other page, after which either decision is made on the first one; and both ways to have two of them. Where few
- * cases are tried, they begin with Allow, which shows most.
+ * cases are tried, they begin with Allow, which shows most. The mode of most of them is drawn.
  */
 const table = [
-  { ...plain, whose: 'of another integration', first: 'Allow' },
+  { ...plain, whose: 'of another integration', first: 'Allow', mode: undefined },
   { ...plain, whose: 'with another state', first: 'Decline' },
   { ...plain, whose: 'without a state', first: 'Allow' },
   { ...plain, whose: 'of another integration', first: 'Decline', second: 'Allow', isTurned: true },
@@ -58,14 +58,15 @@ export default defineCheck({
         isAway: fc.boolean(),
         isTurned: fc.boolean(),
         isApart: fc.boolean(),
+        mode: fc.constantFrom(...modes),
       },
-      async ({ whose, first, second, isAway, isTurned, isApart }) => {
+      async ({ whose, first, second, isAway, isTurned, isApart, mode }) => {
         const integration = await integrationAt('first-page');
         const isOther = whose === 'of another integration';
         const beside = isOther ? await integrationAt('second-page') : integration;
         const browser = t.page.visitor(user);
         const state = 'page-1';
-        const query = { clientId: integration.clientId, state, mode: undefined };
+        const query = { clientId: integration.clientId, state, mode };
         const earlier = await formFor(browser, query);
         if (earlier === undefined) return;
         const account = isAway ? elsewhere : home;
@@ -76,7 +77,7 @@ export default defineCheck({
         const later = await formFor(isInOne ? browser : t.page.visitor(user), {
           clientId: beside.clientId,
           state: otherState,
-          mode: undefined,
+          mode,
         });
         if (later === undefined) return;
         const another = { user, account: home, integration: beside, state: otherState };

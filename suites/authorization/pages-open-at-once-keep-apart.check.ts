@@ -13,7 +13,8 @@ const table = others.flatMap((whose) =>
     first: 'Allow' as const,
     last,
     isTurned: false,
-    mode: undefined,
+    // The mode of the others is drawn.
+    ...(last === 'Allow' && { mode: undefined }),
     hasState: true,
   })),
 );
@@ -47,7 +48,10 @@ export default defineCheck({
         const isAway = whose === 'a user of another account';
         const elsewhere = isAway ? await t.given.account() : home;
         // Another account can have it only if it is public.
-        const integration = await t.given.integration({ developer: home, visibility: 'public' });
+        const integration = await t.given.integration({
+          developer: home,
+          ...(isAway && { visibility: 'public' as const }),
+        });
         const pages: OpenPage[] = [];
         for (const one of [
           { user, account: home, decision: first },

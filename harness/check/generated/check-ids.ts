@@ -121,6 +121,7 @@ export const checkIds = [
   'errors/retry-after',
   'errors/revoked-token-is-401',
   'errors/running-period-is-not-402',
+  'errors/running-period-of-a-user',
   'errors/too-many-requests-has-shape-a',
   'errors/unauthorized-has-shape-a',
   'errors/unknown-path-is-404',

@@ -1,4 +1,5 @@
 import { defineMutant } from '../mutant.js';
+import { whileStoring } from './while-storing.js';
 
 export default defineMutant({
   title: 'parallel requests give their leads the same ids, so that one overwrites the other',
@@ -6,6 +7,7 @@ export default defineMutant({
   apply: (b) => {
     let parallel: number | undefined;
     return {
+      latencyMs: whileStoring(b),
       newId: (ctx, kind) => {
         if (kind !== 'lead') return b.newId(ctx, kind);
         if (ctx.load.inFlight < 2) parallel = undefined;
