@@ -18,6 +18,7 @@ import type {
 import { stepsToMore } from './judge-more.js';
 import { pairsByArea, withLost } from './pairs.js';
 import { repeatCommand } from './repeat-command.js';
+import { repeatDate } from './repeat-date.js';
 import { settle } from './settle.js';
 import { tidyOutcome } from './tidy-evidence.js';
 import { checkVerdictOrder } from './words.js';
@@ -69,11 +70,12 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     const { dependsOn: _, does: __, ...rest } = declared;
     const result = results.get(declared.id);
     const sentBy = senderOf(outcomes.get(declared.id));
+    const date = repeatDate((sentBy === undefined ? result : results.get(sentBy)) ?? {});
     return {
       ...rest,
       outcome: outcomes.get(declared.id) ?? missing,
       ...(result?.startedAt !== undefined && { startedAt: result.startedAt }),
-      ...(result?.beganAt !== undefined && { beganAt: new Date(result.beganAt).toISOString() }),
+      ...(date !== undefined && { date }),
       durationMs: result?.durationMs ?? 0,
       requests: result?.requests ?? 0,
       cases: result?.cases ?? 0,
@@ -85,10 +87,7 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
       ...(!overDays.has(declared.id) && {
         command:
           traffic === undefined
-            ? repeatCommand(info, declared.id, {
-                sentBy,
-                date: dateOf(sentBy === undefined ? result : results.get(sentBy)),
-              })
+            ? repeatCommand(info, declared.id, { sentBy, date })
             : `npx ${info.command}`,
       }),
     };
@@ -145,16 +144,6 @@ export function buildReport(journal: Journal, facts: CatalogFacts, now?: Date): 
     ...(info.role === 'integration' && { integration: seenOfIntegration(journal.results) }),
   } as const;
   return withGate(report, {});
-}
-
-/** A clock that was moved so far ahead when the check began is told in the command that repeats it, milliseconds. */
-const farAhead = 3_600_000;
-
-/** The date with which a check is repeated, ISO 8601; undefined where it began at the present time. */
-function dateOf(result: CheckResult | undefined): string | undefined {
-  const { startedAt, beganAt } = result ?? {};
-  if (startedAt === undefined || beganAt === undefined) return undefined;
-  return beganAt - Date.parse(startedAt) > farAhead ? new Date(beganAt).toISOString() : undefined;
 }
 
 /** The check whose exchanges broke an invariant. */

@@ -252,8 +252,8 @@ export interface ReportCheck {
   readonly reference?: string;
   /** Start, ISO 8601, wall clock; absent for a check that did not run. */
   readonly startedAt?: string;
-  /** Time of the target when the check began, ISO 8601; absent where no clock can be moved. */
-  readonly beganAt?: string;
+  /** Time of the target at which a repetition begins, ISO 8601; absent for the present time. */
+  readonly date?: string;
   readonly durationMs: number;
   readonly requests: number;
   readonly cases: number;

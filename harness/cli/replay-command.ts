@@ -93,8 +93,8 @@ async function repeaterOf(
   },
 ): Promise<Repeater> {
   const { seed, runs, role } = report.run;
-  const { beganAt } = report.checks.find((check) => check.id === id) ?? {};
-  const date = beganAt === undefined ? undefined : Date.parse(beganAt);
+  const found = report.checks.find((check) => check.id === id)?.date;
+  const date = found === undefined ? undefined : Date.parse(found);
   if (isOfIntegration(target === undefined ? [] : [target], role ?? 'service')) {
     const manifest = target ?? report.run.target.manifest;
     return integrationRepeater({ id, seed, runs, manifest }, added);

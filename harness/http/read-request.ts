@@ -75,7 +75,7 @@ function callIn(
   { headers, body }: SentRequest,
   path: string,
   { baseUrl, profile }: { readonly baseUrl: string; readonly profile: Profile },
-): Pick<SeenExchange, 'isClosed' | 'isPlain'> {
+): Pick<SeenExchange, 'isClosed' | 'isPlain' | 'prefersHtml'> {
   const isClosed =
     closedMethods.includes(method) &&
     (isAtOrBelow(account, path) ||
@@ -92,7 +92,14 @@ function callIn(
         anonymousHeaders.includes(lower) || lower === profile.access_token.header.toLowerCase()
       );
     });
-  return { ...(isClosed && { isClosed }), ...(isPlain && { isPlain }) };
+  const prefersHtml = headers.some(
+    ([name, value]) => value.startsWith('text/html') && name.toLowerCase() === 'accept',
+  );
+  return {
+    ...(isClosed && { isClosed }),
+    ...(isPlain && { isPlain }),
+    ...(prefersHtml && { prefersHtml }),
+  };
 }
 
 /** Where a redirect leads, by its status or by the header `Refresh` of a page. */

@@ -34,13 +34,12 @@ export class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 
-/** @throws {SelectionError} when checks are to begin at a date and the target's clock cannot be moved */
+/** @throws {SelectionError} when checks are to begin at a date and the target keeps its own time */
 export function refuseDateWithoutClock(
   date: number | undefined,
-  capabilities: readonly CapabilityFact[],
+  { kind }: { readonly kind: string },
 ): void {
-  const clock = capabilities.find(({ name }) => name === 'clock');
-  if (date === undefined || clock?.present === true) return;
+  if (date === undefined || kind !== 'wall') return;
   throw new SelectionError(
     '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
   );

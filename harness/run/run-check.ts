@@ -14,7 +14,8 @@ import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowing.js';
 import { hashSeed } from './seed.js';
-import { moveTo, moveToSpecialDate } from './special-date.js';
+import { reasonOf } from '../base/thrown.js';
+import { moveToSpecialDate } from './special-date.js';
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -34,9 +35,36 @@ export async function runCheck(
 ): Promise<CheckResult> {
   const { clock } = session;
   if (!clock.movable) return judged(id, declared, session, options);
-  await moveTo(session, options.date);
+  const failure =
+    options.date === undefined ? undefined : await failureToReach(options.date, clock);
+  if (failure !== undefined) return undecidedResult(id, failure);
   const beganAt = clock.now();
   return { ...(await judged(id, declared, session, options)), beganAt };
+}
+
+/** Moves a clock to a date, not back, and says why it is not there; undefined when it is. */
+async function failureToReach(
+  date: number,
+  clock: Pick<Session['clock'], 'now' | 'advance'>,
+): Promise<string | undefined> {
+  try {
+    if (clock.now() < date) await clock.advance(date - clock.now());
+  } catch (error) {
+    return `the target's clock could not be moved to ${new Date(date).toISOString()}: ${reasonOf(error)}`;
+  }
+  return undefined;
+}
+
+function undecidedResult(check: string, reason: string): CheckResult {
+  return {
+    check,
+    outcome: { verdict: 'inconclusive', cause: 'harness', reason, exchanges: [] },
+    durationMs: 0,
+    requests: 0,
+    cases: 0,
+    planned429: 0,
+    unplanned429: 0,
+  };
 }
 
 async function judged(

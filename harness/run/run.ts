@@ -142,7 +142,7 @@ async function runPlan(
   const surveyed = survey(options.manifest, targets.instances[0], before);
   const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);
-  refuseDateWithoutClock(options.date, target.capabilities);
+  refuseDateWithoutClock(options.date, target.clock);
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describeRun(options, target, plan, targets, mark);
   const journal = new JournalWriter(options.journalFile, info);

@@ -25,17 +25,8 @@ export async function moveToSpecialDate(
   const isSettled = !needs.includes('clock');
   const at =
     (isSettled ? specialFrom(now, isEndOfYear) : undefined) ?? specialFrom(now, () => true) ?? now;
-  await moveBy(session, at - now);
-}
-
-/** Moves the target's clock to a time, milliseconds since the epoch; nowhere when it is past that already. */
-export async function moveTo(session: Session, at: number | undefined): Promise<void> {
-  if (at !== undefined) await moveBy(session, at - session.clock.now());
-}
-
-async function moveBy({ clock }: Session, ms: number): Promise<void> {
   try {
-    if (ms > 0) await clock.advance(ms);
+    if (at > now) await session.clock.advance(at - now);
   } catch {
     // The next check reads the clock again, and says what is wrong with it.
   }

@@ -48,9 +48,10 @@ export default defineInvariant({
   },
   places: ['api'],
   answers: 'error',
-  judge({ seen: { exchange, place, path }, known, kept, broken }) {
+  judge({ seen: { exchange, place, path, prefersHtml }, known, kept, broken }) {
     const { method, status } = exchange;
     if (place !== 'api' || !isOfTheApi(method)) return 'silent';
+    if (prefersHtml === true && exchange.json === undefined) return 'silent';
     const judged = judgedShape(exchange, known);
     if (judged === undefined) return 'silent';
     const { shape, clause, fault } = judged;

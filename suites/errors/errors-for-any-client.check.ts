@@ -5,8 +5,8 @@ import { someForeignToken } from './bad-credentials.js';
 
 /** What browsers take. */
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-/** What Java's `HttpURLConnection` takes where nothing is said. */
-const java = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+/** What a library takes that was made for pages, as Java's `HttpURLConnection` does, in the form of RFC 9110. */
+const library = 'text/html, image/gif, image/jpeg, */*;q=0.2';
 
 /** Headers of HTTP clients, by words for them. Those that take HTML first may get it as the body of an error. */
 const clients: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -15,7 +15,7 @@ const clients: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'takes compressed answers': { 'accept-encoding': 'gzip' },
   'takes any type of answer, compressed too': { accept: '*/*', 'accept-encoding': 'gzip' },
   'takes HTML first, as browsers do': { accept: browser },
-  'takes HTML first, as Java does': { accept: java },
+  'takes HTML and pictures first': { accept: library },
 };
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { whilePeriodEnded } from '../shared/billing.js';
-import { ofDeveloper, refusalOf } from './running-periods.js';
+import { refusalOf } from './running-periods.js';
 
 export default defineCheck({
   title: "the end of one account's period does not affect the calls of another account",
@@ -8,11 +8,7 @@ export default defineCheck({
   needs: ['provision', 'billing'],
   does: ['create', 'grant', 'disturb'],
   dependsOn: ['resources/account-is-answered-with-200'],
-  kills: [
-    'ended-period-hits-all-accounts',
-    'ended-period-hits-the-integration',
-    'ended-period-hits-the-integrations-of-its-account',
-  ],
+  kills: ['ended-period-hits-all-accounts', 'ended-period-hits-the-integration'],
   messages: {
     refused: {
       expected: 'no 402 for an account whose period runs',
@@ -21,16 +17,12 @@ export default defineCheck({
   },
   async run(t) {
     const one = await t.given.installation();
-    const { integration, account: developer } = one;
-    const isPrivate = integration.isPrivate === true;
+    const { integration } = one;
     const cases = [
       // A private integration has one account.
-      ...(isPrivate
+      ...(integration.isPrivate === true
         ? []
-        : [
-            ['with the same integration', await t.given.installation({ integration })] as const,
-            ['that has developed its integration', await ofDeveloper(t.given, developer)] as const,
-          ]),
+        : [['with the same integration', await t.given.installation({ integration })] as const]),
       ['with another integration', await t.given.installation()] as const,
     ];
     await whilePeriodEnded(t, one.account.id, async () => {

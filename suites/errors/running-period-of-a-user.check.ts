@@ -6,12 +6,11 @@ import { ofUser, refusalOf } from './running-periods.js';
 const plain = { origin: [], accounts: [], past: [], besides: [] };
 
 export default defineCheck({
-  title:
-    "the end of one account's period does not affect another account of the user who made both",
+  title: "the end of one account's period does not affect another account of the same user",
   clauses: ['STATUS-402-1'],
   needs: ['provision', 'billing'],
   does: ['create', 'grant', 'disturb'],
-  // A user whom others of the account come before has not made it.
+  // A user who is not the first one of an account has not created it.
   circumstances: 'own',
   dependsOn: ['errors/running-period-is-not-402'],
   kills: ['ended-period-hits-all-accounts-of-its-creator'],

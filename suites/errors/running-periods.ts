@@ -1,6 +1,6 @@
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { Given, GivenAccount, GivenInstallation } from '../../harness/check/given.js';
+import type { Given, GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import { apiCalls } from '../shared/calls.js';
@@ -9,16 +9,6 @@ import { isPaid } from '../shared/billing.js';
 /** An installation in another account of a user. */
 export async function ofUser(given: Given, user: ControlledUser): Promise<GivenInstallation> {
   return given.installation({ account: await given.account({ join: [user] }) });
-}
-
-/** An installation of an integration that an account has developed, in another account. */
-export async function ofDeveloper(
-  given: Given,
-  developer: GivenAccount,
-): Promise<GivenInstallation> {
-  const integration = await given.integration({ developer, visibility: 'public' });
-  const account = await given.account({ roles: ['administrator'] });
-  return given.installation({ integration, account });
 }
 
 /** The first call that an account whose period runs is answered 402; undefined where there is none. */

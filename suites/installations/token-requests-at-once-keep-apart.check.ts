@@ -51,7 +51,7 @@ export default defineCheck({
   },
   async run(t) {
     const harmless = t.drawable.filter((each) => [...incidentals, ...pasts].includes(each));
-    // All at once, and another encoding in one of the two mixed entries.
+    // All of it, and without another encoding in one of the two mixed entries.
     const usual = harmless.filter((each) => each !== 'other-encoding');
     const first = tables.map((renews, n) => ({ renews, amid: n < 3 ? harmless : usual }));
     let compared = 0;

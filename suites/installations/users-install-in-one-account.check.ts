@@ -12,7 +12,7 @@ export default defineCheck({
   kills: ['second-user-ends-first-installation'],
   messages: {
     lost: {
-      expected: 'a working access token of user {n} of {count}, who all granted access',
+      expected: 'a working access token of user {n}, after {count} users granted access',
       actual: '{loss}',
     },
   },

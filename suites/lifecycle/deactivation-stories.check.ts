@@ -13,6 +13,7 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'tokens/access-token-of-code-opens-api',
     'installations/deactivation-revokes-access',
+    'installations/deactivation-revokes-access-again',
   ],
   kills: [
     'new-pair-revives-revoked-access',

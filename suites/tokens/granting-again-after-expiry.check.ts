@@ -17,6 +17,7 @@ export default defineCheck({
     'regrant-refused-after-expiry',
     'regrant-gives-dead-access-after-expiry',
     'regrant-gives-dead-refresh-after-expiry',
+    'regrant-after-expiry-lives-12-hours',
   ],
   messages: {
     refused: {
@@ -25,7 +26,7 @@ export default defineCheck({
     },
     access: {
       expected:
-        'the account for the access token of a new authorization after 3 idle months, {age} after its issue',
+        'the account for the access token of a new authorization after 3 idle months, {age}',
       actual: 'status {status}',
     },
     refresh: {
@@ -48,7 +49,11 @@ export default defineCheck({
       const refused = await refusalInLife(t, life, ask, ms);
       if (refused === undefined) continue;
       const { status, exchange } = refused;
-      throw t.fail('access', { age: durationInWords(ms ?? 0), status }, exchange);
+      throw t.fail(
+        'access',
+        { age: ms === undefined ? 'at once' : `${durationInWords(ms)} after its issue`, status },
+        exchange,
+      );
     }
     const renewal = await t.tokens.refresh(reply.tokens);
     if (renewal.tokens === undefined) {

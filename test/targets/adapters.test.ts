@@ -63,7 +63,8 @@ describe('a target with an adapter', { timeout: 120_000 }, () => {
     expect(doctor.code).toBe(2);
     expect(doctor.stdout).toContain(`✗ access         asked control for grant: ${reason}\n`);
     expect(doctor.stderr).toBe(`adapter ${adapter}: granting\n`);
-    const run = await crmConformance(['run', '--target', manifest, ...selection]);
+    const out = ['--out', temporaryFolder()];
+    const run = await crmConformance(['run', '--target', manifest, ...selection, ...out]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain(
       `crm-conformance: target main.js: asked control for grant: ${reason}. Correct the operation, or do not offer it through control.`,

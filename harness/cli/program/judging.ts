@@ -48,7 +48,7 @@ export function addJudging(program: Command): void {
     )
     .option(
       '--date <time>',
-      "of a service: move the target's clock to this time before a check begins, such as 2036-11-29; not back",
+      "of a service: move the target's clock on to this time in UTC before a check begins, such as 2036-11-29",
       moment,
     )
     .addOption(allow)

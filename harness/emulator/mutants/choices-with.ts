@@ -2,7 +2,10 @@ import type { Behaviour } from '../behaviour.js';
 import type { Ctx } from '../context.js';
 import type { CustomField } from '../model.js';
 
-/** The body of a field with some of its choices, which is an object by place where others are left out before them. */
+/**
+ * The body of a field without the choices that are not kept. Where one of these stands before a kept one, `enums` is an
+ * object by place.
+ */
 export function choicesWith(
   b: Behaviour,
   ctx: Ctx,

@@ -8,6 +8,8 @@ import type { FormFlow } from './flow.js';
 import { has, matchOf } from './form-match.js';
 import type { PageForm } from './page-html.js';
 import { contentOf } from './redirect.js';
+import { baseOf } from './submission.js';
+import type { Exchange } from '../../check/http.js';
 
 /**
  * The form of Allow, as one who is not logged in can know it: with the values that two users are both
@@ -30,7 +32,14 @@ export function anonymousForm(
   const [{ exchange: page }] = shown;
   const press = typeof allow === 'string' ? allow : withAccount(allow, accountId);
   const [form, twin] = shown.map((each) => each && matchOf(contentOf(each.exchange), press)?.form);
-  const action = form && (shown[1] === undefined ? actionOf(form) : commonAddress(form, twin));
+  const [, second] = shown;
+  const action =
+    form === undefined
+      ? undefined
+      : second === undefined
+        ? (form.attributes['action'] ?? '')
+        : twin &&
+          commonAddress({ form, exchange: page }, { form: twin, exchange: second.exchange });
   if (form === undefined || action === undefined) {
     throw new Inconclusive('inexact', 'the consent forms of two users go to different addresses');
   }
@@ -63,20 +72,41 @@ function valueIn(forms: readonly PageForm[], wanted: string): string | undefined
   return forms.flatMap(({ controls }) => controls).find(({ name }) => name === wanted)?.value;
 }
 
-const actionOf = ({ attributes }: PageForm): string => attributes['action'] ?? '';
+/** What takes the place of a value in an address that is another for each user. */
+const madeUp = 'conformance-made-up';
 
-/**
- * The address to which the forms of two users go, with a made-up value in each place where they differ. Undefined
- * where they differ in more than values.
- */
-function commonAddress(form: PageForm, twin: PageForm | undefined): string | undefined {
-  const parts = (each: PageForm) => actionOf(each).split(/([/?&=;#])/);
-  if (twin === undefined) return undefined;
-  const [own, others] = [parts(form), parts(twin)];
-  if (own.length !== others.length) return undefined;
-  return own.map((part, at) => (part === others[at] ? part : `${reversed(part)}0`)).join('');
+/** A form, and the answer with the page that it is on. */
+interface Shown {
+  readonly form: PageForm;
+  readonly exchange: Exchange;
 }
 
-function reversed(text: string): string {
-  return Array.from(text).toReversed().join('');
+/**
+ * The address to which the forms of two users go, with a made-up value in each place of its path and its query where
+ * they differ. Undefined where they differ in more than values.
+ */
+function commonAddress(one: Shown, other: Shown): string | undefined {
+  const [own, others] = [addressOf(one), addressOf(other)];
+  if (own === undefined || own.origin !== others?.origin) return undefined;
+  if (buttonAddresses(one.form) !== buttonAddresses(other.form)) return undefined;
+  const [parts, twins] = [partsOf(own), partsOf(others)];
+  if (parts.length !== twins.length) return undefined;
+  return own.origin + parts.map((part, at) => (part === twins[at] ? part : madeUp)).join('');
+}
+
+function addressOf({ form, exchange }: Shown): URL | undefined {
+  const { url } = exchange;
+  const action = form.attributes['action']?.trim();
+  if (!action) return new URL(url);
+  const base = baseOf({ url, content: contentOf(exchange) });
+  return URL.canParse(action, base) ? new URL(action, base) : undefined;
+}
+
+/** The addresses of its buttons, where these have any of their own. */
+function buttonAddresses({ controls }: PageForm): string {
+  return controls.map(({ attributes }) => attributes['formaction'] ?? '').join(' ');
+}
+
+function partsOf({ pathname, search }: URL): string[] {
+  return `${pathname}${search}`.split(/([/?&=;])/);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Declared } from '../../../harness/check/check.js';
-import { moveTo, moveToSpecialDate } from '../../../harness/run/special-date.js';
+import { moveToSpecialDate } from '../../../harness/run/special-date.js';
 import type { Session } from '../../../harness/targets/session/session.js';
 
 /** Where a clock stands after it was asked to move to a special date. */
@@ -46,20 +46,4 @@ it('a check that moves the clock itself begins so long before', async () => {
   const moved = await movedFrom('2026-11-22T10:00:00Z', ['clock'], { ahead: 30 * day });
   // Sunday, 29 November, is less than 30 days ahead; the next weekend at the end of a month is in January.
   expect(moved).toBe('2026-12-31T00:40:00.000Z');
-});
-
-it.each([
-  ['2026-11-22T10:00:00Z', '2036-11-29T08:40:00Z', '2036-11-29T08:40:00.000Z'],
-  ['2036-11-29T08:40:00Z', '2026-11-22T10:00:00Z', '2036-11-29T08:40:00.000Z'],
-  ['2026-11-22T10:00:00Z', undefined, '2026-11-22T10:00:00.000Z'],
-])('a clock at %s that is to be at %s goes forward alone', async (start, at, expected) => {
-  let now = Date.parse(start);
-  const clock = {
-    now: () => now,
-    advance: async (ms: number) => {
-      now += ms;
-    },
-  };
-  await moveTo({ clock } as unknown as Session, at === undefined ? undefined : Date.parse(at));
-  expect(new Date(now).toISOString()).toBe(expected);
 });

@@ -10,6 +10,11 @@ describe('an invariant says nothing', () => {
     ['of another API version', '/api/v5/account', { status: 404, answer: html }],
     ['of an error of a gateway', account, { status: 502, answer: html }],
     ['of a request that a server could not parse', account, { status: 400, answer: html }],
+    [
+      'of an error for a client that takes HTML first',
+      account,
+      { status: 401, answer: html, headers: [['Accept', 'text/html,*/*;q=0.8']] },
+    ],
     ['of a block, whose body is not shown', account, { status: 403, answer: html }],
     ['of an answer to HEAD', account, { method: 'HEAD', status: 401 }],
     ['of a method that proxies refuse', account, { method: 'TRACE', status: 405, answer: html }],
@@ -36,4 +41,11 @@ it('an invariant says nothing of a list of created fields, and of tokens that li
   );
   const pair = { method: 'POST', json: { code: 'c' }, answer: { data: { access_token: 'a' } } };
   expect(judged('/oauth2/access_token', pair)).not.toHaveProperty('pairs-are-whole');
+});
+
+it('an error in HTML is broken for a client that takes HTML after JSON', () => {
+  const headers = [['accept', 'application/json, text/html;q=0.5']] as const;
+  expect(judged(account, { status: 401, answer: html, headers })).toHaveProperty(
+    'error-shapes-hold',
+  );
 });

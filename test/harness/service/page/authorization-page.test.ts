@@ -305,9 +305,13 @@ describe('Allow of a browser in which nobody is logged in', () => {
     [
       'a part of the path',
       (visit: number) => `/decide/ticket-${visit}/now`,
-      '/decide/2-tekcit0/now',
+      '/decide/conformance-made-up/now',
     ],
-    ['the query', (visit: number) => `/decide?app=1&ticket=t${visit}`, '/decide?app=1&ticket=2t0'],
+    [
+      'the query',
+      (visit: number) => `/decide?app=1&ticket=t${visit}`,
+      '/decide?app=1&ticket=conformance-made-up',
+    ],
   ])(
     'goes to an address with a made-up ticket where %s is another for each user',
     async (_where, action, made) => {
