@@ -10,6 +10,7 @@ import { UserError } from './failure.js';
 export async function validateCommand(file: string): Promise<number> {
   if (isOfIntegration([file], undefined)) {
     const manifest = loadIntegrationManifest(file, process.env);
+    if (manifest.kind !== 'embedded' && manifest.kind !== 'url') requireInputs(manifest);
     if ('operations' in manifest) requireModule(file, manifest.operations);
     process.stdout.write(`${file}: valid manifest of kind ${manifest.kind} for an integration\n`);
     return 0;

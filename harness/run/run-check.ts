@@ -15,6 +15,7 @@ import { CaseDates } from './case-dates.js';
 import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowing.js';
 import { hashSeed } from './seed.js';
 import { reasonOf } from '../base/thrown.js';
+import { notRunResult } from './plan.js';
 import { moveToSpecialDate } from './special-date.js';
 
 /**
@@ -56,15 +57,8 @@ async function failureToReach(
 }
 
 function undecidedResult(check: string, reason: string): CheckResult {
-  return {
-    check,
-    outcome: { verdict: 'inconclusive', cause: 'harness', reason, exchanges: [] },
-    durationMs: 0,
-    requests: 0,
-    cases: 0,
-    planned429: 0,
-    unplanned429: 0,
-  };
+  const outcome = { verdict: 'inconclusive', cause: 'harness', reason, exchanges: [] } as const;
+  return { ...notRunResult(check, { reason }), outcome };
 }
 
 async function judged(

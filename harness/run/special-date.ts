@@ -17,16 +17,16 @@ const allOver = Date.UTC(2038, 1);
  * @param ahead how long before such a time the check begins, milliseconds: it moves the clock so far itself
  */
 export async function moveToSpecialDate(
-  session: Session,
+  { clock }: Session,
   { needs }: Declared,
   ahead = 0,
 ): Promise<void> {
-  const now = session.clock.now() + ahead;
+  const now = clock.now() + ahead;
   const isSettled = !needs.includes('clock');
   const at =
     (isSettled ? specialFrom(now, isEndOfYear) : undefined) ?? specialFrom(now, () => true) ?? now;
   try {
-    if (at > now) await session.clock.advance(at - now);
+    if (at > now) await clock.advance(at - now);
   } catch {
     // The next check reads the clock again, and says what is wrong with it.
   }

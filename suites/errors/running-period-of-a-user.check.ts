@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { anyCircumstances, besidesOf } from '../shared/besides.js';
 import { whilePeriodEnded } from '../shared/billing.js';
-import { ofUser, refusalOf } from './running-periods.js';
+import { refusalOf } from './running-periods.js';
 
 const plain = { origin: [], accounts: [], past: [], besides: [] };
 
@@ -27,7 +27,9 @@ export default defineCheck({
       async ({ origin, accounts, past, besides }) => {
         const given = t.amid([...origin, ...accounts, ...past, ...besides]);
         const { account, user } = await given.installation();
-        const { tokens } = await ofUser(given, user);
+        const { tokens } = await given.installation({
+          account: await given.account({ join: [user] }),
+        });
         await whilePeriodEnded(t, account.id, async () => {
           const exchange = await refusalOf(t, tokens.accessToken);
           if (exchange !== undefined) throw t.fail('refused', {}, exchange);

@@ -1,15 +1,8 @@
-import type { ControlledUser } from '../../spec/generated/control-types.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { Given, GivenInstallation } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { Messages } from '../../harness/check/messages.js';
 import { apiCalls } from '../shared/calls.js';
 import { isPaid } from '../shared/billing.js';
-
-/** An installation in another account of a user. */
-export async function ofUser(given: Given, user: ControlledUser): Promise<GivenInstallation> {
-  return given.installation({ account: await given.account({ join: [user] }) });
-}
 
 /** The first call that an account whose period runs is answered 402; undefined where there is none. */
 export async function refusalOf(

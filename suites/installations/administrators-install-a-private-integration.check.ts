@@ -1,7 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
-import { NoConsentForm } from '../../harness/check/page.js';
-import { byScript, decide } from '../shared/flow.js';
+import { answerToAllow } from '../shared/flow.js';
 
 const administrators = 3;
 
@@ -28,15 +27,8 @@ export default defineCheck({
     const { clientId } = await t.given.integration({ developer, visibility: 'private' });
     const refused: { readonly n: number; readonly exchange: Exchange }[] = [];
     for (const [index, user] of developer.users.entries()) {
-      try {
-        const redirect = await decide(t, 'Allow', { clientId }, user, developer.id);
-        if (redirect.needsScript) throw t.untestable(byScript('Allow'));
-        if (!redirect.query.get('code'))
-          refused.push({ n: index + 1, exchange: redirect.exchange });
-      } catch (error) {
-        if (!(error instanceof NoConsentForm)) throw error;
-        refused.push({ n: index + 1, exchange: error.exchange });
-      }
+      const { hasCode, exchange } = await answerToAllow(t, { clientId }, user, developer.id);
+      if (!hasCode) refused.push({ n: index + 1, exchange });
     }
     const count = developer.users.length;
     const [first] = refused;

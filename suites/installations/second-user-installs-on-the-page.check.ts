@@ -1,7 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { Exchange } from '../../harness/check/http.js';
-import { NoConsentForm } from '../../harness/check/page.js';
-import { byScript, decide } from '../shared/flow.js';
+import { answerToAllow } from '../shared/flow.js';
 
 export default defineCheck({
   title: 'the page lets a second administrator install an integration that a first one installed',
@@ -20,17 +18,9 @@ export default defineCheck({
     const account = await t.given.account({ roles: ['administrator', 'administrator'] });
     const { clientId } = await t.given.integration();
     for (const [index, user] of account.users.entries()) {
-      let exchange: Exchange;
-      try {
-        const redirect = await decide(t, 'Allow', { clientId }, user, account.id);
-        if (redirect.query.get('code')) continue;
-        if (redirect.needsScript) throw t.untestable(byScript('Allow'));
-        exchange = redirect.exchange;
-      } catch (error) {
-        // The page that lets the first administrator choose the account has to let the second one.
-        if (index === 0 || !(error instanceof NoConsentForm)) throw error;
-        exchange = error.exchange;
-      }
+      // The page that lets the first administrator choose the account has to let the second one.
+      const { hasCode, exchange } = await answerToAllow(t, { clientId }, user, account.id);
+      if (hasCode) continue;
       if (index === 0) {
         throw t.untestable(
           'the first Allow gave no code',

@@ -45,6 +45,28 @@ export async function decide(
   }
 }
 
+/** The answer to Allow, and whether it has a code. A page that shows no form to decide on gives none. */
+export async function answerToAllow(
+  t: Context,
+  query: PageQuery,
+  user: ControlledUser,
+  accountId: Id,
+): Promise<{ readonly hasCode: boolean; readonly exchange: Exchange }> {
+  try {
+    const {
+      query: given,
+      needsScript,
+      exchange,
+    } = await decide(t, 'Allow', query, user, accountId);
+    const hasCode = Boolean(given.get('code'));
+    if (!hasCode && needsScript) throw t.untestable(byScript('Allow'));
+    return { hasCode, exchange };
+  } catch (error) {
+    if (!(error instanceof NoConsentForm)) throw error;
+    return { hasCode: false, exchange: error.exchange };
+  }
+}
+
 /** The consent form; undefined where the page remembers an earlier consent and does not ask. */
 export function formFor(visitor: Visitor, query: PageQuery): Promise<ConsentPage | undefined> {
   return unless(

@@ -46,13 +46,14 @@ export async function groundOf(
     }
     const { imageOf } = await import('../launch/image.js');
     const { containerLauncher } = await import('./launch-container.js');
-    const { image: named, dockerfile, port } = manifest;
+    const { image: named, dockerfile, files, port } = manifest;
     const image = await imageOf(
       {
         kind: 'container',
         port,
         ...(named !== undefined && { image: named }),
         ...(dockerfile !== undefined && { dockerfile }),
+        ...(files !== undefined && { files }),
       },
       signal,
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname, relative } from 'node:path';
 import type { ContainerManifest } from '../manifest/manifest-kinds.js';
 import { loadTestcontainers, messageOf } from './container-engine.js';
-import { textValues } from './inputs.js';
+import { requireInputs, textValues } from './inputs.js';
 import { LaunchError } from './instance.js';
 import { whileLoading } from './loading.js';
 
@@ -11,12 +11,11 @@ import { whileLoading } from './loading.js';
  * with the engine, so that the next run can reuse its layers.
  *
  * @param signal ends the build
- * @throws {LaunchError} when it cannot be built
+ * @throws {LaunchError} when it cannot be built, or a file of the manifest is missing
  */
-export async function imageOf(
-  { image, dockerfile }: ContainerManifest,
-  signal: AbortSignal,
-): Promise<string> {
+export async function imageOf(manifest: ContainerManifest, signal: AbortSignal): Promise<string> {
+  requireInputs(manifest);
+  const { image, dockerfile } = manifest;
   if (dockerfile === undefined) return image ?? '';
   const { file, context = dirname(file), build_args, stage } = dockerfile;
   const { GenericContainer } = await loadTestcontainers();

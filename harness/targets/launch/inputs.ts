@@ -1,6 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { LaunchedManifest } from '../manifest/manifest-kinds.js';
+import type {
+  ComposeManifest,
+  ContainerManifest,
+  ProcessManifest,
+} from '../manifest/manifest-kinds.js';
 import { LaunchError } from './instance.js';
 
 /** Converts the values of an environment or of build arguments to strings. */
@@ -13,12 +17,18 @@ export function textValues(
   );
 }
 
+/** What a manifest of either role says of the files and folders that a launch needs. */
+type Inputs =
+  | Pick<ProcessManifest, 'kind' | 'cwd'>
+  | Pick<ComposeManifest, 'kind' | 'file'>
+  | Pick<ContainerManifest, 'kind' | 'dockerfile' | 'files'>;
+
 /**
  * Looks whether all files and folders are there that the launch of a target needs.
  *
  * @throws {LaunchError} when one is missing; names its place in the manifest
  */
-export function requireInputs(manifest: LaunchedManifest): void {
+export function requireInputs(manifest: Inputs): void {
   switch (manifest.kind) {
     case 'process':
       if (manifest.cwd !== undefined) requireFolder('cwd', manifest.cwd);

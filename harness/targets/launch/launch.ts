@@ -1,4 +1,3 @@
-import { requireInputs } from './inputs.js';
 import { targetName } from './target-name.js';
 import { join } from 'node:path';
 import { unlessInterrupted } from '../../base/interrupted.js';
@@ -81,7 +80,6 @@ async function starterOf(manifest: LaunchedManifest, signal: AbortSignal): Promi
     const { startCompose } = await import('./compose.js');
     return (options) => startCompose(manifest, engine, options);
   }
-  requireInputs(manifest);
   const { imageOf } = await import('./image.js');
   const { startContainer } = await import('./container.js');
   const image = await imageOf(manifest, signal);

@@ -219,16 +219,25 @@ describe('validate', () => {
     expect(await refusal('validate', shipless)).toMatch(/at \$\.file: there is no file '.*none/);
   });
 
-  it.each([
-    ['dockerfile.file', 'dockerfile: { file: ./none/Dockerfile }', 'file'],
-    ['dockerfile.context', 'dockerfile: { file: ./target.yaml, context: ./none }', 'folder'],
-    ['files', 'image: some\nfiles: [{ source: ./none, target: /etc/none }]', 'file'],
-  ])('tells that %s of a container is missing', async (place, yaml, what) => {
-    const file = temporaryFile('target.yaml', `kind: container\nport: 80\n${yaml}\n`);
-    expect(await refusal('validate', file)).toMatch(
-      new RegExp(`at \\$\\.${place.replace('.', '\\.')}: there is no ${what} '.*none`),
-    );
-  });
+  const ofIntegration = 'role: integration\nconnect_path: /connect\nhook_path: /hook\n';
+  it.each(
+    [
+      ['dockerfile.file', 'dockerfile: { file: ./none/Dockerfile }', 'file'],
+      ['dockerfile.context', 'dockerfile: { file: ./target.yaml, context: ./none }', 'folder'],
+      ['files', 'image: some\nfiles: [{ source: ./none, target: /etc/none }]', 'file'],
+    ].flatMap(([place = '', yaml = '', what = '']) => [
+      ['a service', '', place, yaml, what] as const,
+      ['an integration', ofIntegration, place, yaml, what] as const,
+    ]),
+  )(
+    '%s whose container lacks files or folders is told so, %#',
+    async (_role, keys, place, yaml, what) => {
+      const file = temporaryFile('target.yaml', `${keys}kind: container\nport: 80\n${yaml}\n`);
+      expect(await refusal('validate', file)).toMatch(
+        new RegExp(`at \\$\\.${place.replace('.', '\\.')}: there is no ${what} '.*none`),
+      );
+    },
+  );
 
   it('needs the environment that the manifest names', async () => {
     const text =

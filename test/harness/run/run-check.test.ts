@@ -293,36 +293,3 @@ it('a check can draw circumstances by itself, and has none to draw in a plain ru
   expect(offered[0]).toBeGreaterThan(10);
   expect(offered[1]).toBe(0);
 });
-
-it('a check begins at the date that is asked for, and the clock never goes back', async () => {
-  const session = await openRepeatable({ variants: [], seed: 1 });
-  const { check } = calling('read', async () => false);
-  const date = Date.parse('2036-11-29T08:40:00Z');
-  const first = await runCheck('tokens/x', check, session, { ...options, once: true, date });
-  const earlier = { ...options, once: true, date: date - 86_400_000 };
-  const second = await runCheck('tokens/x', check, session, earlier);
-  await session.stop();
-  expect(first.beganAt).toBeGreaterThanOrEqual(date);
-  expect(first.beganAt).toBeLessThan(date + 60_000);
-  expect(second.beganAt).toBeGreaterThanOrEqual(first.beganAt ?? Infinity);
-});
-
-it('a check is inconclusive where the clock cannot be moved to that date', async () => {
-  const session = await openRepeatable({ variants: [], seed: 1 });
-  const { check, seen } = calling('read', async () => false);
-  const stuck = Object.create(session.clock, {
-    movable: { value: true },
-    now: { value: () => Date.parse('2026-11-27T00:00:00Z') },
-    advance: { value: () => Promise.reject(new Error('control is asleep')) },
-  });
-  const date = Date.parse('2036-11-29T08:40:00Z');
-  const asked = { ...options, date };
-  const { outcome } = await runCheck('tokens/x', check, { ...session, clock: stuck }, asked);
-  await session.stop();
-  expect(outcome).toMatchObject({
-    verdict: 'inconclusive',
-    cause: 'harness',
-    reason: "the target's clock could not be moved to 2036-11-29T08:40:00.000Z: control is asleep",
-  });
-  expect(seen.runs).toBe(0);
-});
