@@ -114,7 +114,11 @@ export function openContext(
   const isOtherEncoding = () => has('other-encoding');
   const aside = clients.open(session.source, effectLog.aside);
   const tokensAside = new BoundTokenEndpoint(aside, profile, lineage, isOtherEncoding);
-  const refused = new RefusedRenewals(tokensAside, () => has('refused-renewal'));
+  const refused = new RefusedRenewals(
+    tokensAside,
+    () => has('refused-renewal'),
+    options.round ?? 0,
+  );
   const tokens = new BoundTokenEndpoint(http, profile, lineage, isOtherEncoding, refused.before);
   const driven = pageOf(parts);
   const shared = options.sharesAccess === true ? sharedAccess(session) : undefined;

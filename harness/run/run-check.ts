@@ -65,23 +65,21 @@ async function judged(
   id: string,
   declared: Declared,
   session: Session,
-  options: EngineOptions,
+  asked: EngineOptions,
 ): Promise<CheckResult> {
   const has = (wanted: Capability) =>
     session.capabilities.some(({ name, present }) => present && name === wanted);
-  const isMultiplied = mayBeMultiplied(declared, session, options, has);
+  const isMultiplied = mayBeMultiplied(declared, session, asked, has);
+  const offered = drawableOf(has).filter((each) => isFit(each, declared));
+  const rights = { does: [...declared.does, 'create'] } as const;
+  const drawable = isMultiplied ? await withinReach(offered, rights, session, asked) : [];
+  const options = { ...asked, drawable };
   if (isMultiplied && declared.circumstances === 'own') {
-    const drawable = await withinReach(
-      drawableOf(has).filter((each) => isFit(each, declared)),
-      { does: [...declared.does, 'create'] },
-      session,
-      options,
-    );
     const isDated = drawable.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared);
     const movesClock = isDated && declared.needs.includes('clock');
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
-    return runOnce(id, declared, session, { ...options, drawable, ...(dates && { dates }) });
+    return runOnce(id, declared, session, { ...options, ...(dates && { dates }) });
   }
   if (isMultiplied && options.replay !== undefined) {
     return repeated(options.replay, id, declared, session, options);

@@ -3,7 +3,7 @@ import type { Declared } from '../check/check.js';
 import type { CheckContext } from '../check/context.js';
 import type { RequestOptions } from '../check/http.js';
 import type { Messages } from '../check/messages.js';
-import type { TokenPair } from '../check/given.js';
+import type { Given, GivenIntegration, TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
 import { codeInWebhook } from '../check/webhook-code.js';
 import { agedUntilMs } from '../service/given/shared-access.js';
@@ -93,19 +93,22 @@ const takesWebhookCodes = openQuestion(
 );
 
 /** Whether a wrong secret key leaves a code as it is. The contract does not say so. */
-const sparesTriedCodes = openQuestion(false, async ({ given, tokens }) => {
-  const code = await given.code();
-  await tokens.exchange(code, { clientSecret: `${code.integration.clientSecret}x` });
-  const { status } = await tokens.exchange(code);
-  return !isRefusal(status);
-});
+const sparesTriedCodes = openQuestion(false, ({ given, tokens }) =>
+  forEither(given, async (integration) => {
+    const code = await given.code({ integration });
+    await tokens.exchange(code, { clientSecret: `${integration.clientSecret}x` });
+    return !isRefusal((await tokens.exchange(code)).status);
+  }),
+);
 
 /** Whether a wrong secret key leaves a refresh token as it is. The contract does not say so. */
-const sparesTriedTokens = openQuestion(false, async ({ given, tokens }) => {
-  const { tokens: pair } = await given.installation();
-  await tokens.refresh(pair, { clientSecret: `${pair.integration.clientSecret}x` });
-  return !isRefusal((await tokens.refresh(pair)).status);
-});
+const sparesTriedTokens = openQuestion(false, ({ given, tokens }) =>
+  forEither(given, async (integration) => {
+    const { tokens: pair } = await given.installation({ integration });
+    await tokens.refresh(pair, { clientSecret: `${integration.clientSecret}x` });
+    return !isRefusal((await tokens.refresh(pair)).status);
+  }),
+);
 
 /** Whether a refresh token goes on working until the next one is used. Checks of its own judge that. */
 const repeatsRenewals = openQuestion(false, async ({ given, tokens }) => {
@@ -152,6 +155,9 @@ const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   return true;
 });
 
+/** An address that nobody calls: nothing is deactivated. */
+const unusedHook = 'https://integrator.example/hook';
+
 /** Statuses that say something else than that a request carries too much. */
 const otherRefusals = [401, 402, 404, 405, 429];
 
@@ -185,10 +191,30 @@ async function renewedPair(
   encoding?: 'json' | 'form',
 ): Promise<{ readonly tokens: TokenPair | undefined; readonly isRefused: boolean }> {
   const changes = encoding && { encoding };
-  const exchanged = await tokens.exchange(await given.code(), changes);
-  const last =
-    exchanged.tokens === undefined ? exchanged : await tokens.refresh(exchanged.tokens, changes);
-  return { tokens: last.tokens, isRefused: isRefusal(last.status) };
+  let pair: TokenPair | undefined;
+  const isTakenFor = async (integration: GivenIntegration) => {
+    const exchanged = await tokens.exchange(await given.code({ integration }), changes);
+    const last =
+      exchanged.tokens === undefined ? exchanged : await tokens.refresh(exchanged.tokens, changes);
+    pair = last.tokens;
+    return !isRefusal(last.status);
+  };
+  const isRefused = !(await forEither(given, isTakenFor));
+  return { tokens: pair, isRefused };
+}
+
+/**
+ * Whether something is true for an integration without a disable hook or for one with it: what is refused to one of
+ * them alone is no choice of the service.
+ */
+async function forEither(
+  given: Given,
+  isTrue: (integration: GivenIntegration) => Promise<boolean>,
+): Promise<boolean> {
+  return (
+    (await isTrue(await given.integration())) ||
+    (await isTrue(await given.integration({ disable_hook_uri: unusedHook })))
+  );
 }
 
 /** Whether the token endpoint gives and renews pairs in either encoding. */

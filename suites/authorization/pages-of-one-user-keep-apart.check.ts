@@ -1,26 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { type Decision, formFor, modes } from '../shared/flow.js';
+import { formFor, modes } from '../shared/flow.js';
 import { decideBeside, type OpenPage, openMessages } from './open-at-once.js';
-
-const decisions: readonly Decision[] = ['Allow', 'Decline'];
-const others = ['with another state', 'without a state', 'of another integration'] as const;
-
-const plain = { second: 'Decline', isAway: false, isTurned: false, isApart: false } as const;
-
-/**
- * Each other page, after which either decision is made on the first one; and both ways to have two of them. Where few
- * cases are tried, they begin with Allow, which shows most. The mode of most of them is drawn.
- */
-const table = [
-  { ...plain, whose: 'of another integration', first: 'Allow', mode: undefined },
-  { ...plain, whose: 'with another state', first: 'Decline' },
-  { ...plain, whose: 'without a state', first: 'Allow' },
-  { ...plain, whose: 'of another integration', first: 'Decline', second: 'Allow', isTurned: true },
-  // The account chosen on one page is another one than that of the other page.
-  { whose: 'with another state', first: 'Allow', second: 'Allow', isAway: true, isTurned: true },
-  { ...plain, whose: 'of another integration', first: 'Allow', isApart: true },
-] as const;
+import { decisions, others, table, tail } from './two-pages.js';
 
 export default defineCheck({
   title: 'two pages that one user has open at the same time each lead where they say',
@@ -58,14 +40,16 @@ export default defineCheck({
         isAway: fc.boolean(),
         isTurned: fc.boolean(),
         isApart: fc.boolean(),
+        isLong: fc.boolean(),
         mode: fc.constantFrom(...modes),
       },
-      async ({ whose, first, second, isAway, isTurned, isApart, mode }) => {
+      async ({ whose, first, second, isAway, isTurned, isApart, isLong, mode }) => {
         const integration = await integrationAt('first-page');
         const isOther = whose === 'of another integration';
         const beside = isOther ? await integrationAt('second-page') : integration;
         const browser = t.page.visitor(user);
-        const state = 'page-1';
+        const ofPage = (n: number) => `page-${n}${isLong ? tail : ''}`;
+        const state = ofPage(1);
         const query = { clientId: integration.clientId, state, mode };
         const earlier = await formFor(browser, query);
         if (earlier === undefined) return;
@@ -73,7 +57,7 @@ export default defineCheck({
         const one = { page: earlier, integration, user, account, state, decision: first };
         // A visit that shows one window alone cannot have both pages in it.
         const isInOne = earlier.canGoBack && !isApart;
-        const otherState = whose === 'without a state' ? undefined : 'page-2';
+        const otherState = whose === 'without a state' ? undefined : ofPage(2);
         const later = await formFor(isInOne ? browser : t.page.visitor(user), {
           clientId: beside.clientId,
           state: otherState,
@@ -89,7 +73,7 @@ export default defineCheck({
         if (await decideBeside(t, one, two, story)) judged += 1;
         if (!isTurned) await decideBeside(t, two, one, story);
       },
-      { share: 0.3, first: table },
+      { share: 0.4, first: table },
     );
     if (judged > 0) return;
     throw t.notOffered(

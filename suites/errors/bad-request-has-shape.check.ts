@@ -1,5 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { memberOf, membersOfShapeA, problemFault } from '../shared/bodies.js';
+import { otherWrites, withText } from './writes.js';
 
 export default defineCheck({
   title: 'a 400 for malformed or for empty data has Shape A or Shape B',
@@ -13,11 +15,15 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const cases = [
-      ['malformed JSON', await t.seen.wrong.leadText(accessToken, '[{"name":')],
+    const malformed = '[{"name":';
+    const cases: [what: string, exchange: Exchange][] = [
+      ['malformed JSON', await t.seen.wrong.leadText(accessToken, malformed)],
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
-    ] as const;
+    ];
+    for (const [what, request] of otherWrites(t, accessToken)) {
+      cases.push([`malformed JSON of ${what}`, await t.seen.ask(withText(request, malformed))]);
+    }
     const refused = cases.filter(([, { status }]) => status === 400);
     if (refused.length === 0) {
       throw t.untestable('no wrong request was answered 400', 'errors/empty-data-is-400');

@@ -1,4 +1,6 @@
+import type { Exchange } from '../../harness/check/http.js';
 import { defineCheck } from '../../harness/check/check.js';
+import { otherWrites, withText } from './writes.js';
 
 export default defineCheck({
   title: 'empty request data is answered 400',
@@ -18,12 +20,15 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    const cases = [
+    const cases: [what: string, exchange: Exchange][] = [
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
       ['null as request data', await t.seen.wrong.leadText(accessToken, 'null')],
       ['an empty object as request data', await t.seen.wrong.leadText(accessToken, '{}')],
-    ] as const;
+    ];
+    for (const [what, request] of otherWrites(t, accessToken)) {
+      cases.push([`${what} without a body`, await t.seen.ask(withText(request, ''))]);
+    }
     for (const [what, exchange] of cases) {
       const { status } = exchange;
       if (status !== 400) throw t.fail('other', { what, status }, exchange);

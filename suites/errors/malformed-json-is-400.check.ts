@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { otherWrites, withText } from './writes.js';
 
 /** A text that no reader of JSON, however lenient, can read: it ends before its brackets close. */
 function unclosed(value: unknown, cut: number): string {
@@ -15,7 +16,10 @@ export default defineCheck({
   dependsOn: ['resources/account-is-answered-with-200'],
   kills: ['malformed-json-is-500', 'malformed-json-is-422', 'malformed-json-non-ascii-is-taken'],
   messages: {
-    other: { expected: 'status 400 for a body of malformed JSON', actual: 'status {status}' },
+    other: {
+      expected: 'status 400 for {write} whose body is malformed JSON',
+      actual: 'status {status}',
+    },
   },
   async run(t) {
     const accessToken = await t.given.access();
@@ -24,19 +28,28 @@ export default defineCheck({
       { minLength: 1, maxLength: 4 },
     );
     const cut = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-    const send = async (text: string) => {
-      const exchange = await t.resources.wrong.leadText(accessToken, text);
+    const { leads } = t.resources;
+    const plain = ['new leads', leads.createRequest(accessToken, [])] as const;
+    const [first] = plain;
+    const writes = new Map([plain, ...otherWrites(t, accessToken)]);
+    const others = [...writes.keys()].slice(1);
+    const send = async (write: string, text: string) => {
+      const exchange = await t.resources.ask(withText(writes.get(write) ?? plain[1], text));
       const { status } = exchange;
-      if (status !== 400) throw t.fail('other', { status }, exchange);
+      if (status !== 400) throw t.fail('other', { write, status }, exchange);
     };
-    await send(unclosed([t.resources.leads.item('語')], 0.95));
-    await t.forAll({ names, cut }, ({ names, cut }) =>
-      send(
-        unclosed(
-          names.map((name) => t.resources.leads.item(name)),
-          cut,
+    await send(first, unclosed([t.resources.leads.item('語')], 0.95));
+    await t.forAll(
+      { names, cut, write: fc.constantFrom(first, ...others) },
+      ({ names: each, cut: end, write }) =>
+        send(
+          write,
+          unclosed(
+            each.map((name) => leads.item(name)),
+            end,
+          ),
         ),
-      ),
+      { first: others.map((write) => ({ write })) },
     );
   },
 });

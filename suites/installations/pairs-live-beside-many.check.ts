@@ -1,17 +1,24 @@
+import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
 import { quickEnough } from '../shared/quick-enough.js';
-import { anyCircumstances, besidesOf } from '../shared/besides.js';
+import { anyCircumstances, besidesOf, originsOf, placesOf } from '../shared/besides.js';
 
 /**
  * Users who grant access, for each account. A service that keeps only its latest pairs keeps some dozens of an integration
  * at least, and of one installation perhaps twenty.
  */
-const users = [24, 8, 8, 8, 8, 8];
-const all = users.reduce((sum, each) => sum + each, 0);
-/** Of the first account, the pairs that are looked at: so many from before all others, and the last one. */
+const several = [24, 8, 8, 8, 8, 8];
+const apart = Array.from({ length: 64 }, () => 1);
+const inTheThird = [1, 1, 62];
+const all = 64;
+/** Pairs that are looked at: so many from before all others. */
 const earliest = 7;
+/** The last pair of a first account of several users is looked at, too. */
+const lastOfFirst = 23;
+/** A run with so many cases has them in each way. */
+const thorough = 100;
 
 export default defineCheck({
   title: 'the first pairs of an integration live on when many others have been issued',
@@ -28,22 +35,33 @@ export default defineCheck({
   ],
   messages: {
     lost: {
-      expected: 'working tokens of user {user} of the first account when {pairs} pairs were issued',
+      expected: 'working tokens of user {n} of an integration when {pairs} pairs were issued',
       actual: '{loss}',
     },
   },
   async run(t) {
     const isQuick = quickEnough();
     let most = 0;
+    const plain = { origin: [], place: [], users: several, besides: besidesOf(t.drawable) };
+    const ways = [
+      ...originsOf(t.drawable)
+        .slice(1)
+        .map((origin) => ({ origin, place: [], users: several })),
+      ...placesOf(t.drawable).map((place) => ({ origin: [], place, users: apart })),
+      { origin: [], place: [], users: inTheThird },
+    ];
     await t.forAll(
-      anyCircumstances(t.drawable),
-      async ({ origin, accounts, past, besides }) => {
+      {
+        ...anyCircumstances(t.drawable),
+        place: fc.constantFrom(...placesOf(t.drawable)),
+        users: fc.constantFrom(several, apart, inTheThird),
+      },
+      async ({ origin, accounts, past, besides, place, users }) => {
         if (!isQuick()) return;
-        const given = t.amid([...origin, ...accounts, ...past, ...besides]);
+        const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides]);
         const integration = await given.integration({ visibility: 'public' });
-        const early: GivenInstallation[] = [];
-        let pairs = 0;
-        for (const [index, count] of users.entries()) {
+        const pairs: GivenInstallation[] = [];
+        for (const count of users) {
           if (!isQuick()) break;
           const roles = Array.from({ length: count }, (_, at) =>
             at === 0 ? 'administrator' : 'granter',
@@ -51,20 +69,21 @@ export default defineCheck({
           const account = await given.account({ roles });
           for (const user of account.users) {
             if (!isQuick()) break;
-            const installed = await given.installation({ integration, account, user });
-            pairs += 1;
-            if (index === 0) early.push(installed);
+            pairs.push(await given.installation({ integration, account, user }));
           }
         }
-        most = Math.max(most, pairs);
-        for (const [index, { tokens }] of early.entries()) {
-          if (index >= earliest && index < early.length - 1) continue;
+        most = Math.max(most, pairs.length);
+        for (const [index, { tokens }] of pairs.entries()) {
+          if (index >= earliest && index !== lastOfFirst) continue;
           const lost = await lossOf(t, tokens);
           if (lost === undefined) continue;
-          throw t.fail('lost', { user: index + 1, pairs, loss: lost.loss }, lost.exchange);
+          const found = { n: index + 1, pairs: pairs.length, loss: lost.loss };
+          throw t.fail('lost', found, lost.exchange);
         }
       },
-      { share: 1 / 20, first: [{ origin: [], besides: besidesOf(t.drawable) }] },
+      t.runs < thorough
+        ? { share: 1 / 20, first: [plain] }
+        : { share: 1 / 10, first: [plain, ...ways] },
     );
     if (most < all) {
       throw t.notOffered('many pairs in a short time', `there were ${most} of them in 20 s`);

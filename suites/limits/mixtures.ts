@@ -3,11 +3,15 @@ import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { RequestOptions } from '../../harness/check/http.js';
+import { withIncidentals } from '../../harness/http/incidentals.js';
 
 type Resources = CheckContext<Messages>['resources'];
 
 /** The parts of a check's context that requests are made with. */
-export interface Stage extends Pick<CheckContext<Messages>, 'resources' | 'tokens' | 'page'> {
+export interface Stage extends Pick<
+  CheckContext<Messages>,
+  'resources' | 'tokens' | 'page' | 'drawable'
+> {
   readonly pair: TokenPair;
 }
 /** The request of a storm at a place, from 0. */
@@ -83,16 +87,39 @@ const headers: Readonly<Record<string, (n: number) => Record<string, string>>> =
   Cookie: (n) => ({ cookie: `conformance=${n + 1}` }),
 };
 
-/** Requests beside those of a mixture. The contract does not state whether they count. */
+/** Companions of a storm: more of them could fill the limit themselves, if they count. */
+const besides = 3;
+
+const invalid =
+  (...asked: readonly [Call, Call, Call]) =>
+  ({ resources }: Stage, n: number): RequestOptions =>
+    (asked[n % besides] ?? asked[0])(resources, `conformance-unknown-${n}`, n);
+
+/**
+ * Requests beside those of a mixture. The contract does not state whether they count. Invalid tokens ask for each method
+ * of each resource, for a service may look at one of them alone.
+ */
 const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOptions>> = {
-  'invalid tokens': ({ resources }, n) => {
-    const each = Object.values(calls);
-    return (each[n % each.length] ?? resourcesOfAccount)(resources, `conformance-unknown-${n}`, n);
-  },
-  // Every other one sends the same living token, which is the retry of a renewal.
-  renewals: ({ tokens, pair }, n) =>
+  'invalid tokens that read': invalid(
+    calls['the account'],
+    calls['lists of leads'],
+    ofResources['lists of custom fields'],
+  ),
+  'invalid tokens that write': invalid(
+    calls['new leads'],
+    ofResources['new custom fields'],
+    ofResources['new sources'],
+  ),
+  'invalid tokens for lists and empty data': invalid(
+    ofResources['lists of sources'],
+    calls['empty data'],
+    calls['an unknown path'],
+  ),
+  // The same living token, which a retry sends again, in either encoding where both are taken; and one that is unknown.
+  renewals: ({ tokens, pair, drawable }, n) =>
     tokens.refreshRequest(
-      n % 2 === 0 ? pair : { ...pair, refreshToken: `conformance-unknown-${n}` },
+      n < 2 ? pair : { ...pair, refreshToken: `conformance-unknown-${n}` },
+      drawable.includes('other-encoding') ? { encoding: n === 1 ? 'form' : 'json' } : {},
     ),
   'views of the authorization page': ({ page, pair: { integration } }) => ({
     url: page.url({ clientId: integration.clientId }),
@@ -102,8 +129,6 @@ const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOp
 const callNames = Object.keys(calls) as (keyof typeof calls)[];
 const headerNames = Object.keys(headers);
 const nothing = 'nothing';
-/** Companions of a storm, whatever its size. */
-const besides = 5;
 const everyCall = 'every resource' as const;
 const everyHeader = 'all of these';
 
@@ -113,6 +138,8 @@ export interface Mixture {
   readonly tokens: 'one token' | 'many tokens';
   readonly query: 'no query' | 'one query' | 'different queries';
   readonly header: string;
+  /** What each request carries, judged or not: all that has nothing to do with what it asks for, or none of it. */
+  readonly carries: 'nothing more' | 'more';
   /** The requests that are sent among the others. */
   readonly beside: string;
 }
@@ -122,6 +149,7 @@ const plain: Mixture = {
   tokens: 'one token',
   query: 'no query',
   header: 'none',
+  carries: 'nothing more',
   beside: nothing,
 };
 
@@ -131,6 +159,7 @@ export const mixtureParts = {
   tokens: fc.constantFrom<Mixture['tokens'][]>('one token', 'many tokens'),
   query: fc.constantFrom<Mixture['query'][]>('no query', 'one query', 'different queries'),
   header: fc.constantFrom(...headerNames, everyHeader),
+  carries: fc.constantFrom<Mixture['carries'][]>('nothing more', 'more'),
   beside: fc.constantFrom(nothing, ...Object.keys(companions)),
 };
 
@@ -141,13 +170,15 @@ export const mixtureTable: readonly Mixture[] = [
     tokens: 'many tokens',
     query: 'different queries',
     header: everyHeader,
+    carries: 'more',
     beside: nothing,
   },
   ...[...callNames.slice(1), everyCall].map((call): Mixture => ({ ...plain, call })),
   { ...plain, tokens: 'many tokens' },
   { ...plain, query: 'different queries' },
   ...['X-Forwarded-For', 'User-Agent', everyHeader].map((header) => ({ ...plain, header })),
-  ...Object.keys(companions).map((beside) => ({ ...plain, beside })),
+  ...Object.keys(companions).map((beside): Mixture => ({ ...plain, carries: 'more', beside })),
+  ...['invalid tokens that read', 'renewals'].map((beside) => ({ ...plain, beside })),
 ];
 
 /** The requests of a mixture. */
@@ -160,30 +191,43 @@ export interface Mixed {
 /** The requests of a mixture, `count` of which are judged. */
 export function requestsOf(
   stage: Stage,
-  { call, tokens, query, header, beside }: Mixture,
+  { call, tokens, query, header, carries, beside }: Mixture,
   access: readonly string[],
   count: number,
 ): Mixed {
   const [first = ''] = access;
   const chosen: readonly Call[] = call === everyCall ? Object.values(calls) : [calls[call]];
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
+  const carrying = (request: RequestOptions) =>
+    carries === 'more' ? withMore(stage, request) : request;
   const judged = Array.from({ length: count }, (_nothing, n): RequestOptions => {
     const token = tokens === 'one token' ? first : (access[n % access.length] ?? first);
     const request = (chosen[n % chosen.length] ?? resourcesOfAccount)(stage.resources, token, n);
     const more: Record<string, string> = Object.assign({}, ...added.map((each) => each(n)));
     const url = withQuery(request.url, query, n);
-    return { ...request, url, headers: { ...request.headers, ...more } };
+    return carrying({ ...request, url, headers: { ...request.headers, ...more } });
   });
   const other = companions[beside];
   const others =
-    other === undefined ? [] : judged.slice(0, besides).map((_each, n) => other(stage, n));
+    other === undefined
+      ? []
+      : Array.from({ length: besides }, (_nothing, n) => carrying(other(stage, n)));
   return { judged, others };
 }
 
+/** A request with all that a target takes and that has nothing to do with what is asked for. */
+export function withMore(
+  { drawable }: Pick<Stage, 'drawable'>,
+  request: RequestOptions,
+): RequestOptions {
+  return withIncidentals(request, (name) => drawable.includes(name));
+}
+
 /** A mixture in words, for messages. */
-export function inWords({ call, tokens, query, header, beside }: Mixture): string {
+export function inWords({ call, tokens, query, header, carries, beside }: Mixture): string {
   const parts = [`requests for ${call}`, tokens, query];
   if (header !== 'none') parts.push(`different values of ${header}`);
+  if (carries !== 'nothing more') parts.push('each with further headers, types and a parameter');
   if (beside !== nothing) parts.push(`${beside} among them`);
   return parts.join(', ');
 }

@@ -87,7 +87,7 @@ export default defineCheck({
         if (slow > 0 && !isHopeless) await judgeSlowly(mixture);
       },
       // Storms cost real seconds where no clock moves.
-      { share: pace.movable ? 0.85 : 3 / t.runs, first: mixtureTable },
+      { share: pace.movable ? mixtureTable.length / 20 : 3 / t.runs, first: mixtureTable },
     );
     if (judged === 0 && slow > 0) {
       throw t.untestable('the target took so long for each storm that it may have kept the limit');

@@ -39,15 +39,27 @@ export function besidesOf(drawable: readonly Circumstance[]): Circumstance[] {
   return ofRequests.filter((name) => drawable.includes(name));
 }
 
+/** The ways to a grant that can be drawn, the plain one first. */
+export function originsOf(drawable: readonly Circumstance[]): (readonly Circumstance[])[] {
+  return offered(origins, drawable);
+}
+
+/** The circumstances that make each place of a user in its account, from those that can be drawn. */
+export function placesOf(drawable: readonly Circumstance[]): (readonly Circumstance[])[] {
+  return offered([[], ['second-user'], ['third-user']], drawable);
+}
+
+function offered(values: readonly (readonly Circumstance[])[], drawable: readonly Circumstance[]) {
+  return values.filter((value) => value.every((each) => drawable.includes(each)));
+}
+
 /** Circumstances of one case, from those that can be drawn: a way to the grants, and what is drawn beside it. */
 export function anyCircumstances(drawable: readonly Circumstance[]) {
-  const isOffered = (value: readonly Circumstance[]) =>
-    value.every((each) => drawable.includes(each));
   const among = (names: readonly Circumstance[]) =>
     fc.subarray(names.filter((name) => drawable.includes(name)));
   return {
-    origin: fc.constantFrom(...origins.filter(isOffered)),
-    accounts: fc.constantFrom(...accountsBefore.filter(isOffered)),
+    origin: fc.constantFrom(...originsOf(drawable)),
+    accounts: fc.constantFrom(...offered(accountsBefore, drawable)),
     past: among([...pasts, 'other-encoding']),
     besides: among(ofRequests),
   };

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { madeUp, madeUpIntegration } from './made-up.js';
+import { isOdd, madeUp, madeUpIntegration } from './made-up.js';
 
 export default defineCheck({
   title: "a code is not exchanged with another integration's ID and secret key",
@@ -34,9 +34,11 @@ export default defineCheck({
         'an integration that is installed nowhere': await t.given.integration({ developer }),
         'an integration that is installed in the same account': installed.integration,
       };
-      for (const [stranger, integration] of Object.entries(strangers)) {
+      for (const [place, [stranger, integration]] of Object.entries(strangers).entries()) {
         const code = await t.given.code({ account });
-        const reply = await t.tokens.exchange({ ...code, integration }, { encoding });
+        // It may know the redirect address of the code, or send its own.
+        const { redirectUri } = isOdd(place, encoding) ? code.integration : integration;
+        const reply = await t.tokens.exchange({ ...code, integration }, { encoding, redirectUri });
         if (!reply.handedOut) continue;
         throw t.fail('accepted', { stranger, status: reply.status, encoding }, reply.exchange);
       }

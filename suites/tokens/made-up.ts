@@ -8,3 +8,8 @@ export function madeUpIntegration({ redirectUri }: GivenIntegration): GivenInteg
 
 /** Its words in messages. */
 export const madeUp = 'an integration that nobody has registered';
+
+/** Whether a place and an encoding are an odd pair: each place, and each encoding, has one that is and one that is not. */
+export function isOdd(place: number, encoding: 'json' | 'form'): boolean {
+  return (place + (encoding === 'json' ? 0 : 1)) % 2 === 1;
+}

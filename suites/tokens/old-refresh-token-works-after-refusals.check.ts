@@ -9,6 +9,7 @@ const wrongKey = ({ integration }: TokenPair): TokenRequestChanges => ({
 const ofStranger = ({ integration }: TokenPair): TokenRequestChanges => ({
   clientId: integration.clientId,
   clientSecret: integration.clientSecret,
+  redirectUri: integration.redirectUri,
 });
 
 /** Requests with the new refresh token that are refused, so that they are no use of it: one, or one after the other. */

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { madeUp, madeUpIntegration } from './made-up.js';
+import { isOdd, madeUp, madeUpIntegration } from './made-up.js';
 
 export default defineCheck({
   title: "a refresh token is not exchanged with another integration's ID and secret key",
@@ -49,9 +49,12 @@ export default defineCheck({
       for (const [place, { tokens }] of pairs.entries()) {
         const [stranger, integration] = strangers[place] ?? strangers[0];
         // An old token works for a while longer, but for its own integration alone.
+        // It may know the redirect address of the code, or send its own.
+        const { redirectUri } = isOdd(place, encoding) ? tokens.integration : integration;
         for (const used of ['', ' that was used once']) {
           if (used !== '') await t.tokens.refresh(tokens);
-          const reply = await t.tokens.refresh({ ...tokens, integration }, { encoding });
+          const changes = { encoding, redirectUri };
+          const reply = await t.tokens.refresh({ ...tokens, integration }, changes);
           if (!reply.handedOut) continue;
           const values = { used, stranger, status: reply.status, encoding };
           throw t.fail('accepted', values, reply.exchange);

@@ -120,6 +120,9 @@ it.each([
   // Lack of rights ends no token.
   ['token-is-for-one-call', 'member-grant'],
   ['account-elsewhere', 'member-grant'],
+  // What is refused to an integration without a hook alone is no choice.
+  ['tokens-need-hook-address', 'with-request-id'],
+  ['tokens-need-hook-address', 'with-charset'],
 ] as const)('a service at fault, %s %s, takes nothing away', async (mutant, condition) => {
   expect(await lost(['create'], [], { mutant, condition })).toEqual([]);
 });

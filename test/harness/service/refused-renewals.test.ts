@@ -14,7 +14,7 @@ const integration = {
 };
 const pairOf = (refreshToken: string): PresentedToken => ({ refreshToken, integration });
 
-function rig(isOn: () => boolean = () => true) {
+function rig(isOn: () => boolean = () => true, row = 0) {
   const sent: string[] = [];
   const refresh = ({ refreshToken }: PresentedToken, changes: TokenRequestChanges = {}) => {
     sent.push(`${refreshToken} with ${changes.clientSecret}`);
@@ -22,7 +22,7 @@ function rig(isOn: () => boolean = () => true) {
     const reply: Partial<TokenReply> = { exchange, status: 401, tokens: undefined };
     return Promise.resolve(reply as TokenReply);
   };
-  return { sent, before: new RefusedRenewals({ refresh }, isOn).before };
+  return { sent, before: new RefusedRenewals({ refresh }, isOn, row).before };
 }
 
 it('every second refresh token is refused once before it is used, for a wrong secret key', async () => {
@@ -30,6 +30,12 @@ it('every second refresh token is refused once before it is used, for a wrong se
   for (const token of ['one', 'two', 'two', 'one', 'three', 'four'])
     await before(pairOf(token), {});
   expect(sent).toEqual(['two with secretx', 'four with secretx']);
+});
+
+it('in every other row the first one is, and then every second one', async () => {
+  const { sent, before } = rig(undefined, 1);
+  for (const token of ['one', 'two', 'three']) await before(pairOf(token), {});
+  expect(sent).toEqual(['one with secretx', 'three with secretx']);
 });
 
 it('a request that is wrong itself, and its token, are left alone', async () => {

@@ -10,7 +10,10 @@ import { clientRig } from '../../harness/http/client-rig.js';
 
 const tokens = ['token-one', 'token-two', 'token-three', 'token-four'];
 
-function mixedBy(mixture: Mixture) {
+function mixedBy(
+  mixture: Mixture,
+  drawable: CheckContext<Messages>['drawable'] = ['charset', 'further-headers', 'other-encoding'],
+) {
   const { client, redactor, lineage } = clientRig('http://target.example');
   const profile = loadProfile();
   const resources: CheckContext<Messages>['resources'] = new BoundResources(
@@ -20,6 +23,7 @@ function mixedBy(mixture: Mixture) {
   );
   const page = new DrivenAuthorizationPage(client, profile, 'http://target.example', lineage);
   const stage = {
+    drawable,
     resources,
     page,
     tokens: new BoundTokenEndpoint(client, profile, lineage),
@@ -67,17 +71,47 @@ describe('the table of mixtures', () => {
     expect(others.map(varied)).toEqual(others.map(() => 1));
   });
 
-  it('has a request that is not judged for three that are, where something is among them', () => {
-    const mixture = others.find(({ beside }) => beside !== 'nothing');
-    const mixed = mixture === undefined ? undefined : mixedBy(mixture);
-    expect(mixed?.others).toHaveLength(5);
-    expect(mixed?.judged).toHaveLength(15);
+  const among = (beside: string, carries: Mixture['carries'] = 'more') => {
+    const mixture = others.find((each) => each.beside === beside && each.carries === carries);
+    if (mixture === undefined) throw new Error(`the table has no mixture with ${beside}`);
+    return mixture;
+  };
+  const textsOf = (requests: readonly object[]) => requests.map((each) => JSON.stringify(each));
+
+  it('has requests that are not judged beside 15 that are', () => {
+    const { judged, others: sent } = mixedBy(among('invalid tokens that write'));
+    expect(judged).toHaveLength(15);
+    const methods = textsOf(sent).map((text) =>
+      /"url":"[^"?]+|"method":"[A-Z]+/g[Symbol.match](text),
+    );
+    expect(new Set(methods.map((each) => String(each))).size).toBe(sent.length);
   });
 
-  it('has refusals and pairs among the renewals', () => {
-    const mixture = others.find(({ beside }) => beside === 'renewals');
-    const sent = mixture === undefined ? [] : mixedBy(mixture).others;
-    const known = sent.filter((request) => JSON.stringify(request).includes('"refresh_token":"r"'));
-    expect([sent.length, known.length]).toEqual([5, 3]);
+  it('has refusals and pairs among the renewals, in both encodings', () => {
+    const sent = textsOf(mixedBy(among('renewals')).others);
+    const isForm = (text: string) => text.includes('"form":');
+    const isKnown = (text: string) => /"refresh_token":"r"/.test(text);
+    const kinds = sent.map((text) => `${isKnown(text)} ${isForm(text)}`);
+    expect(kinds).toEqual(['true false', 'true true', 'false false']);
+  });
+
+  it('keeps to one encoding where only one is taken', () => {
+    const sent = textsOf(mixedBy(among('renewals'), []).others);
+    expect(new Set(sent.map((text) => text.includes('"form":'))).size).toBe(1);
+  });
+
+  it('has more with each request, judged or not, but only what the target takes', () => {
+    const mixture = among('invalid tokens that write');
+    const having = (text: string, drawable?: CheckContext<Messages>['drawable']) => {
+      const { judged, others: sent } = mixedBy(mixture, drawable);
+      return textsOf([...judged, ...sent]).filter((each) => each.includes(text)).length;
+    };
+    const { judged, others: sent } = mixedBy(mixture);
+    expect(having('x-request-id')).toBe(judged.length + sent.length);
+    expect(having('charset=utf-8')).toBeGreaterThan(0);
+    expect(having('gzip')).toBe(0);
+    expect(having('x-request-id', [])).toBe(0);
+    const bare = mixedBy(among('invalid tokens that read', 'nothing more'));
+    expect(textsOf(bare.others).join('')).not.toContain('x-request-id');
   });
 });
