@@ -16,4 +16,6 @@ export interface Stories<Opening, Model extends object, Real> {
   readonly setup: (opening: Opening) => Promise<{ readonly model: Model; readonly real: Real }>;
   /** The story so far, in words. */
   readonly tell: (model: Model) => string;
+  /** Whether there is time for another story; always when absent. Stories that were not begun break nothing. */
+  readonly hasTime?: () => boolean;
 }

@@ -22,7 +22,7 @@ export interface StoryOptions {
  * that one seed gives one story.
  */
 export async function runStories<Opening, Model extends object, Real>(
-  { opening, chapters, setup, tell }: Stories<Opening, Model, Real>,
+  { opening, chapters, setup, tell, hasTime = () => true }: Stories<Opening, Model, Real>,
   { replayPath, ...options }: StoryOptions,
 ): Promise<PropertyOutcome> {
   let told = '';
@@ -36,6 +36,7 @@ export async function runStories<Opening, Model extends object, Real>(
   const outcome = await runProperty(
     fc.tuple(opening, written),
     async ([opened, story]) => {
+      if (!hasTime()) return;
       let model: Model | undefined;
       const begin = async () => {
         const start = await setup(opened);

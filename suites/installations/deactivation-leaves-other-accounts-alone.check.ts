@@ -10,6 +10,7 @@ export default defineCheck({
   needs: ['provision', 'deactivate'],
   does: ['grant', 'revoke'],
   dependsOn: [
+    'installations/token-reaches-its-own-account',
     'installations/user-installs-in-several-accounts',
     'installations/each-installation-has-its-own-pair',
   ],
