@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
 import { quickEnough } from '../shared/quick-enough.js';
-import { anyCircumstances, besidesOf, originsOf, placesOf } from '../shared/besides.js';
+import { anyCircumstances, besidesOf, originsOf, pasts, placesOf } from '../shared/besides.js';
 
 /**
  * Users who grant access, for each account. A service that keeps only its latest pairs keeps some dozens of an integration
@@ -42,7 +42,9 @@ export default defineCheck({
   async run(t) {
     const isQuick = quickEnough();
     let most = 0;
-    const plain = { origin: [], place: [], users: several, besides: besidesOf(t.drawable) };
+    // What costs no request is there at once: the first pairs have to live with all of it.
+    const past = pasts.filter((each) => t.drawable.includes(each));
+    const plain = { origin: [], place: [], users: several, past, besides: besidesOf(t.drawable) };
     const ways = [
       ...originsOf(t.drawable)
         .slice(1)

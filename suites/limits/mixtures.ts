@@ -50,6 +50,12 @@ const calls = {
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 } as const satisfies Record<string, Call>;
 
+/** Calls that a target need not take: the contract names no method for them. */
+const open = {
+  'the headers of the account': (api, token) => ({ ...api.accountRequest(token), method: 'HEAD' }),
+} as const satisfies Record<string, Call>;
+const openNames = Object.keys(open) as (keyof typeof open)[];
+
 /** What all requests of a storm ask for, as a message says it. */
 export type Kind = keyof typeof calls | keyof typeof ofResources;
 
@@ -134,7 +140,7 @@ const everyHeader = 'all of these';
 
 /** What the requests of one storm differ in. */
 export interface Mixture {
-  readonly call: keyof typeof calls | typeof everyCall;
+  readonly call: keyof typeof calls | keyof typeof open | typeof everyCall;
   readonly tokens: 'one token' | 'many tokens';
   readonly query: 'no query' | 'one query' | 'different queries';
   readonly header: string;
@@ -155,7 +161,7 @@ const plain: Mixture = {
 
 /** The parts of a mixture; the smallest value of each is the plain one. */
 export const mixtureParts = {
-  call: fc.constantFrom<Mixture['call'][]>(...callNames, everyCall),
+  call: fc.constantFrom<Mixture['call'][]>(...callNames, everyCall, ...openNames),
   tokens: fc.constantFrom<Mixture['tokens'][]>('one token', 'many tokens'),
   query: fc.constantFrom<Mixture['query'][]>('no query', 'one query', 'different queries'),
   header: fc.constantFrom(...headerNames, everyHeader),
@@ -173,7 +179,7 @@ export const mixtureTable: readonly Mixture[] = [
     carries: 'more',
     beside: nothing,
   },
-  ...[...callNames.slice(1), everyCall].map((call): Mixture => ({ ...plain, call })),
+  ...[...callNames.slice(1), everyCall, ...openNames].map((call): Mixture => ({ ...plain, call })),
   { ...plain, tokens: 'many tokens' },
   { ...plain, query: 'different queries' },
   ...['X-Forwarded-For', 'User-Agent', everyHeader].map((header) => ({ ...plain, header })),
@@ -188,6 +194,16 @@ export interface Mixed {
   readonly others: readonly RequestOptions[];
 }
 
+/** Whether a target takes what the requests of a mixture ask for. */
+export async function isTaken(
+  t: Pick<CheckContext<Messages>, 'resources'>,
+  { call }: Mixture,
+  token: string,
+): Promise<boolean> {
+  const asked = openNames.find((each) => each === call);
+  return asked === undefined || (await t.resources.ask(open[asked](t.resources, token))).ok;
+}
+
 /** The requests of a mixture, `count` of which are judged. */
 export function requestsOf(
   stage: Stage,
@@ -196,7 +212,8 @@ export function requestsOf(
   count: number,
 ): Mixed {
   const [first = ''] = access;
-  const chosen: readonly Call[] = call === everyCall ? Object.values(calls) : [calls[call]];
+  const chosen: readonly Call[] =
+    call === everyCall ? Object.values(calls) : [{ ...calls, ...open }[call]];
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
   const carrying = (request: RequestOptions) =>
     carries === 'more' ? withMore(stage, request) : request;

@@ -500,6 +500,7 @@ export const mutantIds = [
   'limit-per-token',
   'limit-recovers-by-half',
   'limit-spares-changes',
+  'limit-spares-heads',
   'limit-spares-sources',
   'limit-spares-unknown-paths',
   'limit-stuck-after-long-pause',
