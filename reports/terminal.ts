@@ -12,7 +12,14 @@ import { notAtOnce } from './repeat-command.js';
 import { dutyOf } from './role-words.js';
 import { cut, oneLine, printedLine, visible } from './sanitize.js';
 import { storyOf, storyText } from './story.js';
-import { heldUp, having, inconclusiveGroups, notRunGroups, rootCausesFirst } from './triage.js';
+import {
+  heldUp,
+  having,
+  inconclusiveGroups,
+  notRunGroups,
+  rootCausesFirst,
+  waitFor,
+} from './triage.js';
 import { integrationInWords, neglectedDuties, sourceInWords } from './traffic-words.js';
 import { wrapped } from './wrap.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
@@ -195,7 +202,7 @@ function inconclusiveLines(report: RunReport, style: TerminalStyle): string[] {
     const shown = checks.slice(0, room);
     room -= shown.length;
     if (shown.length === 0) break;
-    lines.push(`  ${pointer === undefined ? oneLine(reason) : `waiting for ${oneLine(pointer)}`}`);
+    lines.push(`  ${oneLine(pointer === undefined ? reason : waitFor(report, pointer))}`);
     lines.push(
       ...shown.map((check) => `    ${style.dim(oneLine(check.id))} ${oneLine(check.title)}`),
     );

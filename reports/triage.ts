@@ -68,6 +68,16 @@ export function inconclusiveGroups(report: RunReport): readonly InconclusiveGrou
     .toSorted((a, b) => b.checks.length - a.checks.length);
 }
 
+/** What checks wait for. What that check judges may go wrong in other circumstances, or at another date, alone. */
+export function waitFor(report: Checked, pointer: string): string {
+  const isPassed = report.checks.some(
+    ({ id, outcome }) => id === pointer && outcome.verdict === 'passed',
+  );
+  return isPassed
+    ? `what ${pointer} judges went wrong here, though it passed by itself, perhaps at another date`
+    : `waiting for ${pointer}`;
+}
+
 /** What inconclusive checks can share: the request that was not answered; otherwise the reason. */
 function sharedBy({ outcome: { cause, reason, exchanges } }: With<'inconclusive'>): string {
   const last = exchanges.at(-1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withGate } from '../../reports/gate.js';
 import { sampleReport } from '../../reports/sample-report.js';
 import { plain, renderTerminal, type TerminalStyle } from '../../reports/terminal.js';
+import type { CheckId } from '../../harness/check/generated/check-ids.js';
 import { failed, passed, reportOf, undecided } from './outcomes.js';
 import { baselineOf } from './baselines.js';
 
@@ -45,6 +46,17 @@ describe('the summary on a terminal', () => {
     const start = lines.indexOf('  waiting for tokens/rotation-grace');
     expect(lines[start + 1]).toMatch(/^ {4}tokens\/rotation-story /);
     expect(lines[start + 2]).toMatch(/^ {4}tokens\/refresh-lifetime /);
+  });
+
+  it('does not have checks wait for one that passed', () => {
+    // The type names checks of the catalog alone.
+    const waiting = { ...undecided, pointer: 'area/c1' as CheckId };
+    const report = reportOf([passed, waiting]);
+    const shown = renderTerminal(report, plain);
+    expect(shown).toContain(
+      '  what area/c1 judges went wrong here, though it passed by itself, perhaps at another date',
+    );
+    expect(shown.join('')).not.toContain('waiting for');
   });
 
   it('shows ten inconclusive checks and counts the rest', () => {
