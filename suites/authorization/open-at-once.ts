@@ -5,6 +5,7 @@ import { isInteger } from '../../spec/exact-json.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { type Decision, decisionOn } from '../shared/flow.js';
+import { statesApart } from './state-words.js';
 
 /** What a check says of pages that are open at the same time. */
 export const openMessages = {
@@ -85,7 +86,7 @@ async function ledByItsOwn(
   const found = redirect.query.get('state') ?? undefined;
   if (found !== state) {
     const clause = decision === 'Allow' ? 'REDIR-5' : 'REDIR-10';
-    const values = { decision, story, sent: state ?? 'none', found: found ?? 'none' };
+    const values = { decision, story, ...statesApart(t, state, found) };
     throw t.fail('state', values, redirect.exchange, state === undefined ? 'PAGE-5' : clause);
   }
   const value = redirect.query.get('code');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { type Decision, formFor, modes } from '../shared/flow.js';
 import { decideOn, type OpenPage, openMessages } from './open-at-once.js';
+import { tail } from './two-pages.js';
 
 const decisions: readonly Decision[] = ['Allow', 'Decline'];
 const others = ['another user of the account', 'a user of another account'] as const;
@@ -16,6 +17,7 @@ const table = others.flatMap((whose) =>
     // The mode of the others is drawn.
     ...(last === 'Allow' && { mode: undefined }),
     hasState: true,
+    isLong: last === 'Decline',
   })),
 );
 
@@ -41,8 +43,9 @@ export default defineCheck({
         isTurned: fc.boolean(),
         mode: fc.constantFrom(...modes),
         hasState: fc.boolean(),
+        isLong: fc.boolean(),
       },
-      async ({ whose, first, last, isTurned, mode, hasState }) => {
+      async ({ whose, first, last, isTurned, mode, hasState, isLong }) => {
         const home = await t.given.account({ roles: ['administrator', 'administrator'] });
         const [user = home.admin, colleague = home.admin] = home.users;
         const isAway = whose === 'a user of another account';
@@ -57,7 +60,8 @@ export default defineCheck({
           { user, account: home, decision: first },
           { user: isAway ? elsewhere.admin : colleague, account: elsewhere, decision: last },
         ]) {
-          const state = hasState ? `page-${pages.length + 1}` : undefined;
+          const text = `page-${pages.length + 1}${isLong ? tail : ''}`;
+          const state = hasState ? text : undefined;
           const query = { clientId: integration.clientId, state, mode };
           const page = await formFor(t.page.visitor(one.user), query);
           if (page === undefined) return;

@@ -3,6 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import { modeInWords, modes, stays } from '../shared/flow.js';
 import { afterTypos } from './after-typos.js';
 import { isOverlong, states } from './states.js';
+import { statesApart } from './state-words.js';
 
 const accounts = 3;
 /** Its characters are written otherwise in addresses, in forms and in pages. */
@@ -63,16 +64,15 @@ export default defineCheck({
         // Whether it redirects to the integration at all is for other checks.
         if (stays(redirect) || redirect.location?.startsWith(redirectUri) !== true) return;
         if (typos > 0) corrected += 1;
-        const found = JSON.stringify(redirect.query.get('state'));
-        if (found === JSON.stringify(state)) return;
+        const found = redirect.query.get('state');
+        if (found === state) return;
         const values = {
-          sent: JSON.stringify(state),
+          ...statesApart(t, state, found),
           decision,
           nth,
           user,
           typos,
           mode: modeInWords(mode),
-          found,
         };
         throw t.fail('changed', values, redirect.exchange);
       },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import { landingOrRefusal, modes } from '../shared/flow.js';
 import { isOverlong, long, plainStates, states } from './states.js';
+import { statesApart } from './state-words.js';
 
 /** The two answers of a user. */
 type Decision = 'Allow' | 'Decline';
@@ -39,16 +40,16 @@ export async function expectSameState(
       const query = { clientId, state, mode };
       const end = await landingOrRefusal(t, decision, query, visitor, account.id);
       if (end === undefined) return;
-      const sent = JSON.stringify(state);
       if ('refusal' in end) {
         const { status } = end.refusal;
+        const sent = JSON.stringify(state);
         if (!isOverlong(state)) throw t.fail('refused', { sent, status }, end.refusal);
         if (!tooLong.includes(status)) otherwise = status;
         return;
       }
       const found = end.query.get('state');
       if (found === state) return;
-      throw t.fail('changed', { sent, found: JSON.stringify(found) }, end.exchange);
+      throw t.fail('changed', statesApart(t, state, found), end.exchange);
     },
     { share, first: [...plainStates.map((state) => ({ state })), ...longInModes] },
   );

@@ -3,6 +3,7 @@ import type { GivenAccount, GivenIntegration } from '../../harness/check/given.j
 import { type ConsentPage, NoConsentForm, type Redirect } from '../../harness/check/page.js';
 import { accountReached } from '../shared/reach.js';
 import { inWords, type Visit } from './visits.js';
+import { statesApart } from './state-words.js';
 
 /** What a check says of a decision that leads elsewhere. */
 export const visitMessages = {
@@ -120,7 +121,7 @@ async function judge(
   const found = query.get('state') ?? undefined;
   if (found !== state) {
     const clause = state === undefined ? 'PAGE-5' : decision === 'Allow' ? 'REDIR-5' : 'REDIR-10';
-    const values = { visits, sent: state ?? 'none', found: found ?? 'none' };
+    const values = { visits, ...statesApart(t, state, found) };
     throw t.fail('state', values, exchange, clause);
   }
   if (decision === 'Decline') return;

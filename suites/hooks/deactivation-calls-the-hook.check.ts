@@ -7,7 +7,8 @@ export default defineCheck({
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
   sitting: 'deactivate',
-  dependsOn: ['tokens/exchange-gives-pair'],
+  // One address that could not be reached may end the hooks of all.
+  dependsOn: ['tokens/exchange-gives-pair', 'hooks/deactivation-survives-unreachable-hook'],
   kills: [
     'hook-never-sent',
     'hook-for-public-integrations-only',

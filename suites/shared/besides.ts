@@ -64,3 +64,16 @@ export function anyCircumstances(drawable: readonly Circumstance[]) {
     besides: among(ofRequests),
   };
 }
+
+/**
+ * First cases of few: a plain one, then each way to a grant with all that costs no request, and one of a user without
+ * administrator rights, who has not made the account.
+ */
+export function richCases(drawable: readonly Circumstance[]) {
+  const ofAnybody = pasts.filter((name) => drawable.includes(name));
+  const past = ofAnybody.filter((name) => name !== 'member');
+  const rich = { accounts: [], past, besides: besidesOf(drawable) };
+  const plain = { origin: [], accounts: [], past: [], besides: [] };
+  const ways = originsOf(drawable).map((origin) => ({ ...rich, origin }));
+  return [plain, ...ways, { ...rich, origin: [], past: ofAnybody }];
+}

@@ -67,7 +67,7 @@ export default defineCheck({
       },
       ({ times, age, retries, encoding, isRefused }) =>
         deadAt(times, age, retries, encoding, isRefused),
-      { share: 0.6 },
+      { share: 0.6, first: t.has('provision') ? [{ times: 7, age: 0, isRefused: true }] : [] },
     );
   },
 });

@@ -546,6 +546,7 @@ export const mutantIds = [
   'no-hook-after-a-failed-one',
   'no-hook-for-page-installations',
   'no-hook-for-unpaid-account',
+  'no-hook-of-anybody-after-a-failed-one',
   'no-leads-with-null-body',
   'no-sources-announces-a-length',
   'no-sources-are-204-once',
