@@ -68,13 +68,13 @@ export function inconclusiveGroups(report: RunReport): readonly InconclusiveGrou
     .toSorted((a, b) => b.checks.length - a.checks.length);
 }
 
-/** What checks wait for. What that check judges may go wrong in other circumstances, or at another date, alone. */
+/** What checks wait for. What that check judges may go wrong in other circumstances alone, or at another date. */
 export function waitFor(report: Checked, pointer: string): string {
   const isPassed = report.checks.some(
     ({ id, outcome }) => id === pointer && outcome.verdict === 'passed',
   );
   return isPassed
-    ? `what ${pointer} judges went wrong here, though it passed by itself, perhaps at another date`
+    ? `what ${pointer} judges went wrong here, though it passed by itself`
     : `waiting for ${pointer}`;
 }
 

@@ -4,6 +4,8 @@ import type { Session } from '../targets/session/session.js';
 import { fewest } from './fewest.js';
 import { isBrokenOff } from './outcome-of-error.js';
 
+const date: Circumstance = 'special-date';
+
 type Broken = Extract<Outcome, { verdict: 'failed' | 'warned' }>;
 type Unanswered = Extract<Outcome, { verdict: 'inconclusive' }>;
 
@@ -46,10 +48,24 @@ async function breach({ outcome, on }: Found, runIn: RunIn): Promise<Found> {
   // Most breaches need no circumstance.
   const plain = await runIn([]);
   if (isBroken(plain.outcome)) return { outcome: plain.outcome, on: [] };
-  const needed = await fewest(on, async (fewer) => isBroken((await runIn(fewer, true)).outcome));
+  const isBrokenIn = async (fewer: readonly Circumstance[]) =>
+    isBroken((await runIn(fewer, true)).outcome);
+  const needed = await fewestOf(on, isBrokenIn);
   // The smallest counterexample is looked for once, when it is known which circumstances it needs.
   const smallest = await runIn(needed);
   return { outcome: isBroken(smallest.outcome) ? smallest.outcome : outcome, on: needed };
+}
+
+/** The date is left out first, or in no run: each time it comes back costs a year of the target's clock. */
+async function fewestOf(
+  on: readonly Circumstance[],
+  isBrokenIn: (fewer: readonly Circumstance[]) => Promise<boolean>,
+): Promise<readonly Circumstance[]> {
+  const others = on.filter((each) => each !== date);
+  if (others.length === on.length || (await isBrokenIn(others))) return fewest(others, isBrokenIn);
+  if (await isBrokenIn([date])) return [date];
+  const needed = await fewest(others, (fewer) => isBrokenIn([...fewer, date]));
+  return [...needed, date];
 }
 
 /** A run without an answer that took longer than this, milliseconds, is not repeated to find out what it needs. */

@@ -16,7 +16,7 @@ import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowin
 import { hashSeed } from './seed.js';
 import { reasonOf } from '../base/thrown.js';
 import { notRunResult } from './plan.js';
-import { moveToSpecialDate } from './special-date.js';
+import { moveToOrdinaryDate, moveToSpecialDate } from './special-date.js';
 
 /**
  * Runs one check on a session's target and says what became of it. Never throws.
@@ -173,6 +173,8 @@ async function judgedIn(
   const runIn = async (on: readonly Circumstance[], isBrief = options.isBrief === true) => {
     const isDated = on.includes('special-date');
     if (isDated) await moveToSpecialDate(session, declared, ahead);
+    // Whether a breach needs the date shows on another one.
+    else if (all.includes('special-date')) await moveToOrdinaryDate(session);
     const movesClock = isDated && declared.needs.includes('clock');
     const dates = movesClock ? new CaseDates(session.clock, hashSeed(options.seed, id)) : undefined;
     const turns = turn !== undefined && { turn };

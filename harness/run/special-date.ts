@@ -4,6 +4,10 @@ import type { Session } from '../targets/session/session.js';
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** How often a session goes back to an ordinary date. */
+const mostOrdinary = 3;
+const ordinary = new WeakMap<Session, number>();
+
 /** Programs may end in January 2038: a time shortly before, or in, that month is only for checks of the calendar. */
 const lastMoment = Date.UTC(2037, 0);
 /** Where checks of long lives have moved the clock past that month already, later times spare nothing. */
@@ -30,6 +34,39 @@ export async function moveToSpecialDate(
   } catch {
     // The next check reads the clock again, and says what is wrong with it.
   }
+}
+
+/**
+ * Moves the target's clock to a working day in the middle of a month, in the first half of an hour: nowhere when it is
+ * such a time already, or where that would be too late for the clock. A session does so a few times: the next special
+ * date is a year later.
+ */
+export async function moveToOrdinaryDate(session: Session): Promise<void> {
+  const { clock } = session;
+  const now = clock.now();
+  if (isOrdinary(new Date(now))) return;
+  const count = ordinary.get(session) ?? 0;
+  if (count >= mostOrdinary) return;
+  ordinary.set(session, count + 1);
+  let at = now;
+  while (!isOrdinary(new Date(at))) at = Math.ceil((at + 1) / (hour / 2)) * (hour / 2);
+  if (at > lastMoment && now < allOver) return;
+  try {
+    if (at > now) await clock.advance(at - now);
+  } catch {
+    // The next check reads the clock again, and says what is wrong with it.
+  }
+}
+
+function isOrdinary(date: Date): boolean {
+  return (
+    date.getUTCMonth() < 11 &&
+    date.getUTCDate() > 1 &&
+    date.getUTCDate() < 27 &&
+    ![0, 6].includes(date.getUTCDay()) &&
+    date.getUTCMinutes() < 20 &&
+    date.getUTCHours() < 22
+  );
 }
 
 /** The next special time of the days that are wanted; undefined where it is too late for the clock. */

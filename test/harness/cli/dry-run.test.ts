@@ -42,7 +42,7 @@ describe('a dry run', () => {
       '',
       'plan     2 checks would run, 1 would not',
       'safety   careful',
-      'requests about 2, measured on the reference emulator with --runs 20',
+      'requests about 2, measured on the reference emulator with --runs 20; several times as many where the clock can be moved, without --plain',
       'time     at least about 286 ms at 7 requests a second, unless the clock is moved; waiting time is extra',
       'spends   at most 0 log-ins (limit 10), 0 grants (limit 100), 0 refused credentials (limit 120)',
       'leaves   at most 1 custom field, on a service that answers as the reference emulator does',

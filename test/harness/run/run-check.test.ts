@@ -105,6 +105,49 @@ it('a breach that needs a circumstance names it, and no other', async () => {
   });
 });
 
+it.each(['weekend', 'late-in-month', 'end-of-year', 'half-hours'] as const)(
+  'a breach that needs a date (%s) names it, and no other circumstance',
+  async (condition) => {
+    const session = await openRepeatable({
+      mutant: 'account-without-currency-symbol',
+      condition,
+      variants: [],
+      seed: 1,
+    });
+    const { check, seen } = calling('read', async (t) => {
+      const { json } = await t.resources.account(await t.given.access());
+      return !('currency_symbol' in (json as object));
+    });
+    const { outcome } = await runCheck('tokens/x', check, session, options);
+    await session.stop();
+    const words = 'only on a weekend at the end of a month, in the second half of an hour';
+    expect(outcome).toMatchObject({ failure: { actual: `status 401 (${words})` } });
+    // The row, without a circumstance, without the date, with it alone, and once more for the smallest case.
+    expect(seen.runs).toBe(5);
+  },
+);
+
+it('a session goes back to an ordinary date a few times', async () => {
+  const session = await openRepeatable({
+    mutant: 'account-without-currency-symbol',
+    condition: 'weekend',
+    variants: [],
+    seed: 1,
+  });
+  const years: number[] = [];
+  const { check } = calling('read', async (t) => {
+    const { json } = await t.resources.account(await t.given.access());
+    return !('currency_symbol' in (json as object));
+  });
+  for (let n = 0; n < 8; n += 1) {
+    await runCheck(`tokens/x${n}`, check, session, options);
+    years.push(new Date(session.clock.now()).getUTCFullYear());
+  }
+  await session.stop();
+  expect(new Set(years.slice(3)).size).toBe(1);
+  expect(Math.max(...years)).toBeLessThan(2037);
+});
+
 it('a check that fails in plain circumstances, too, names none and has no further run', async () => {
   const session = await openRepeatable({ variants: [], seed: 1 });
   const { check, seen } = calling('read', () => Promise.resolve(true));
