@@ -34,7 +34,10 @@ export interface CheckContext<M extends Messages> {
    * Builders in circumstances that the check draws by itself, for one case. It draws them from `drawable`.
    */
   amid(on: readonly Circumstance[]): Given;
-  /** Circumstances that can be drawn: what the target offers, and none in plain runs. */
+  /**
+   * Circumstances that can be drawn, by checks that have circumstances of their own or storm the limiter: what the target
+   * offers, and none in plain runs.
+   */
   readonly drawable: readonly Circumstance[];
   readonly tokens: TokenEndpoint;
   readonly resources: Resources;

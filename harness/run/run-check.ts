@@ -72,7 +72,9 @@ async function judged(
   const isMultiplied = mayBeMultiplied(declared, session, asked, has);
   const offered = drawableOf(has).filter((each) => isFit(each, declared));
   const rights = { does: [...declared.does, 'create'] } as const;
-  const drawable = isMultiplied ? await withinReach(offered, rights, session, asked) : [];
+  // Few checks draw by themselves, and the questions to the target cost requests.
+  const draws = declared.circumstances === 'own' || declared.does.includes('storm');
+  const drawable = isMultiplied && draws ? await withinReach(offered, rights, session, asked) : [];
   const options = { ...asked, drawable };
   if (isMultiplied && declared.circumstances === 'own') {
     const isDated = drawable.includes('special-date');
