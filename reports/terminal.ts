@@ -12,14 +12,8 @@ import { notAtOnce } from './repeat-command.js';
 import { dutyOf } from './role-words.js';
 import { cut, oneLine, printedLine, visible } from './sanitize.js';
 import { storyOf, storyText } from './story.js';
-import {
-  heldUp,
-  having,
-  inconclusiveGroups,
-  notRunGroups,
-  rootCausesFirst,
-  waitFor,
-} from './triage.js';
+import { heldUp, having, rootCausesFirst } from './triage.js';
+import { inconclusiveLines, notRunLines } from './terminal-undecided.js';
 import { integrationInWords, neglectedDuties, sourceInWords } from './traffic-words.js';
 import { wrapped } from './wrap.js';
 import { count, duration, verdictOrder, verdictWords } from './words.js';
@@ -48,7 +42,6 @@ export const plain: TerminalStyle = {
   cyan: (text) => text,
 };
 
-const shownInconclusive = 10;
 const shownStoryLines = 20;
 const shownStoryOfRole = 8;
 
@@ -189,35 +182,6 @@ function faultLines({ baseline }: RunReport, style: TerminalStyle): string[] {
   return [
     style.red('✕ baseline'),
     ...baseline.faults.map(({ mend }) => `  ${oneLine(mend, 1000)}`),
-    '',
-  ];
-}
-
-function inconclusiveLines(report: RunReport, style: TerminalStyle): string[] {
-  const groups = inconclusiveGroups(report);
-  if (groups.length === 0) return [];
-  let room = shownInconclusive;
-  const lines: string[] = [style.yellow('? inconclusive')];
-  for (const { pointer, reason, checks } of groups) {
-    const shown = checks.slice(0, room);
-    room -= shown.length;
-    if (shown.length === 0) break;
-    lines.push(`  ${oneLine(pointer === undefined ? reason : waitFor(report, pointer))}`);
-    lines.push(
-      ...shown.map((check) => `    ${style.dim(oneLine(check.id))} ${oneLine(check.title)}`),
-    );
-  }
-  const hidden = report.summary.inconclusive - (shownInconclusive - room);
-  if (hidden > 0) lines.push(`  … ${hidden} more in the report`);
-  return [...lines, ''];
-}
-
-function notRunLines(report: RunReport, style: TerminalStyle): string[] {
-  const groups = notRunGroups(report);
-  if (groups.length === 0) return [];
-  return [
-    style.dim('– not run'),
-    ...groups.map(([reason, checks]) => `  ${count(checks.length, 'check')}: ${oneLine(reason)}`),
     '',
   ];
 }

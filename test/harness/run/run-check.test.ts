@@ -1,40 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { defineCheck } from '../../../harness/check/check.js';
-import type { CheckContext } from '../../../harness/check/context.js';
 import { runCheck } from '../../../harness/run/run-check.js';
 import { readJwt } from '../../../suites/shared/jwt.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
-
-const messages = {
-  refused: { expected: 'access', actual: 'status {status}' },
-} as const;
-
-/** A check that calls the API once, and counts how often it runs. */
-function calling(
-  does: 'create' | 'grant' | 'read' | 'storm',
-  fault: (t: CheckContext<typeof messages>) => Promise<boolean>,
-) {
-  const seen = { runs: 0 };
-  const check = defineCheck({
-    title: 'a call is answered',
-    clauses: ['ACC-9'],
-    needs: ['access'],
-    does: [does],
-    kills: ['access-of-code-refused'],
-    messages,
-    async run(t) {
-      seen.runs += 1;
-      if (await fault(t)) throw t.fail('refused', { status: 401 });
-    },
-  });
-  return { check, seen };
-}
-
-const options = { seed: 1, runs: 1, timeoutMs: 20_000 };
+import { calling, type CallingContext, options } from './calling.js';
 
 /** The claims of the access token that a check is given. */
-async function userOf(t: CheckContext<typeof messages>): Promise<number> {
+async function userOf(t: CallingContext): Promise<number> {
   const { json } = await t.resources.account(await t.given.access());
   return (json as { current_user_id: number }).current_user_id;
 }
@@ -84,77 +56,6 @@ it.each([
   await session.stop();
   expect(outcome.verdict).toBe('passed');
   expect([...arePlain]).toEqual(runs);
-});
-
-it('a breach that needs a circumstance names it, and no other', async () => {
-  const session = await openRepeatable({
-    mutant: 'account-without-currency-symbol',
-    condition: 'after-new-key',
-    variants: [],
-    seed: 1,
-  });
-  const { check } = calling('read', async (t) => {
-    const { json } = await t.resources.account(await t.given.access());
-    return !('currency_symbol' in (json as object));
-  });
-  const { outcome } = await runCheck('tokens/x', check, session, options);
-  await session.stop();
-  expect(outcome).toMatchObject({
-    verdict: 'failed',
-    failure: { actual: 'status 401 (only after the secret key was regenerated twice)' },
-  });
-});
-
-it.each(['weekend', 'late-in-month', 'end-of-year', 'half-hours'] as const)(
-  'a breach that needs a date (%s) names it, and no other circumstance',
-  async (condition) => {
-    const session = await openRepeatable({
-      mutant: 'account-without-currency-symbol',
-      condition,
-      variants: [],
-      seed: 1,
-    });
-    const { check, seen } = calling('read', async (t) => {
-      const { json } = await t.resources.account(await t.given.access());
-      return !('currency_symbol' in (json as object));
-    });
-    const { outcome } = await runCheck('tokens/x', check, session, options);
-    await session.stop();
-    const words = 'only on a weekend at the end of a month, in the second half of an hour';
-    expect(outcome).toMatchObject({ failure: { actual: `status 401 (${words})` } });
-    // The row, without a circumstance, without the date, with it alone, and once more for the smallest case.
-    expect(seen.runs).toBe(5);
-  },
-);
-
-it('a session goes back to an ordinary date a few times', async () => {
-  const session = await openRepeatable({
-    mutant: 'account-without-currency-symbol',
-    condition: 'weekend',
-    variants: [],
-    seed: 1,
-  });
-  const years: number[] = [];
-  const { check } = calling('read', async (t) => {
-    const { json } = await t.resources.account(await t.given.access());
-    return !('currency_symbol' in (json as object));
-  });
-  for (let n = 0; n < 8; n += 1) {
-    await runCheck(`tokens/x${n}`, check, session, options);
-    years.push(new Date(session.clock.now()).getUTCFullYear());
-  }
-  await session.stop();
-  expect(new Set(years.slice(3)).size).toBe(1);
-  expect(Math.max(...years)).toBeLessThan(2037);
-});
-
-it('a check that fails in plain circumstances, too, names none and has no further run', async () => {
-  const session = await openRepeatable({ variants: [], seed: 1 });
-  const { check, seen } = calling('read', () => Promise.resolve(true));
-  const { outcome } = await runCheck('tokens/x', check, session, options);
-  await session.stop();
-  expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual: 'status 401' } });
-  expect(seen.runs).toBe(2);
 });
 
 it.each([
