@@ -103,6 +103,8 @@ class LongestFirst extends BaseSequencer {
 const eachProject = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // On a busy machine what is waited for may take more than the usual second.
+  expect: { poll: { timeout: 20_000 } },
   execArgv: ['--enable-source-maps'],
   server: { deps: { external: [/[\\/]dist[\\/]/] } },
 };

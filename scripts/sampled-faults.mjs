@@ -183,6 +183,12 @@ const namesRequests = (condition) =>
 /** Faults of what answers of the API contain: which requests they change, the method alone decides. */
 const ofContent = /^(?:ACCT|FIELD|LIM-ITEMS|RES|SHAPE-.|STATUS-(?:2..|400|404|405|422)|SVC)-/;
 
+/** Statuses are those of the API, so no request for the page has one of them at fault. */
+const ofStatus = /^STATUS-/;
+const isOfOtherRequests = ({ clause }, condition) =>
+  ofContent.test(clause) ||
+  (conditions[condition].axis === 'query of the page' && ofStatus.test(clause));
+
 /** Finds the pairs of which not even all checks together have a request that the fault changes. */
 async function withoutRequest(results, seed, { checks }, heard) {
   const doubtful = results.filter(
@@ -190,7 +196,7 @@ async function withoutRequest(results, seed, { checks }, heard) {
       reach.held === 0 &&
       reach.other > 0 &&
       namesRequests(condition) &&
-      ofContent.test(mutant.clause),
+      isOfOtherRequests(mutant, condition),
   );
   const jobs = doubtful.map(({ mutant, condition }) => ({
     mutant: mutant.id,

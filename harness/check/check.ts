@@ -23,6 +23,8 @@ interface Declaration {
   readonly does: readonly [Effect, ...Effect[]];
   /** `own`: it draws the circumstances of its cases itself, so it has no second run. */
   readonly circumstances?: 'own';
+  /** Its cases draw from `t.drawable`, in rows of circumstances; one with circumstances of its own does, too. */
+  readonly draws?: true;
   /** What it does besides where the safety of the manifest allows it; it can do without. */
   readonly mayDo?: readonly Effect[];
   /**

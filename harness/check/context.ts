@@ -35,7 +35,7 @@ export interface CheckContext<M extends Messages> {
    */
   amid(on: readonly Circumstance[]): Given;
   /**
-   * Circumstances that can be drawn, by checks that have circumstances of their own or storm the limiter: what the target
+   * Circumstances that a check can draw which has circumstances of its own or declares that it draws: what the target
    * offers, and none in plain runs.
    */
   readonly drawable: readonly Circumstance[];
@@ -124,6 +124,11 @@ export interface CheckContext<M extends Messages> {
   has(capability: Capability): boolean;
   /** Number of cases that a property tries. */
   readonly runs: number;
+  /**
+   * Whether less than this share of the time of the check has passed. What a check does many times it does less often on
+   * a service that takes long for each: one that does not end in time decides nothing.
+   */
+  hasTime(share: number): boolean;
 }
 
 /** The target's time, in milliseconds since the epoch. */

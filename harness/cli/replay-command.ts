@@ -52,9 +52,11 @@ export async function replayCommand(
   }
   const interruption = listenForInterruption(() => process.stderr.write('\ninterrupted\n'));
   const logFolder = mkdtempSync(join(tmpdir(), 'crm-conformance-replay-'));
-  const { outcome, name } = await repeat({ logFolder, signal: interruption.signal }).finally(() =>
-    interruption.stop(),
-  );
+  const {
+    outcome,
+    name,
+    isLate = false,
+  } = await repeat({ logFolder, signal: interruption.signal }).finally(() => interruption.stop());
   // If the target could not be started, this line is not reached: the message names its log.
   rmSync(logFolder, { recursive: true, force: true });
   const style = styleFor(process.stdout);
@@ -66,6 +68,7 @@ export async function replayCommand(
     `${style.dim('seed    ')} ${seed}${from === undefined ? '' : `, case ${from.path}: ${oneLine(from.text)}`}`,
     `${style.dim('expected')} ${oneLine(failure.expected, 600)}`,
     `${style.dim('recorded')} ${oneLine(failure.actual, 600)}`,
+    ...(isLate ? [`${style.dim('date    ')} ${tooLate}`] : []),
     ...now(outcome).map(([word, text]) => `${style.dim(word.padEnd(8))} ${oneLine(text, 600)}`),
     conclusion(outcome, failure, seed),
   ];
@@ -73,10 +76,13 @@ export async function replayCommand(
   return exitCodeOf(outcome);
 }
 
+const tooLate =
+  "the target's clock is past the date on which the check began, so it began later this time; run --date names another";
+
 /** Judges the target by a check again. */
 type Repeater = (
   where: Pick<ReplayOptions, 'logFolder' | 'signal'>,
-) => ReturnType<typeof replayOne>;
+) => Promise<{ outcome: Outcome; name: string; isLate?: boolean }>;
 
 /** How a check is judged again: for the role of the report. @throws {UserError | ManifestError} */
 async function repeaterOf(

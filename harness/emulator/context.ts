@@ -39,6 +39,8 @@ export interface Ctx extends Readonly<World> {
   competing: number;
   /** The caller; set once the access token was accepted. */
   caller: Caller | undefined;
+  /** The access token that the request presents, accepted or not; set once it was found. */
+  presented: AccessToken | undefined;
   /** Milliseconds since the Unix epoch on the emulator's clock. */
   now(): number;
 }

@@ -107,6 +107,7 @@ export function createContext(world: World, request: RequestFacts): Ctx {
     journal: world.journal,
     request,
     caller: undefined,
+    presented: undefined,
     found: undefined,
     happened: undefined,
     competing: 0,

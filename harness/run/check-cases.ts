@@ -19,6 +19,8 @@ export interface CaseOptions {
   readonly label?: string;
   /** What is at hand beside what the check asks for; nothing when absent. */
   readonly circumstances?: readonly Circumstance[];
+  /** The share of its time that the check has used; none when absent. */
+  readonly shareOfTime?: () => number;
   /** Where the cases of a property begin on different days; absent where they follow at once. */
   readonly dates?: CaseDates;
   /** What the check can draw by itself; nothing when absent. */

@@ -208,6 +208,7 @@ export function openContext(
       operator: withPastOfWidgets(control, beforeVisit) as Required<Control>,
       has: (wanted) => session.capabilities.some(({ name, present }) => present && name === wanted),
       runs: options.runs,
+      hasTime: (share) => (options.shareOfTime?.() ?? 0) < share,
       few: (items) => (isCounted ? fewOf(items, options.seed) : items),
       second: () => clients.second(effectLog),
       listen: listeners.open,

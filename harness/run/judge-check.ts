@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { CheckResult, Counterexample, InvariantFindings, Outcome } from '../check/outcome.js';
 import type { Circumstance } from '../check/circumstances.js';
 import type { Declared } from '../check/check.js';
+import type { CheckContext } from '../check/context.js';
+import type { Messages } from '../check/messages.js';
 import { ControlFault } from '../check/control-fault.js';
 import type { Spent } from '../http/allowance.js';
 import { UnplannedRefusal } from '../http/unplanned-refusal.js';
@@ -16,7 +18,7 @@ import { withForeignSecret } from './foreign-secret.js';
 import type { NamedInvariant } from './invariant-watch.js';
 import { lastExchanges, outcomeOfError } from './outcome-of-error.js';
 import { SecondTry } from './second-try.js';
-import { sharesAccess } from './row-fit.js';
+import { drawsCircumstances, sharesAccess } from './row-fit.js';
 import { hashSeed } from './seed.js';
 import { mostHalvings, slowDown } from './slow-down.js';
 import { ClauseBroken, Inconclusive } from '../check/signals.js';
@@ -111,6 +113,10 @@ async function attempt(
   const start = performance.now();
   const abort = new AbortController();
   setMaxListeners(0, abort.signal); // every request under way listens, and a storm has many
+  // Control and the load of this machine belong to the harness, so the contract sets them no time.
+  const excused = () => session.controlMs() + (options.starvedMs ?? processorWaitMs)();
+  const before = excused();
+  const excusedMs = () => excused() - before;
   const open = openContext(
     session,
     declared.kind === 'check' ? declared.messages : {},
@@ -127,21 +133,19 @@ async function attempt(
       ...(options.turn !== undefined && { turn: options.turn }),
       ...(options.isBrief === true && { isBrief: true }),
       sharesAccess: sharesAccess(declared),
+      shareOfTime: () => (performance.now() - start - excusedMs()) / options.timeoutMs,
       ...(options.isFrugal === true && { isFrugal: true }),
     },
     abort.signal,
     options.invariants,
   );
+  if (!drawsCircumstances(declared)) refuseToDraw(open.context);
   let outcome: Outcome;
   let isRefused = false;
   let controlFault: string | undefined;
   try {
     // Waiting that the manifest allows is not slowness.
     const ms = options.timeoutMs + (session.maxWaitMs ?? 0);
-    // Control and the load of this machine belong to the harness, so the contract sets them no time.
-    const excused = () => session.controlMs() + (options.starvedMs ?? processorWaitMs)();
-    const before = excused();
-    const excusedMs = () => excused() - before;
     const cause = () => session.source.patience?.holding ?? session.secondSource?.patience?.holding;
     outcome = await within({ ms, excusedMs, until: options.until, cause }, abort, async () => {
       await session.ready();
@@ -230,4 +234,15 @@ async function recover(session: Session): Promise<void> {
   } catch {
     // The verdict of this check is final. The next check recovers the target before it begins.
   }
+}
+
+/** A check that draws nothing where it means to would judge less, and nobody would see it. */
+function refuseToDraw(context: Pick<CheckContext<Messages>, 'drawable'>): void {
+  Object.defineProperty(context, 'drawable', {
+    // A copy of the context leaves it out.
+    enumerable: false,
+    get: () => {
+      throw new Error('a check that draws circumstances declares it: `draws: true`');
+    },
+  });
 }

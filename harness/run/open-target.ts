@@ -17,6 +17,8 @@ type CaseOptions = Pick<EngineOptions, 'seed' | 'runs' | 'date' | 'replay'>;
 /** A target on which this process can run checks. */
 export interface OpenTarget {
   readonly name: string;
+  /** Where its clock is, milliseconds since 1970. */
+  now(): number;
   /** Runs a check as a run does; not-run when the target does not allow it. */
   judge(entry: LoadedEntry, options: CaseOptions): Promise<Outcome>;
   /** Resolves when nothing that was started still runs. */
@@ -43,6 +45,7 @@ export async function openTarget(
     const session = await openSession(manifest, { instance, findings, budget, label });
     return {
       name,
+      now: () => session.clock.now(),
       judge: async (entry, options) => {
         const [held] = planOn(manifest, [entry], capabilities).notRun;
         const timeoutMs = timeoutOn(manifest);

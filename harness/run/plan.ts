@@ -34,14 +34,24 @@ export class SelectionError extends Error {
   override readonly name = 'SelectionError';
 }
 
-/** @throws {SelectionError} when checks are to begin at a date and the target keeps its own time */
-export function refuseDateWithoutClock(
+/**
+ * @param clock the target's, before any check
+ * @throws {SelectionError} when checks are to begin at a date that the target's clock cannot reach
+ */
+export function refuseDateOutOfReach(
   date: number | undefined,
-  { kind }: { readonly kind: string },
+  clock: { readonly kind: string; readonly now: number },
 ): void {
-  if (date === undefined || kind !== 'wall') return;
+  if (date === undefined) return;
+  if (clock.kind === 'wall') {
+    throw new SelectionError(
+      '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
+    );
+  }
+  if (date >= clock.now) return;
+  const [found, reached] = [date, clock.now].map((time) => new Date(time).toISOString());
   throw new SelectionError(
-    '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
+    `--date: expected a time after ${reached}, which the target's clock has reached, found ${found}; a clock is only moved on`,
   );
 }
 

@@ -43,10 +43,12 @@ export class RowAxes {
     );
   }
 
-  /** A row that has nothing else; none where the target offers none of it. */
-  bare(wanted: Wanted): Row[] {
+  /** A row that has nothing but that and what is beside it; none where the target offers none of what is wanted. */
+  bare(wanted: Wanted, beside: Wanted): Row[] {
     const values = this.preset(wanted);
-    return values.size === 0 ? [] : [this.all.map((_axis, at) => values.get(at) ?? 0)];
+    if (values.size === 0) return [];
+    const all = new Map([...this.preset(beside), ...values]);
+    return [this.all.map((_axis, at) => all.get(at) ?? 0)];
   }
 
   namesIn(row: Row): Circumstance[] {

@@ -37,3 +37,14 @@ export function isFit(
   if (circumstance === 'aged') return sharesAccess(declared) || agesAccess(declared);
   return circumstance !== 'company' || !(does.includes('storm') || does.includes('disturb'));
 }
+
+/** Whether a check may draw circumstances by itself. */
+export function drawsCircumstances({
+  circumstances,
+  draws,
+}: {
+  readonly circumstances?: 'own' | undefined;
+  readonly draws?: true | undefined;
+}): boolean {
+  return circumstances === 'own' || draws === true;
+}

@@ -9,6 +9,7 @@ import { hashSeed } from './seed.js';
 import {
   bothCodes,
   bothModes,
+  carried,
   deep,
   drawnInLight,
   isFreeAt,
@@ -135,7 +136,7 @@ export class RowPlan {
         mode,
         widget: widgetOf(place),
       }),
-      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }, carried),
     ]);
     const aged = this.#axes.preset({
       'origin of the grant': 'page',
@@ -210,14 +211,17 @@ export class RowPlan {
     return [...new Set([...light, ...all])].filter((name) => offered.has(name));
   }
 
-  /** Rows of the page in either mode, and of either code of a widget; one of each has nothing else. */
+  /** Rows of the page in either mode, and of either code of a widget; one of each has little else. */
   #inAllWays(cover: PairCover, first: Row, ways: Omit<Ways, 'mode' | 'widget'>): Row[] {
     const { place } = ways;
     const mode = modeOf(place);
     return [
       ...this.#pageAndWidget(cover, first, { ...ways, mode, widget: widgetOf(place) }),
-      ...this.#axes.bare({ 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) }),
-      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }),
+      ...this.#axes.bare(
+        { 'origin of the grant': 'page', 'mode of the page': modeOf(place + 1) },
+        carried,
+      ),
+      ...this.#axes.bare({ 'origin of the grant': widgetOf(place + widgetTurns) }, carried),
     ];
   }
 

@@ -1,4 +1,6 @@
 import type { Circumstance } from '../check/circumstances.js';
+import { incidentals } from '../http/incidentals.js';
+import type { Wanted } from './row-axes.js';
 
 /** What every first row has, some of it by turns of its cases: it costs hardly any requests. */
 export const light: readonly Circumstance[] = [
@@ -26,6 +28,11 @@ export const light: readonly Circumstance[] = [
   'new-connection',
   'special-date',
 ];
+
+/** What the rows have that are there for a mode of the page or a code of a widget: it costs no request. */
+export const carried: Wanted = Object.fromEntries(
+  [...incidentals, 'own-query', 'unusual-names'].map((name) => [name, name]),
+);
 
 /** The axes of which a first row has a value that is drawn for it. */
 export const drawnInLight = [

@@ -9,7 +9,7 @@ import { heldBack } from '../targets/manifest/safety.js';
 import type { Session } from '../targets/session/session.js';
 import { type EngineOptions, runOnce } from './judge-check.js';
 import { furtherRows, type RowToTry, rowsFor } from './check-rows.js';
-import { isFit } from './row-fit.js';
+import { drawsCircumstances, isFit } from './row-fit.js';
 import { withinReach } from './within-reach.js';
 import { CaseDates } from './case-dates.js';
 import { isBroken, isUnanswered, isUndecided, named, narrowed } from './narrowing.js';
@@ -73,7 +73,7 @@ async function judged(
   const offered = drawableOf(has).filter((each) => isFit(each, declared));
   const rights = { does: [...declared.does, 'create'] } as const;
   // Few checks draw by themselves, and the questions to the target cost requests.
-  const draws = declared.circumstances === 'own' || declared.does.includes('storm');
+  const draws = drawsCircumstances(declared);
   const drawable = isMultiplied && draws ? await withinReach(offered, rights, session, asked) : [];
   const options = { ...asked, drawable };
   if (isMultiplied && declared.circumstances === 'own') {

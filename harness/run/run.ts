@@ -18,7 +18,7 @@ import { freshMark, labelOf } from './data-label.js';
 import type { Costs } from './costs.js';
 import type { Capability } from '../check/capabilities.js';
 import type { Spending } from './spending.js';
-import { type Plan, planOn, refuseDateWithoutClock, sortedByKind, withoutRunning } from './plan.js';
+import { type Plan, planOn, refuseDateOutOfReach, sortedByKind, withoutRunning } from './plan.js';
 import { checksOf } from './shard.js';
 import type { Seats } from './sitting/seats.js';
 import { Interrupted, unlessInterrupted } from '../base/interrupted.js';
@@ -143,7 +143,7 @@ async function runPlan(
   const surveyed = survey(options.manifest, targets.instances[0], before);
   const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);
-  refuseDateWithoutClock(options.date, target.clock);
+  refuseDateOutOfReach(options.date, { kind: target.clock.kind, now: target.now });
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describeRun(options, target, plan, targets, mark);
   const journal = new JournalWriter(options.journalFile, info);

@@ -26,6 +26,8 @@ export interface Survey extends Pick<
 > {
   readonly profile: { readonly name: string; readonly title: string };
   readonly clock: { readonly kind: Session['clock']['kind']; readonly note: string };
+  /** Where the target's clock is before any check, milliseconds since 1970. */
+  readonly now: number;
   /** The findings that a worker's session needs; undefined for the embedded emulator. */
   readonly findings: ClockFindings | undefined;
   readonly capabilities: readonly CapabilityFact[];
@@ -66,6 +68,7 @@ export async function survey(
         kind: looked.clock.follows === true ? clock.kind : 'wall',
         note: looked.clockNote,
       },
+      now: clock.now(),
       findings: looked.clock,
       capabilities: looked.capabilities,
     };
@@ -106,6 +109,7 @@ async function surveyEmbedded(manifest: EmbeddedManifest): Promise<Survey> {
     accountHosts: accounts && { pattern: hostPattern(accounts.address) },
     profile: { name, title },
     clock: { kind: 'control', note: 'the emulator moves its own clock' },
+    now: Date.now(),
     findings: undefined,
     capabilities: capabilityFacts({
       ...embeddedMeans,

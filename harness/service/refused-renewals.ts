@@ -2,7 +2,7 @@ import type { PresentedToken, TokenEndpoint, TokenRequestChanges } from '../chec
 
 /**
  * Renewals that are refused between those of a check: every second refresh token that the check presents is sent with a
- * wrong secret key before. In every other row of circumstances the first one is, for many checks present only one.
+ * wrong secret key before. In every other row of circumstances this is the first one: many checks present only one.
  */
 export class RefusedRenewals {
   readonly #tokens: Pick<TokenEndpoint, 'refresh'>;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { type Decision, formFor, modes } from '../shared/flow.js';
+import { formFor, modes } from '../shared/flow.js';
 import { decideOn, type OpenPage, openMessages } from './open-at-once.js';
-import { tail } from './two-pages.js';
+import { decisions, tail } from './two-pages.js';
 
-const decisions: readonly Decision[] = ['Allow', 'Decline'];
 const others = ['another user of the account', 'a user of another account'] as const;
 
 /** Each of the others, who decides each way; the first user always allows. */

@@ -21,7 +21,7 @@ export default defineCheck({
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
     ];
-    for (const [what, request] of otherWrites(t, accessToken)) {
+    for (const [what, request] of await otherWrites(t, accessToken)) {
       cases.push([`malformed JSON of ${what}`, await t.seen.ask(withText(request, malformed))]);
     }
     const refused = cases.filter(([, { status }]) => status === 400);

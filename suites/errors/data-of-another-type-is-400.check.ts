@@ -31,7 +31,7 @@ export default defineCheck({
       const { status } = exchange;
       if (status !== 400) throw t.fail('other', { what, write: 'new leads', status }, exchange);
     }
-    for (const [write, request] of otherWrites(t, accessToken)) {
+    for (const [write, request] of await otherWrites(t, accessToken)) {
       for (const what of ofNoWrite) {
         const exchange = await t.seen.ask(withText(request, bodies[what]));
         const { status } = exchange;

@@ -26,7 +26,7 @@ export default defineCheck({
       ['null as request data', await t.seen.wrong.leadText(accessToken, 'null')],
       ['an empty object as request data', await t.seen.wrong.leadText(accessToken, '{}')],
     ];
-    for (const [what, request] of otherWrites(t, accessToken)) {
+    for (const [what, request] of await otherWrites(t, accessToken)) {
       cases.push([`${what} without a body`, await t.seen.ask(withText(request, ''))]);
     }
     for (const [what, exchange] of cases) {

@@ -1,34 +1,60 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { TokenPair } from '../../harness/check/given.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
 import { membersOfShapeA, problemFault } from '../shared/bodies.js';
+import { clients, prefersHtml } from './clients.js';
 
 export default defineCheck({
-  title: 'a 401 for an expired or a revoked token has Shape A',
-  clauses: ['STATUS-401-5'],
+  title:
+    'a 401 for an expired or a revoked token stays a 401, with Shape A, whichever types of answers the client takes',
+  clauses: ['STATUS-401-5', 'STATUS-401-1'],
   needs: ['provision', 'clock', 'deactivate'],
   does: ['grant', 'revoke'],
-  dependsOn: [...membersOfShapeA, 'errors/unauthorized-has-shape-a'],
+  dependsOn: [
+    ...membersOfShapeA,
+    'errors/unauthorized-has-shape-a',
+    'errors/errors-for-any-client',
+  ],
   kills: ['expired-token-body-empty', 'revoked-token-body-text'],
   messages: {
+    otherStatus: {
+      expected: 'status 401 for a token that is {state}, of a client that {client}',
+      actual: 'status {status}',
+    },
     wrong: {
-      expected: 'Shape A in the body of a 401 for a token that is {state}',
+      expected:
+        'Shape A in the body of a 401 for a token that is {state}, of a client that {client}',
       actual: '{fault}',
     },
   },
   async run(t) {
+    let judged = 0;
+    const judge = async (state: string, { accessToken }: TokenPair) => {
+      if ((await t.resources.callAny(accessToken)).status !== 401) return;
+      judged += 1;
+      const call = t.resources.accountRequest(accessToken);
+      for (const [client, headers] of Object.entries(clients)) {
+        const exchange = await t.resources.ask({
+          ...call,
+          headers: { ...call.headers, ...headers },
+        });
+        const { status } = exchange;
+        const told = { state, client };
+        if (status !== 401) {
+          throw t.fail('otherStatus', { ...told, status }, exchange, 'STATUS-401-1');
+        }
+        const fault = prefersHtml(headers) ? undefined : problemFault(t, exchange);
+        if (fault !== undefined) throw t.fail('wrong', { ...told, fault }, exchange);
+      }
+    };
     const { tokens, integration, account } = await t.given.installation();
     await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
     const { tokens: old } = await t.given.installation();
-    const answers = [['revoked', await t.resources.callAny(tokens.accessToken)]] as const;
+    await judge('revoked', tokens);
     await t.clock.movePast(old.issued.to + lifetimes.accessToken + t.clock.margin);
-    const expired = ['expired', await t.resources.callAny(old.accessToken)] as const;
-    const refused = [...answers, expired].filter(([, { status }]) => status === 401);
-    if (refused.length === 0) {
+    await judge('expired', old);
+    if (judged === 0) {
       throw t.untestable('no ended token was answered 401', 'errors/revoked-token-is-401');
-    }
-    for (const [state, exchange] of refused) {
-      const fault = problemFault(t, exchange);
-      if (fault !== undefined) throw t.fail('wrong', { state, fault }, exchange);
     }
   },
 });

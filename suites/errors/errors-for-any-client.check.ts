@@ -2,21 +2,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { apiCalls, named } from '../shared/calls.js';
 import { someForeignToken } from './bad-credentials.js';
-
-/** What browsers take. */
-const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-/** What a library takes that was made for pages, as Java's `HttpURLConnection` does, in the form of RFC 9110. */
-const library = 'text/html, image/gif, image/jpeg, */*;q=0.2';
-
-/** Headers of HTTP clients, by words for them. Those that take HTML first may get it as the body of an error. */
-const clients: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'takes any type of answer': { accept: '*/*' },
-  'prefers JSON to text': { accept: 'application/json, text/plain, */*' },
-  'takes compressed answers': { 'accept-encoding': 'gzip' },
-  'takes any type of answer, compressed too': { accept: '*/*', 'accept-encoding': 'gzip' },
-  'takes HTML first, as browsers do': { accept: browser },
-  'takes HTML and pictures first': { accept: library },
-};
+import { clients, prefersHtml } from './clients.js';
 
 export default defineCheck({
   title: 'a 401 stays a 401, with Shape A, whichever types of answers the client takes',
@@ -52,11 +38,7 @@ export default defineCheck({
         if (status !== 401) {
           throw t.fail('otherStatus', { ...told, status }, exchange, 'STATUS-401-1');
         }
-        // A client that prefers HTML may get an error that people can read.
-        const fault =
-          headers['accept']?.startsWith('text/html') === true
-            ? undefined
-            : problemFault(t, exchange);
+        const fault = prefersHtml(headers) ? undefined : problemFault(t, exchange);
         if (fault !== undefined) throw t.fail('wrong', { ...told, fault }, exchange);
       }
     }

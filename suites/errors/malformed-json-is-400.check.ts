@@ -31,7 +31,7 @@ export default defineCheck({
     const { leads } = t.resources;
     const plain = ['new leads', leads.createRequest(accessToken, [])] as const;
     const [first] = plain;
-    const writes = new Map([plain, ...otherWrites(t, accessToken)]);
+    const writes = new Map([plain, ...(await otherWrites(t, accessToken))]);
     const others = [...writes.keys()].slice(1);
     const send = async (write: string, text: string) => {
       const exchange = await t.resources.ask(withText(writes.get(write) ?? plain[1], text));

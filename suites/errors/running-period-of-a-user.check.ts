@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { anyCircumstances, richCases } from '../shared/besides.js';
+import { anyCircumstances, drawnCases } from '../shared/besides.js';
 import { whilePeriodEnded } from '../shared/billing.js';
 import { refusalOf } from './running-periods.js';
 
@@ -29,7 +29,7 @@ export default defineCheck({
         const { account, user } = await given.installation({ integration });
         const theirs = await given.account({ join: [user] });
         const others = {
-          'that has the same administrator': await given.installation({ account: theirs }),
+          'that has the same user': await given.installation({ account: theirs }),
           'with the same integration': await given.installation({ integration }),
         };
         await whilePeriodEnded(t, account.id, async () => {
@@ -39,7 +39,7 @@ export default defineCheck({
           }
         });
       },
-      { share: 0.4, first: richCases(t.drawable) },
+      drawnCases(t, 0.4),
     );
   },
 });

@@ -8,7 +8,7 @@ export default defineCheck({
   does: ['grant', 'revoke'],
   sitting: 'deactivate',
   // One address that could not be reached may end the hooks of all.
-  dependsOn: ['tokens/exchange-gives-pair', 'hooks/deactivation-survives-unreachable-hook'],
+  dependsOn: ['tokens/exchange-gives-pair', 'hooks/deactivation-calls-hooks-of-others'],
   kills: [
     'hook-never-sent',
     'hook-for-public-integrations-only',

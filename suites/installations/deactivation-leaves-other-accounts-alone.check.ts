@@ -50,7 +50,7 @@ export default defineCheck({
         const reach = async (isSecond: boolean) => {
           for (const { account, tokens } of others) {
             const exchange = await t.resources.account(tokens.accessToken);
-            // Which token is lost is found out below.
+            // Below, each token is asked for.
             const reached = exchange.ok ? accountIn(t, exchange) : account.id;
             if (reached === account.id) continue;
             const again = isSecond ? ' and a new installation' : '';

@@ -19,11 +19,11 @@ export default defineCheck({
     const { clientId } = await t.given.integration();
     for (const [index, user] of account.users.entries()) {
       // The page that lets the first administrator choose the account has to let the second one.
-      const { hasCode, exchange } = await answerToAllow(t, { clientId }, user, account.id);
+      const { hasCode, exchange, misfit } = await answerToAllow(t, { clientId }, user, account.id);
       if (hasCode) continue;
       if (index === 0) {
         throw t.untestable(
-          'the first Allow gave no code',
+          `the first Allow gave no code${misfit === undefined ? '' : `: ${misfit}`}`,
           'authorization/allow-redirects-with-code',
         );
       }

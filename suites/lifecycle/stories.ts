@@ -23,7 +23,6 @@ import { Model } from './model.js';
 import { Origins } from './origins.js';
 import { wideMargin } from '../../harness/check/lifecycle/ages.js';
 import type { Party } from '../../harness/check/lifecycle/party.js';
-import { quickEnough } from '../shared/quick-enough.js';
 import { inLines } from './steps.js';
 import { type StoryContext, World } from './world.js';
 
@@ -57,10 +56,10 @@ const makers = {
   passDays: () => wait('days'),
 } as const satisfies Record<string, CommandMaker>;
 
-/** No story begins later than so in a check, milliseconds: what takes longer than a minute decides nothing. */
-const beginMs = 45_000;
+/** No story begins when this share of the time of the check is over: a check that does not end decides nothing. */
+const beginIn = 0.75;
 /** The same where each deactivation waits for a hook, which may come some seconds later. */
-const beginWithHooksMs = 25_000;
+const beginWithHooksIn = 0.4;
 
 /** A part of a story: how many commands are drawn, and how often each kind against the others. */
 export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
@@ -102,7 +101,7 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
   const { cast, chapters, hooked = false, inferred = false, share } = theme;
   const ways = new Origins(t);
   const origins = ways.drawn();
-  const hasTime = quickEnough(hooked ? beginWithHooksMs : beginMs);
+  const hasTime = () => t.hasTime(hooked ? beginWithHooksIn : beginIn);
   const options = { inferred, margin: t.clock.margin * wideMargin };
   return t.story<Opening, Model, World>(
     {

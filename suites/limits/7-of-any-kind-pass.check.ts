@@ -11,6 +11,7 @@ export default defineCheck({
   clauses: ['LIM-RPS-1'],
   needs: ['provision'],
   does: ['create', 'grant'],
+  draws: true,
   dependsOn: ['limits/paced-traffic-passes'],
   kills: ['limit-weighs-leads'],
   messages: {
@@ -38,7 +39,7 @@ export default defineCheck({
         });
         if (refused === undefined) return;
         const { exchange, n } = refused;
-        throw t.fail('refused', { mixture: inWords(mixture), n: n + 1 }, exchange);
+        throw t.fail('refused', { mixture: inWords(mixture, t), n: n + 1 }, exchange);
       },
       // Each case costs a quiet second where no clock moves.
       { share: pace.movable ? 0.7 : 3 / t.runs, first: own },

@@ -50,8 +50,12 @@ export function servedOf(answers: readonly Exchange[]): number {
 }
 
 /** What a message says of a storm. */
-export function mixtureAndAnswers(mixture: Mixture, answers: readonly Exchange[]) {
-  return { mixture: inWords(mixture), sent: answers.length, found: statuses(answers) };
+export function mixtureAndAnswers(
+  stage: Pick<Stage, 'drawable'>,
+  mixture: Mixture,
+  answers: readonly Exchange[],
+) {
+  return { mixture: inWords(mixture, stage), sent: answers.length, found: statuses(answers) };
 }
 
 /** Only a request that the limiter admits can empty its counter, so the others come while there is room. */

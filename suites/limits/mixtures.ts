@@ -3,7 +3,7 @@ import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { TokenPair } from '../../harness/check/given.js';
 import type { RequestOptions } from '../../harness/check/http.js';
-import { withIncidentals } from '../../harness/http/incidentals.js';
+import { incidentals, withIncidentals } from '../../harness/http/incidentals.js';
 
 type Resources = CheckContext<Messages>['resources'];
 
@@ -102,8 +102,8 @@ const invalid =
     (asked[n % besides] ?? asked[0])(resources, `conformance-unknown-${n}`, n);
 
 /**
- * Requests beside those of a mixture. The contract does not state whether they count. Invalid tokens ask for each method
- * of each resource, for a service may look at one of them alone.
+ * Requests beside those of a mixture. The contract does not state whether they count. Invalid tokens ask for what can be
+ * read and what can be made of each resource, for a service may look at one of them alone.
  */
 const companions: Readonly<Record<string, (stage: Stage, n: number) => RequestOptions>> = {
   'invalid tokens that read': invalid(
@@ -240,11 +240,26 @@ export function withMore(
   return withIncidentals(request, (name) => drawable.includes(name));
 }
 
+const carriedInWords = {
+  'further-headers': 'further headers',
+  'further-query': 'a further parameter',
+  charset: 'a charset',
+  'any-type': 'any type of answer taken',
+  compressed: 'compressed answers taken',
+  'new-connection': 'a connection of its own',
+} as const satisfies Record<(typeof incidentals)[number], string>;
+
 /** A mixture in words, for messages. */
-export function inWords({ call, tokens, query, header, carries, beside }: Mixture): string {
+export function inWords(
+  { call, tokens, query, header, carries, beside }: Mixture,
+  { drawable }: Pick<Stage, 'drawable'>,
+): string {
   const parts = [`requests for ${call}`, tokens, query];
   if (header !== 'none') parts.push(`different values of ${header}`);
-  if (carries !== 'nothing more') parts.push('each with further headers, types and a parameter');
+  const carried = incidentals.filter((each) => drawable.includes(each));
+  if (carries === 'more' && carried.length > 0) {
+    parts.push(`each with ${carried.map((each) => carriedInWords[each]).join(', ')}`);
+  }
   if (beside !== nothing) parts.push(`${beside} among them`);
   return parts.join(', ');
 }

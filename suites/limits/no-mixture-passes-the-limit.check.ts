@@ -18,6 +18,7 @@ export default defineCheck({
   clauses: ['LIM-RPS-2', 'LIM-RPS-5'],
   needs: ['provision'],
   does: ['create', 'grant', 'storm'],
+  draws: true,
   dependsOn: ['limits/no-more-than-7-at-once'],
   kills: [
     'limit-counts-writes-apart',
@@ -47,13 +48,12 @@ export default defineCheck({
   },
   async run(t) {
     const { pace } = t.http;
-    const { tokens: pair } = await t.given.installation();
-    const stage = { ...t, pair };
+    const stage = { ...t, pair: (await t.given.installation()).tokens };
     const access: string[] = [];
     while (access.length < tokens) access.push(await t.given.access());
     let [judged, slow] = [0, 0];
     const over = (mixture: Mixture, { answers }: Storm, which: 'single' | 'second', most: number) =>
-      t.fail('admitted', { which, most, ...mixtureAndAnswers(mixture, answers) });
+      t.fail('admitted', { which, most, ...mixtureAndAnswers(t, mixture, answers) });
     /** For a target that takes so long that 15 requests may have kept the limit. */
     const judgeSlowly = async (mixture: Mixture) => {
       const found = await mixtureStorm(stage, mixture, access, { count: excess, phase: 0 });
@@ -66,7 +66,7 @@ export default defineCheck({
     await t.forAll(
       mixtureParts,
       async (mixture) => {
-        if (!(await isTaken(t, mixture, pair.accessToken))) return;
+        if (!(await isTaken(t, mixture, stage.pair.accessToken))) return;
         let overs = 0;
         for (const phase of slow < slowForGood ? phases : []) {
           const found = await mixtureStorm(stage, mixture, access, { count: sent, phase });

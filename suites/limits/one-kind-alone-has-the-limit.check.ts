@@ -34,6 +34,7 @@ export default defineCheck({
   clauses: ['LIM-RPS-1', 'LIM-RPS-2', 'STATUS-429-1'],
   needs: ['provision'],
   does: ['create', 'grant', 'storm'],
+  draws: true,
   dependsOn: ['limits/paced-traffic-passes', 'limits/lasting-excess-is-429'],
   kills: ['limit-window-half-second-for-lists', 'limit-window-two-seconds-for-writes'],
   messages: {

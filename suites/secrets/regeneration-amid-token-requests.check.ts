@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenIntegration } from '../../harness/check/given.js';
-import { delays, pairsUnderWay } from '../shared/under-way.js';
+import { delays, pairsUnderWay, underWayCases } from '../shared/under-way.js';
 import { regenerate } from '../shared/regenerate.js';
 
 export default defineCheck({
@@ -29,13 +29,15 @@ export default defineCheck({
   },
   async run(t) {
     await t.forAll(
-      { ms: fc.constantFrom(...delays) },
-      async ({ ms }) => {
+      { ms: fc.constantFrom(...delays), isRetry: fc.boolean() },
+      async ({ ms, isRetry }) => {
         for (const request of ['a renewal', 'an exchange']) {
           const consent = await t.given.installation();
           const { integration, tokens } = consent;
           const code = request === 'an exchange' ? await t.given.code(consent) : undefined;
           let newest: GivenIntegration = integration;
+          // Its answer is taken for lost, so that the requests under way are retries.
+          if (isRetry && code === undefined) await t.tokens.refresh(tokens);
           const pairs = await pairsUnderWay(
             t,
             () => (code ? t.tokens.exchangeAtOnce(code, 1) : t.tokens.refreshAtOnce(tokens, 2)),
@@ -57,7 +59,7 @@ export default defineCheck({
         }
       },
       // Each case has quiet seconds, which cost time where no clock moves.
-      { share: t.http.pace.movable ? 0.2 : 0.1, first: delays.map((ms) => ({ ms })) },
+      { share: t.http.pace.movable ? 0.2 : 0.1, first: underWayCases },
     );
   },
 });

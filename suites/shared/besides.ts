@@ -66,14 +66,21 @@ export function anyCircumstances(drawable: readonly Circumstance[]) {
 }
 
 /**
- * First cases of few: a plain one, then each way to a grant with all that costs no request, and one of a user without
- * administrator rights, who has not made the account.
+ * The cases of a check that draws them from `anyCircumstances`: a plain one, then each way to a grant with all that
+ * costs no request, and one of a user without administrator rights, who has not made the account. Where nothing can be
+ * drawn, all cases would be alike, so there is one.
+ *
+ * @param share of the cases of a property, where something can be drawn
  */
-export function richCases(drawable: readonly Circumstance[]) {
+export function drawnCases(
+  { drawable, runs }: { readonly drawable: readonly Circumstance[]; readonly runs: number },
+  share: number,
+) {
   const ofAnybody = pasts.filter((name) => drawable.includes(name));
   const past = ofAnybody.filter((name) => name !== 'member');
   const rich = { accounts: [], past, besides: besidesOf(drawable) };
   const plain = { origin: [], accounts: [], past: [], besides: [] };
+  if (drawable.length === 0) return { share: 1 / runs, first: [plain] };
   const ways = originsOf(drawable).map((origin) => ({ ...rich, origin }));
-  return [plain, ...ways, { ...rich, origin: [], past: ofAnybody }];
+  return { share, first: [plain, ...ways, { ...rich, origin: [], past: ofAnybody }] };
 }

@@ -51,7 +51,7 @@ export async function answerToAllow(
   query: PageQuery,
   user: ControlledUser,
   accountId: Id,
-): Promise<{ readonly hasCode: boolean; readonly exchange: Exchange }> {
+): Promise<{ readonly hasCode: boolean; readonly exchange: Exchange; readonly misfit?: string }> {
   try {
     const {
       query: given,
@@ -63,7 +63,7 @@ export async function answerToAllow(
     return { hasCode, exchange };
   } catch (error) {
     if (!(error instanceof NoConsentForm)) throw error;
-    return { hasCode: false, exchange: error.exchange };
+    return { hasCode: false, exchange: error.exchange, misfit: error.misfit };
   }
 }
 

@@ -6,6 +6,8 @@ import type { TokenReply } from '../../harness/check/service.js';
 
 /** Real milliseconds from requests to the revocation, so that it meets the requests at different stages. */
 export const delays = [4, 12, 1, 8];
+/** Cases of requests under way: each delay, and every second one with a renewal that was sent before. */
+export const underWayCases = delays.map((ms, place) => ({ ms, isRetry: place % 2 === 1 }));
 
 /**
  * Does something while requests are under way, which leave at once, after a quiet second. Nothing is under way in the

@@ -82,6 +82,8 @@ export default defineCheck({
     await deadAfter(0, 0, []);
     await deadAfter(0, 1, [23 * hour], { methods: everyMethod });
     await deadAfter(18 * hour, 0, []);
+    // Used again after its pair was renewed.
+    await deadAfter(0, 0, [12 * hour, 23 * hour], { isRenewed: true });
     const use = fc.integer({ min: 60_000, max: 23 * hour });
     await t.forAll(
       {

@@ -114,6 +114,8 @@ const undisturbed = (pair: readonly CheckId[]) =>
 
 /** How many of the first calls of a pair every disturbance strikes. */
 const firstCalls = 6;
+/** Of the later calls a disturbance strikes at most so many, spread evenly: rows of circumstances have hundreds. */
+const mostLater = 25;
 
 /**
  * The numbers of the calls of a pair that a disturbance strikes once each. The first ones open the session and
@@ -122,7 +124,9 @@ const firstCalls = 6;
 function struckOnce(calls: number, kind: Readonly<Record<string, Disturbance>>, name: string) {
   const names = Object.keys(kind);
   const all = Array.from({ length: calls }, (_, i) => i + 1);
-  return all.filter((n) => n <= firstCalls || n % names.length === names.indexOf(name));
+  const later = all.filter((n) => n > firstCalls && n % names.length === names.indexOf(name));
+  const step = Math.ceil(later.length / mostLater);
+  return [...all.slice(0, firstCalls), ...later.filter((_n, place) => place % step === 0)];
 }
 
 /** After these losses the target has done what it was told or not, and nothing more happens later. */

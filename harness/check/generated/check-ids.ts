@@ -141,6 +141,7 @@ export const checkIds = [
   'errors/validation-path-names-the-broken-field',
   'errors/words-of-details',
   'errors/wrong-type-code',
+  'hooks/deactivation-calls-hooks-of-others',
   'hooks/deactivation-calls-the-hook',
   'hooks/deactivation-survives-unreachable-hook',
   'hooks/hook-account-id-is-an-integer',

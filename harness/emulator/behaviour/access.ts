@@ -54,6 +54,7 @@ export const access: AccessBehaviour = {
     if (claims === undefined) return 'invalid';
     const token = ctx.b.findAccess(ctx, claims);
     if (token === undefined) return 'unknown';
+    ctx.presented = token;
     const fault = ctx.b.accessFault(ctx, token);
     if (fault !== undefined) return fault;
     if (!isServedAt(ctx, token.authorization.installation.account)) return 'unknown';

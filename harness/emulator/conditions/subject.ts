@@ -22,8 +22,11 @@ export interface Subject {
 }
 
 /** Finds the subject of a decision. What one thing tells of another is followed. */
-export function subjectOf(ctx: Partial<Pick<Ctx, 'caller'>>, args: readonly unknown[]): Subject {
-  const access = find(args, 'jti') ?? ctx.caller?.access;
+export function subjectOf(
+  ctx: Partial<Pick<Ctx, 'caller' | 'presented'>>,
+  args: readonly unknown[],
+): Subject {
+  const access = find(args, 'jti') ?? ctx.caller?.access ?? ctx.presented;
   const refresh = find(args, 'children') ?? access?.refresh;
   const authorization =
     find(args, 'accessTokens') ?? refresh?.authorization ?? access?.authorization;

@@ -1,23 +1,7 @@
-import { conditionIds, conditions } from './conditions.js';
 import type { Void } from './void.js';
-
-/** Axes of conditions that hold for a grant, or for who and what it is of. */
-const ofGrants = [
-  'origin of the grant',
-  'depth',
-  'who and where',
-  'what happened before',
-  'place within a life',
-  'addresses',
-];
 
 /** Void under conditions of a grant: where it came from, whose it is, and what happened before. */
 export const voidForGrants: readonly Void[] = [
-  {
-    conditions: conditionIds.filter((id) => ofGrants.includes(conditions[id].axis)),
-    mutants: ['browsers-are-sent-to-the-log-in', 'every-31st-problem-status-is-zero'],
-    why: 'a call that is answered 401 is known to be of no grant',
-  },
   {
     conditions: ['public-integration'],
     mutants: ['hook-for-public-integrations-only'],

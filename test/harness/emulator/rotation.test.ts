@@ -1,6 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { loadMutant } from '../../../harness/emulator/mutant.js';
+import { loadMutant, type Mutant } from '../../../harness/emulator/mutant.js';
 import { json, readPair, Rig } from './rig.js';
+
+/** The first of several renewals ends when so many others were refused, so that they overlap on a busy machine, too. */
+function untilOthersCame(count: number): Mutant {
+  let refused = 0;
+  let tell: () => void = () => undefined;
+  const others = new Promise<void>((resolve) => (tell = resolve));
+  return {
+    title: 'renewals at once overlap',
+    clause: 'TOK-ROT-3',
+    apply: (b) => ({
+      claimRefresh: (ctx, refresh) => {
+        const isClaimed = b.claimRefresh(ctx, refresh);
+        if (!isClaimed) refused += 1;
+        if (refused === count) tell();
+        return isClaimed;
+      },
+      releaseRefresh: async (ctx, refresh) => {
+        await others;
+        return b.releaseRefresh(ctx, refresh);
+      },
+    }),
+  };
+}
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -106,7 +129,11 @@ describe('rotation', () => {
       ['all-succeed', 4],
       ['one-succeeds', 1],
     ] as const) {
-      const rig = await Rig.start({ choices: { parallelRenewals: choice } });
+      const isOne = successes === 1;
+      const rig = await Rig.start({
+        choices: { parallelRenewals: choice },
+        ...(isOne && { mutant: untilOthersCame(3) }),
+      });
       const { refresh } = await rig.pair();
       const all = await Promise.all([1, 2, 3, 4].map(() => rig.renew(refresh)));
       expect(all.filter((each) => each.status === 200)).toHaveLength(successes);

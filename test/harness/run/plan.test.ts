@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../harness/check/catalog.js';
 import type { Capability } from '../../../harness/check/capabilities.js';
-import { makePlan, select, SelectionError, sortedByKind } from '../../../harness/run/plan.js';
+import {
+  makePlan,
+  refuseDateOutOfReach,
+  select,
+  SelectionError,
+  sortedByKind,
+} from '../../../harness/run/plan.js';
 import type { CheckId } from '../../../harness/check/generated/check-ids.js';
 import type { CapabilityFact } from '../../../harness/targets/session/capability-facts.js';
 import type { ClauseId } from '../../../spec/generated/clause-ids.js';
@@ -220,5 +226,29 @@ describe('a plan', () => {
         durationMs: 0,
       },
     ]);
+  });
+});
+
+describe('a date at which checks are to begin', () => {
+  const now = Date.parse('2026-11-27T12:00:00Z');
+  const minute = 60_000;
+
+  it.each([undefined, now, now + minute])('%s is taken', (date) => {
+    expect(() => refuseDateOutOfReach(date, { kind: 'control', now })).not.toThrow();
+  });
+
+  it('is refused where the clock has passed it', () => {
+    expect(() => refuseDateOutOfReach(now - minute, { kind: 'faketime', now })).toThrow(
+      new SelectionError(
+        "--date: expected a time after 2026-11-27T12:00:00.000Z, which the target's clock has reached, " +
+          'found 2026-11-27T11:59:00.000Z; a clock is only moved on',
+      ),
+    );
+  });
+
+  it('is refused where the target keeps its own time', () => {
+    expect(() => refuseDateOutOfReach(now + minute, { kind: 'wall', now })).toThrow(
+      'expected a target whose clock can be moved',
+    );
   });
 });

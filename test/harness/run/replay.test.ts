@@ -89,3 +89,17 @@ it('a check outside of a run is judged as in one: with what the manifest gives, 
   });
   expect(await fields.text()).toMatch(/"name":"cc-[0-9a-f]{6} /);
 });
+
+it('a replay says whether the clock of the target had passed the date of the report', async () => {
+  const entry = await entryOf('resources/account-is-answered-with-200');
+  const now = Date.now();
+  for (const [date, isLate] of [
+    [now - 3_600_000, true],
+    [now + 3_600_000, false],
+  ] as const) {
+    expect(await replayOne(entry, undefined, { ...judging({}), date })).toMatchObject({
+      isLate,
+      outcome: { verdict: 'passed' },
+    });
+  }
+});

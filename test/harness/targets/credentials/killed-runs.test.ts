@@ -112,10 +112,10 @@ interface Left {
   readonly pending: boolean;
 }
 
-it('after each of 12 runs that were killed at random moments the next run works without a new login', async () => {
+it('after each of 8 runs that were killed at random moments the next run works without a new login', async () => {
   const seed = Number(process.env['CRM_KILL_SEED'] ?? 1 + Math.floor(Math.random() * 1e9));
   const random = randomFrom(seed);
-  const lanes = await Promise.all([sandbox(), sandbox(), sandbox()]);
+  const lanes = await Promise.all([sandbox(), sandbox()]);
   const [first] = lanes;
   first.age();
   const alone = await first.whole('a run by itself');
@@ -135,7 +135,7 @@ it('after each of 12 runs that were killed at random moments the next run works 
     }
   });
   await Promise.all(judged);
-  expect(left.length).toBe(12);
+  expect(left.length).toBe(8);
   // Else nobody was killed where it matters.
   expect(
     left.some(({ locked }) => locked),
