@@ -15,6 +15,7 @@ export default defineCheck({
     'chat-signature-of-any-channel',
     'chat-wrong-signature-is-400',
     'chat-message-signature-unchecked',
+    'chat-signature-once-right-stays-right',
   ],
   messages: {
     other: {
@@ -38,5 +39,22 @@ export default defineCheck({
       },
       { share: 0.25 },
     );
+    for (const call of calls) {
+      let before = '';
+      await call.send({ alter: (right) => (before = right) });
+      let isOther = false;
+      const exchange = await call.send({
+        title: 'another body',
+        indent: 1,
+        alter: (right) => {
+          isOther = right !== before;
+          return before;
+        },
+      });
+      const { status } = exchange;
+      // A profile may sign without the body.
+      if (status === 403 || !isOther) continue;
+      throw t.fail('other', { call: call.name, way: 'of another body before', status }, exchange);
+    }
   },
 });

@@ -1,5 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { Exchange } from '../../harness/check/http.js';
 import { memberOf, shown } from '../shared/bodies.js';
+import { otherWrites, withText } from './writes.js';
 
 export default defineCheck({
   title: 'the detail for empty request data says something',
@@ -9,17 +11,26 @@ export default defineCheck({
   dependsOn: ['errors/empty-data-is-400', 'errors/problem-detail', 'errors/bad-request-has-shape'],
   kills: ['empty-data-detail-says-nothing'],
   messages: {
-    other: { expected: 'a `detail` with words', actual: '{found}' },
+    other: { expected: 'a `detail` with words for {what}', actual: '{found}' },
   },
   async run(t) {
-    const exchange = await t.seen.wrong.emptyData(await t.given.access());
-    const { status } = exchange;
-    if (status !== 400) {
-      throw t.untestable(`empty data was answered ${status}`, 'errors/empty-data-is-400');
+    const accessToken = await t.given.access();
+    const cases: [what: string, exchange: Exchange][] = [
+      ['empty request data', await t.seen.wrong.emptyData(accessToken)],
+    ];
+    for (const [what, request] of await otherWrites(t, accessToken)) {
+      cases.push([`${what} without a body`, await t.seen.ask(withText(request, ''))]);
     }
-    const detail = memberOf(exchange.json, 'detail');
-    if (typeof detail !== 'string' || !/\p{L}/u.test(detail)) {
-      throw t.fail('other', { found: shown(exchange.json, 'detail') }, exchange);
+    let judged = 0;
+    for (const [what, exchange] of cases) {
+      if (exchange.status !== 400) continue;
+      judged += 1;
+      const detail = memberOf(exchange.json, 'detail');
+      if (typeof detail === 'string' && /\p{L}/u.test(detail)) continue;
+      throw t.fail('other', { what, found: shown(exchange.json, 'detail') }, exchange);
+    }
+    if (judged === 0) {
+      throw t.untestable('empty data was not answered 400', 'errors/empty-data-is-400');
     }
   },
 });

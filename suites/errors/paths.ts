@@ -18,8 +18,9 @@ export const unknownName: fc.Arbitrary<string> = fc
   .map((name) => `x${name}`);
 
 /** Methods that the API has for some resource, with a body where one is usual. */
-export const method = fc.constantFrom(
+export const methods = [
   { method: 'GET' },
   { method: 'POST', json: [{}] },
   { method: 'PATCH', json: [{}] },
-);
+] as const;
+export const method = fc.constantFrom<(typeof methods)[number][]>(...methods);

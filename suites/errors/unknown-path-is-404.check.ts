@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { method, unknownName } from './paths.js';
+import { method, methods, unknownName } from './paths.js';
 
 export default defineCheck({
   title: 'a resource that does not exist is answered 404',
@@ -18,12 +18,16 @@ export default defineCheck({
   },
   async run(t) {
     const accessToken = await t.given.access();
-    await t.forAll({ name: unknownName, method }, async ({ name, method }) => {
-      const path = t.resources.wrong.unknownPath(name);
-      const exchange = await t.resources.call(accessToken, path, method);
-      const { status } = exchange;
-      const call = `${method.method} ${path}`;
-      if (status !== 404) throw t.fail('other', { call, status }, exchange);
-    });
+    await t.forAll(
+      { name: unknownName, method },
+      async ({ name, method }) => {
+        const path = t.resources.wrong.unknownPath(name);
+        const exchange = await t.resources.call(accessToken, path, method);
+        const { status } = exchange;
+        const call = `${method.method} ${path}`;
+        if (status !== 404) throw t.fail('other', { call, status }, exchange);
+      },
+      { first: methods.map((each) => ({ method: each })) },
+    );
   },
 });

@@ -50,9 +50,19 @@ const calls = {
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 } as const satisfies Record<string, Call>;
 
+const readable: readonly Call[] = [
+  calls['the account'],
+  calls['lists of leads'],
+  ofResources['lists of custom fields'],
+  ofResources['lists of sources'],
+];
+
 /** Calls that a target need not take: the contract names no method for them. */
 const open = {
-  'the headers of the account': (api, token) => ({ ...api.accountRequest(token), method: 'HEAD' }),
+  'the headers of the account and of lists': (api, token, n) => ({
+    ...(readable[n % readable.length] ?? calls['the account'])(api, token, n),
+    method: 'HEAD',
+  }),
 } as const satisfies Record<string, Call>;
 const openNames = Object.keys(open) as (keyof typeof open)[];
 
@@ -201,7 +211,11 @@ export async function isTaken(
   token: string,
 ): Promise<boolean> {
   const asked = openNames.find((each) => each === call);
-  return asked === undefined || (await t.resources.ask(open[asked](t.resources, token))).ok;
+  if (asked === undefined) return true;
+  for (const place of readable.keys()) {
+    if (!(await t.resources.ask(open[asked](t.resources, token, place))).ok) return false;
+  }
+  return true;
 }
 
 /** The requests of a mixture, `count` of which are judged. */

@@ -114,6 +114,7 @@ export const mutantIds = [
   'chat-message-signature-unchecked',
   'chat-signature-compared-as-number',
   'chat-signature-of-any-channel',
+  'chat-signature-once-right-stays-right',
   'chat-signature-with-tail-accepted',
   'chat-signature-with-zeros-refused',
   'chat-unsigned-accepted',

@@ -1,7 +1,32 @@
+import { conditionIds, conditions } from './conditions.js';
 import type { Void } from './void.js';
+
+/** Axes of conditions that hold for a grant, or for who and what it is of. */
+const ofGrants = [
+  'origin of the grant',
+  'depth',
+  'who and where',
+  'what happened before',
+  'place within a life',
+  'addresses',
+];
 
 /** Void under conditions of a grant: where it came from, whose it is, and what happened before. */
 export const voidForGrants: readonly Void[] = [
+  {
+    conditions: conditionIds.filter((id) => ofGrants.includes(conditions[id].axis)),
+    mutants: [
+      'basic-scheme-is-403',
+      'garbage-token-is-400',
+      'garbage-token-is-500',
+      'long-token-is-403',
+      'malformed-token-is-500',
+      'no-credentials-is-403',
+      'no-credentials-is-shape-c',
+      'unsupported-scheme-is-400',
+    ],
+    why: 'a request without a token that can be read, or with one that was never issued, is of no grant',
+  },
   {
     conditions: ['public-integration'],
     mutants: ['hook-for-public-integrations-only'],

@@ -251,8 +251,8 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['with-charset'],
-    mutants: ['limit-window-half-second-for-lists', 'unknown-path-is-204'],
-    why: 'a GET has no body',
+    mutants: ['limit-spares-heads', 'limit-window-half-second-for-lists', 'unknown-path-is-204'],
+    why: 'a GET and a HEAD have no body',
   },
   {
     conditions: conditionIds.filter((id) => !ofAnyRequest.includes(conditions[id].axis)),
