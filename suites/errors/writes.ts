@@ -5,10 +5,11 @@ import type { RequestOptions } from '../../harness/check/http.js';
 /**
  * The requests that write data, beside the creation of leads, by the words of a message. Each was sent with correct
  * data first, and left out where that did not succeed: the contract shows no change of leads and no creation of sources,
- * and a token may lack the right to them.
+ * and a token may lack the right to them. A source is created only where accounts can be made: elsewhere it would stay,
+ * and a list without sources is judged, too.
  */
 export async function otherWrites(
-  t: Pick<CheckContext<Messages>, 'seen' | 'offers'>,
+  t: Pick<CheckContext<Messages>, 'seen' | 'offers' | 'has'>,
   accessToken: string,
 ): Promise<(readonly [what: string, request: RequestOptions])[]> {
   const { leads, customFields, sources } = t.seen;
@@ -31,7 +32,9 @@ export async function otherWrites(
       'a new custom field',
       customFields.createRequest(accessToken, { name: 'Conformance', type: 'text' }),
     ],
-    ['new sources', sources.createRequest(accessToken, ['Conformance'])],
+    ...(t.has('provision')
+      ? [['new sources', sources.createRequest(accessToken, ['Conformance'])] as const]
+      : []),
   ] as const;
   const found: (readonly [what: string, request: RequestOptions])[] = [];
   for (const write of writes) {
