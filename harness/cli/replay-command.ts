@@ -68,16 +68,20 @@ export async function replayCommand(
     `${style.dim('seed    ')} ${seed}${from === undefined ? '' : `, case ${from.path}: ${oneLine(from.text)}`}`,
     `${style.dim('expected')} ${oneLine(failure.expected, 600)}`,
     `${style.dim('recorded')} ${oneLine(failure.actual, 600)}`,
-    ...(isLate ? [`${style.dim('date    ')} ${tooLate}`] : []),
     ...now(outcome).map(([word, text]) => `${style.dim(word.padEnd(8))} ${oneLine(text, 600)}`),
     conclusion(outcome, failure, seed),
+    ...(isLate && passes(outcome) ? [style.dim(tooLate)] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   return exitCodeOf(outcome);
 }
 
 const tooLate =
-  "the target's clock is past the date on which the check began, so it began later this time; run --date names another";
+  "The target's clock is past the date on which the check began in the report, so it began later this time; run --date names another date.";
+
+function passes({ verdict }: Outcome): boolean {
+  return verdict === 'passed' || verdict === 'observed';
+}
 
 /** Judges the target by a check again. */
 type Repeater = (
