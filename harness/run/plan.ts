@@ -35,12 +35,13 @@ export class SelectionError extends Error {
 }
 
 /**
- * @param clock the target's, before any check
+ * @param clock the target's, and where it begins; undefined for a target that ran before: an earlier run may have moved
+ *   its clock past the date, and the command that repeats a check must still work
  * @throws {SelectionError} when checks are to begin at a date that the target's clock cannot reach
  */
 export function refuseDateOutOfReach(
   date: number | undefined,
-  clock: { readonly kind: string; readonly now: number },
+  clock: { readonly kind: string; readonly beginsAt: number | undefined },
 ): void {
   if (date === undefined) return;
   if (clock.kind === 'wall') {
@@ -48,8 +49,8 @@ export function refuseDateOutOfReach(
       '--date: expected a target whose clock can be moved, found one that keeps its own time; leave --date out',
     );
   }
-  if (date >= clock.now) return;
-  const [found, reached] = [date, clock.now].map((time) => new Date(time).toISOString());
+  if (clock.beginsAt === undefined || date >= clock.beginsAt) return;
+  const [found, reached] = [date, clock.beginsAt].map((time) => new Date(time).toISOString());
   throw new SelectionError(
     `--date: expected a time after ${reached}, which the target's clock has reached, found ${found}; a clock is only moved on`,
   );

@@ -143,7 +143,9 @@ async function runPlan(
   const surveyed = survey(options.manifest, targets.instances[0], before);
   const target = await unlessInterrupted(limit?.within(surveyed) ?? surveyed, options.early);
   const made = planOn(options.manifest, checks, target.capabilities);
-  refuseDateOutOfReach(options.date, { kind: target.clock.kind, now: target.now });
+  const isFresh = target.kind === 'embedded' || targets.instances.length > 0;
+  const beginsAt = isFresh ? target.now : undefined;
+  refuseDateOutOfReach(options.date, { kind: target.clock.kind, beginsAt });
   const plan = options.ledger?.only === true ? withoutRunning(made) : made;
   const info = describeRun(options, target, plan, targets, mark);
   const journal = new JournalWriter(options.journalFile, info);

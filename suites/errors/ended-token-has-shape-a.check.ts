@@ -30,8 +30,13 @@ export default defineCheck({
   async run(t) {
     let judged = 0;
     const judge = async (state: string, { accessToken }: TokenPair) => {
-      if ((await t.resources.callAny(accessToken)).status !== 401) return;
+      const usual = await t.resources.callAny(accessToken);
+      if (usual.status !== 401) return;
       judged += 1;
+      const found = problemFault(t, usual);
+      if (found !== undefined) {
+        throw t.fail('wrong', { state, client: 'takes JSON', fault: found }, usual);
+      }
       const call = t.resources.accountRequest(accessToken);
       for (const [client, headers] of Object.entries(clients)) {
         const exchange = await t.resources.ask({

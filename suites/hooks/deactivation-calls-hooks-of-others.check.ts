@@ -1,12 +1,10 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { Given } from '../../harness/check/given.js';
+import type { GivenIntegration } from '../../harness/check/given.js';
 import { anyCircumstances, drawnCases } from '../shared/besides.js';
-import { subscriber } from '../shared/hook.js';
+import { heldBackMs, subscriber } from '../shared/hook.js';
 
 /** Port 1 is reserved and refuses connections. */
 const unreachable = 'https://127.0.0.1:1/hook';
-/** A service may hold hooks back after one that failed, for as long as it likes within reason. */
-const heldBackMs = 24 * 60 * 60_000;
 
 export default defineCheck({
   title:
@@ -27,36 +25,31 @@ export default defineCheck({
   },
   async run(t) {
     const ms = t.hookWait;
-    /** Deactivates an integration that can be reached, and tells whether its hook comes within some waits. */
-    const other = async (given: Given) => {
-      const { integration, listener } = await subscriber({ ...t, given });
-      return async () => {
-        const { account } = await given.installation({ integration });
-        const before = listener.received.length;
-        await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
-        // Other checks judge what a hook says.
-        return async (waits: number) => {
-          await listener.waitFor(before + 1, waits * ms);
-          return listener.received.length > before;
-        };
-      };
-    };
-    let judged = 0;
+    let [tried, judged] = [0, 0];
     await t.forAll(
       anyCircumstances(t.drawable),
       async ({ origin, accounts, past, besides }) => {
-        if (judged > 0 && !t.hasTime(1 / 4)) return;
+        if (tried > 0 && !t.hasTime(1 / 4)) return;
+        tried += 1;
         const given = t.amid([...origin, ...accounts, ...past, ...besides]);
-        const deactivateOther = await other(given);
-        const isPrompt = await (await deactivateOther())(1);
-        const integration = await given.integration({ disable_hook_uri: unreachable });
-        const { account } = await given.installation({ integration });
-        await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
-        // Whether hooks come at all is judged by others.
+        const deactivated = async (integration: GivenIntegration) => {
+          const { account } = await given.installation({ integration });
+          await t.operator.deactivate({ client_id: integration.clientId, account_id: account.id });
+        };
+        const { integration, listener } = await subscriber({ ...t, given });
+        // Other checks judge what a hook says, and whether it comes at all.
+        const hasCome = async (count: number, waits: number) => {
+          await listener.waitFor(count, waits * ms);
+          return listener.received.length >= count;
+        };
+        await deactivated(integration);
+        const isPrompt = await hasCome(1, 1);
+        await deactivated(await given.integration({ disable_hook_uri: unreachable }));
         if (!isPrompt) return;
         judged += 1;
-        const isCalled = await deactivateOther();
-        if (await isCalled(1)) return;
+        const { length: before } = listener.received;
+        await deactivated(integration);
+        if (await hasCome(before + 1, 1)) return;
         if (!t.has('clock')) {
           throw t.untestable(
             'a service may hold hooks back after a failed one, and no clock moves',
@@ -64,7 +57,7 @@ export default defineCheck({
         }
         await t.clock.advance(heldBackMs);
         // A service may count the time until its next attempt on a clock that nobody moves.
-        if (await isCalled(2)) return;
+        if (await hasCome(before + 1, 2)) return;
         throw t.fail('silent', { patience: 3 * ms });
       },
       drawnCases(t, 0.4),

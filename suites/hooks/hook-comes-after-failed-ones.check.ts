@@ -3,10 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { GivenAccount } from '../../harness/check/given.js';
 import type { Listener, ReceivedRequest } from '../../harness/check/listener.js';
 import { isSameAccount } from '../shared/hook-account.js';
-import { awaitedCall, mustHaveCome, subscriber } from '../shared/hook.js';
-
-/** A service may hold hooks back after one that failed, for as long as it likes within reason. */
-const heldBackMs = 24 * 60 * 60_000;
+import { awaitedCall, heldBackMs, mustHaveCome, subscriber } from '../shared/hook.js';
 
 export default defineCheck({
   title: 'the disable hook is called for a deactivation, also after calls of it that failed',

@@ -50,20 +50,19 @@ const calls = {
   'an unknown path': (api, token) => api.request(token, api.wrong.unknownPath('limit')),
 } as const satisfies Record<string, Call>;
 
-const readable: readonly Call[] = [
-  calls['the account'],
-  calls['lists of leads'],
-  ofResources['lists of custom fields'],
-  ofResources['lists of sources'],
-];
+const headersOf =
+  (call: Call): Call =>
+  (api, token, n) => ({ ...call(api, token, n), method: 'HEAD' });
 
 /** Calls that a target need not take: the contract names no method for them. */
 const open = {
-  'the headers of the account and of lists': (api, token, n) => ({
-    ...(readable[n % readable.length] ?? calls['the account'])(api, token, n),
-    method: 'HEAD',
-  }),
-} as const satisfies Record<string, Call>;
+  'the headers of the account': [headersOf(calls['the account'])],
+  'the headers of lists': [
+    headersOf(calls['lists of leads']),
+    headersOf(ofResources['lists of custom fields']),
+    headersOf(ofResources['lists of sources']),
+  ],
+} as const satisfies Record<string, readonly Call[]>;
 const openNames = Object.keys(open) as (keyof typeof open)[];
 
 /** What all requests of a storm ask for, as a message says it. */
@@ -212,8 +211,8 @@ export async function isTaken(
 ): Promise<boolean> {
   const asked = openNames.find((each) => each === call);
   if (asked === undefined) return true;
-  for (const place of readable.keys()) {
-    if (!(await t.resources.ask(open[asked](t.resources, token, place))).ok) return false;
+  for (const each of open[asked]) {
+    if (!(await t.resources.ask(each(t.resources, token, 0))).ok) return false;
   }
   return true;
 }
@@ -227,7 +226,7 @@ export function requestsOf(
 ): Mixed {
   const [first = ''] = access;
   const chosen: readonly Call[] =
-    call === everyCall ? Object.values(calls) : [{ ...calls, ...open }[call]];
+    call === everyCall ? Object.values(calls) : [{ ...calls, ...open }[call]].flat();
   const added = header === everyHeader ? Object.values(headers) : [headers[header] ?? noHeaders];
   const carrying = (request: RequestOptions) =>
     carries === 'more' ? withMore(stage, request) : request;

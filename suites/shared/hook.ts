@@ -14,6 +14,9 @@ type Context = Pick<
   'given' | 'hookWait' | 'listen' | 'operator' | 'untestable'
 >;
 
+/** A service may hold hooks back after one that failed, for as long as it likes within reason. */
+export const heldBackMs = 24 * 60 * 60_000;
+
 /** An integration with its disable-hook address. */
 export interface Subscriber {
   readonly integration: GivenIntegration;

@@ -234,11 +234,16 @@ describe('a date at which checks are to begin', () => {
   const minute = 60_000;
 
   it.each([undefined, now, now + minute])('%s is taken', (date) => {
-    expect(() => refuseDateOutOfReach(date, { kind: 'control', now })).not.toThrow();
+    expect(() => refuseDateOutOfReach(date, { kind: 'control', beginsAt: now })).not.toThrow();
+  });
+
+  it('is taken where the target ran before, whose clock another run may have moved', () => {
+    const clock = { kind: 'control', beginsAt: undefined };
+    expect(() => refuseDateOutOfReach(now - minute, clock)).not.toThrow();
   });
 
   it('is refused where the clock has passed it', () => {
-    expect(() => refuseDateOutOfReach(now - minute, { kind: 'faketime', now })).toThrow(
+    expect(() => refuseDateOutOfReach(now - minute, { kind: 'faketime', beginsAt: now })).toThrow(
       new SelectionError(
         "--date: expected a time after 2026-11-27T12:00:00.000Z, which the target's clock has reached, " +
           'found 2026-11-27T11:59:00.000Z; a clock is only moved on',
@@ -247,7 +252,7 @@ describe('a date at which checks are to begin', () => {
   });
 
   it('is refused where the target keeps its own time', () => {
-    expect(() => refuseDateOutOfReach(now + minute, { kind: 'wall', now })).toThrow(
+    expect(() => refuseDateOutOfReach(now + minute, { kind: 'wall', beginsAt: now })).toThrow(
       'expected a target whose clock can be moved',
     );
   });
