@@ -104,9 +104,11 @@ if (values.bound !== undefined) {
     ),
   );
 } else if (values.variants) {
+  console.log(`seed ${seed}`);
   const { sampleVariants } = await import('./sampled-variants.mjs');
   process.exit(await sampleVariants(values, variants, checks));
 } else if (isSampled) {
+  console.log(`seed ${seed}`);
   const { sampleFaults } = await import('./sampled-faults.mjs');
   process.exit(await sampleFaults(values, { mutants, checks }));
 } else if (values.check) {

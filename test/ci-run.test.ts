@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,23 +22,46 @@ const others = ['apt-get', 'chromium', 'docker', 'dockerd', 'node', 'php', 'pyth
 const long = 'sleep 100 & echo $! >long.tmp; mv long.tmp long; wait';
 
 interface Run {
+  readonly folder: string;
   readonly child: ChildProcess;
   readonly ended: Promise<{ readonly code: number | null; readonly stdout: string }>;
   /** Whether the long command has started, and runs. */
   isLong(): boolean;
 }
 
-/** Runs a copy of the script. @param npm cases of a shell: what some commands of npm do */
-function ciRun(npm: string): Run {
+/** What the script needs of a machine without the packages that it installs. */
+const bare =
+  'bash basename cat cut dirname env false grep kill mkdir mktemp mv nice ps rm seq sleep touch'.split(
+    ' ',
+  );
+
+/**
+ * Runs a copy of the script.
+ *
+ * @param npm cases of a shell: what some commands of npm do
+ * @param install what the installation of packages does, on a machine that lacks some; absent: none is missing
+ */
+function ciRun(npm: string, install?: string): Run {
   const folder = temporaryFolder();
   for (const name of ['.ci', 'bin']) mkdirSync(join(folder, name));
   copyFileSync(script, join(folder, '.ci/run'));
   const program = (name: string, text: string) =>
     writeFileSync(join(folder, 'bin', name), `#!/bin/bash\n${text}\n`, { mode: 0o755 });
-  for (const name of others) program(name, 'exit 0');
+  const present = install === undefined ? others : ['node', 'docker'];
+  for (const name of present) program(name, 'exit 0');
+  if (install !== undefined) {
+    program('apt-get', `case "$1" in\ninstall) ${install} ;;\nesac`);
+    for (const name of bare) {
+      const path = ['/usr/bin', '/bin'].map((at) => join(at, name)).find((at) => existsSync(at));
+      if (path !== undefined) symlinkSync(path, join(folder, 'bin', name));
+    }
+  }
   program('npm', `case "$*" in\n${npm}\nesac`);
   const child = spawn('bash', [join(folder, '.ci/run')], {
-    env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, TMPDIR: folder },
+    env: {
+      PATH: join(folder, 'bin') + (install === undefined ? ':/usr/bin:/bin' : ''),
+      TMPDIR: folder,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // in a process group of its own, as a job of a CI is
   });
@@ -42,7 +72,7 @@ function ciRun(npm: string): Run {
   onTestFinished(() => {
     if (isLong()) process.kill(Number(textOf(join(folder, 'long'))), 'SIGKILL');
   });
-  return { child, ended, isLong };
+  return { folder, child, ended, isLong };
 }
 
 function textOf(file: string): string {
@@ -79,6 +109,27 @@ describe('.ci/run', () => {
     const { code, stdout } = await ciRun(`*lint) echo 'all is well' ;;`).ended;
     expect([code, stdout]).toEqual([0, expect.stringMatching(/all is well[^]*stale figures/)]);
     expect(stdout.split('all is well')).toHaveLength(2);
+  });
+
+  it('tests nothing without its packages, and shows what kept them away', async () => {
+    const run = ciRun(
+      `*typecheck) ${long} ;;\ntest*) touch tested ;;`,
+      'until [ -e long ]; do sleep 0.05; done; echo no such package; exit 6',
+    );
+    const { code, stdout } = await run.ended;
+    expect([code, stdout]).toEqual([6, expect.stringContaining('\nno such package\n')]);
+    expect(stdout).toMatch(/== installing chromium .*curl/);
+    expect(existsSync(join(run.folder, 'tested'))).toBe(false);
+    await vi.waitFor(() => expect(run.isLong()).toBe(false), 10_000);
+  });
+
+  it('installs packages while npm ci runs, and tests when both have ended', async () => {
+    const run = ciRun(
+      'ci) until [ -e installing ]; do sleep 0.05; done; touch ready ;;\ntest*) [ -e installed ] && touch tested ;;',
+      'touch installing; until [ -e ready ]; do sleep 0.05; done; sleep 0.2; touch installed',
+    );
+    const { code } = await run.ended;
+    expect([code, existsSync(join(run.folder, 'tested'))]).toEqual([0, true]);
   });
 
   it.each<[NodeJS.Signals, 'group' | 'script']>([

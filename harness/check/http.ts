@@ -94,6 +94,12 @@ export interface HttpClient {
   atOnce(requests: readonly RequestOptions[]): Promise<Exchange[]>;
   /** Lets time pass until a whole second has had no request from this address. */
   quiet(): Promise<void>;
+  /**
+   * Leaves the target alone until the further limits that it may have (section 8) have room again: an hour where its
+   * clock moves; elsewhere control forgets what the limiter has counted, or a minute passes in real time, which does not
+   * count as time of the check.
+   */
+  leaveAlone(): Promise<void>;
   /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange>;
 }

@@ -3,6 +3,7 @@ import type { TargetClock } from '../check/target-clock.js';
 import type { Answers } from './answers.js';
 import type { ExchangeWatch, Witness } from './exchange-watch.js';
 import type { ForeignSecrets } from './foreign-secrets.js';
+import type { LongRest } from './long-rest.js';
 import type { Pacer } from './pacer.js';
 import type { Patience } from './patience.js';
 import type { Recorder } from './recorder.js';
@@ -21,6 +22,7 @@ export interface ClientParts {
   readonly transport: Transport;
   readonly clock: TargetClock;
   readonly pacer: Pacer;
+  readonly rest: LongRest;
   readonly recorder: Recorder;
   readonly redactor: Redactor;
   readonly signal?: AbortSignal;

@@ -131,6 +131,12 @@ export class PacedClient implements HttpClient {
     return this.#parts.pacer.quiet();
   }
 
+  /** Leaves the target alone until the further limits that it may have (section 8) have room again. */
+  leaveAlone(): Promise<void> {
+    this.#refuseWhenOver();
+    return this.#parts.rest.take(this.#parts.signal);
+  }
+
   /** Sends one request now, without waiting for room in the limit; a 429 answer is planned. */
   sendUnpaced(options: RequestOptions): Promise<Exchange> {
     return this.#parts.pacer.unpaced(() => this.#planned(options));
@@ -149,7 +155,8 @@ export class PacedClient implements HttpClient {
   async #paced(plain: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
     const options = this.#dressed(plain);
-    const { pacer, patience, witness } = this.#parts;
+    const { pacer, rest, patience, witness, signal } = this.#parts;
+    let isRested = false;
     // A request that may not leave takes no room in the limit from others.
     witness?.mayLeave(options);
     for (;;) {
@@ -165,8 +172,13 @@ export class PacedClient implements HttpClient {
         return exchange;
       }
       this.counts.unplanned429 += 1;
-      if (patience === undefined) throw new UnplannedRefusal(exchange);
-      patience.refused(exchange, sentAt);
+      if (patience !== undefined) {
+        patience.refused(exchange, sentAt);
+        continue;
+      }
+      if (isRested) rest.wasInVain();
+      if (isRested || !(await rest.takeAgain(signal))) throw new UnplannedRefusal(exchange);
+      isRested = true;
     }
   }
 

@@ -9,7 +9,8 @@ import type { Redactor } from '../http/redaction.js';
 import { staysAfter } from './effect-log.js';
 import { Fingerprints } from './answer-prints.js';
 import { guardOf } from '../targets/session/not-offered.js';
-import type { Session, Source } from '../targets/session/session.js';
+import type { Session } from '../targets/session/session.js';
+import type { Source } from '../targets/session/source.js';
 
 /** The clients of one check. They share one record, and so one count of exchanges. */
 export class CheckClients {
@@ -64,7 +65,7 @@ export class CheckClients {
    * @param others the requests of others that leave together with one; none when absent
    */
   open(
-    { transport, pacer, patience }: Source,
+    { transport, pacer, rest, patience }: Source,
     witness: Witness,
     others?: ClientParts['others'],
   ): PacedClient {
@@ -85,6 +86,7 @@ export class CheckClients {
       transport,
       clock,
       pacer,
+      rest,
       ...this.#common,
       number: this.sent,
       guard: guardOf(missingPart),

@@ -76,7 +76,8 @@ type OnceOptions = EngineOptions & {
  *
  * A target may have further limits beside that of section 8, so a refusal within that limit decides
  * nothing. Where the run does not wait in real time, the check is then run anew at half the pace, and later
- * checks keep this pace. The checks of the limit send their requests by a pace of their own.
+ * checks keep this pace; where it does, the client sends again after a rest. The checks of the limit send their
+ * requests by a pace of their own.
  *
  * A fault of control decides nothing either: the check is then tried once more.
  */
@@ -114,7 +115,7 @@ async function attempt(
   const abort = new AbortController();
   setMaxListeners(0, abort.signal); // every request under way listens, and a storm has many
   // Control and the load of this machine belong to the harness, so the contract sets them no time.
-  const excused = () => session.controlMs() + (options.starvedMs ?? processorWaitMs)();
+  const excused = () => session.excusedMs() + (options.starvedMs ?? processorWaitMs)();
   const before = excused();
   const excusedMs = () => excused() - before;
   const open = openContext(

@@ -75,7 +75,7 @@ async function asked<Answer>(
 ): Promise<Answer> {
   const over = new AbortController();
   const open = openAsker(session, over.signal, on);
-  const excused = () => session.controlMs() + processorWaitMs();
+  const excused = () => session.excusedMs() + processorWaitMs();
   const before = excused();
   const time = { ms: Math.min(timeoutMs, mostMs), excusedMs: () => excused() - before, until };
   try {

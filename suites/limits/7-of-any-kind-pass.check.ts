@@ -30,7 +30,7 @@ export default defineCheck({
       mixtureParts,
       async (drawn) => {
         const mixture = { ...drawn, beside };
-        const refused = await whenLeftAlone(pace, async () => {
+        const refused = await whenLeftAlone(t.http, async () => {
           const { judged } = requestsOf(stage, mixture, access, perSecond);
           const answers = await burst(t, judged);
           if (answers.every(({ status }) => status === 403))

@@ -69,7 +69,7 @@ export default defineCheck({
         }
         return undefined;
       };
-      const refused = await whenLeftAlone(pace, refusal);
+      const refused = await whenLeftAlone(t.http, refusal);
       if (refused !== undefined) {
         throw t.fail('refused', { kind, n: refused.n }, refused.exchange, 'LIM-RPS-1');
       }

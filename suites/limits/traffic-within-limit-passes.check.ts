@@ -61,7 +61,7 @@ export default defineCheck({
           }
           return undefined;
         };
-        const refused = await whenLeftAlone(pace, refusal);
+        const refused = await whenLeftAlone(t.http, refusal);
         if (refused === undefined) return;
         const { n, exchange } = refused;
         const pauses = steps.map((each) => `${each.requests} and ${pauseOf(each)} ms`).join(', ');

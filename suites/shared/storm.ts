@@ -15,22 +15,24 @@ const mostStorms = 4;
 /** More requests than any limiter may serve in one second, with some to spare. */
 export const excess = 22;
 
-/** Longer than any further limit is likely to count, milliseconds. */
-const longQuietMs = 3_600_000;
+/** Clocks of real time on which traffic within the limit was refused after a rest, too. */
+const refusedInSpite = new WeakSet<TargetClock>();
 
 /**
  * Looks for a refusal of traffic within the limit. A target may have further limits over longer times
- * (section 8), and what came before may have filled them. Where time costs nothing, a refusal therefore
- * counts only if the same traffic is refused again after an hour without requests.
+ * (section 8), and what came before may have filled them. A refusal therefore counts only if the same
+ * traffic is refused again after a rest. Where that takes real time, one such refusal is enough for a run.
  */
 export async function whenLeftAlone<T>(
-  pace: Pick<TargetClock, 'advance' | 'movable'>,
+  http: Pick<CheckContext<Messages>['http'], 'pace' | 'leaveAlone'>,
   refusal: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const found = await refusal();
-  if (found === undefined || !pace.movable) return found;
-  await pace.advance(longQuietMs);
-  return refusal();
+  if (found === undefined || refusedInSpite.has(http.pace)) return found;
+  await http.leaveAlone();
+  const again = await refusal();
+  if (again !== undefined && !http.pace.movable) refusedInSpite.add(http.pace);
+  return again;
 }
 
 /** The answers to many requests at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../harness/check/http.js';
-import { excess, storm } from '../../suites/shared/storm.js';
+import { excess, storm, whenLeftAlone } from '../../suites/shared/storm.js';
 
 /** A target that takes some time for requests at once, and the sizes of the storms that it got. */
 function targetThatTakes(msFor: (requests: number) => number) {
@@ -40,5 +40,50 @@ describe('a storm', () => {
       'the target took 35200 ms for 176 requests at once, so they may have kept the limit of a second',
     );
     expect(sizes).toEqual([22, 44, 88, 176]);
+  });
+});
+
+describe('a refusal of traffic within the limit', () => {
+  /** What some looks find, one after the other, and how often the target was left alone. */
+  function looks(found: readonly (string | undefined)[], movable: boolean) {
+    let looked = 0;
+    let rests = 0;
+    const http = { pace: { movable }, leaveAlone: async () => void (rests += 1) };
+    // No more of it is read.
+    const stage = http as unknown as Parameters<typeof whenLeftAlone>[0];
+    const look = () => whenLeftAlone(stage, async () => found[looked++]);
+    return { look, counts: () => [looked, rests] };
+  }
+
+  it.each([true, false])('is none where all pass (a clock that moves: %s)', async (movable) => {
+    const { look, counts } = looks([undefined], movable);
+    expect([await look(), counts()]).toEqual([undefined, [1, 0]]);
+  });
+
+  it.each([true, false])(
+    'is none where all pass after a rest (a clock that moves: %s)',
+    async (movable) => {
+      const { look, counts } = looks(['first', undefined], movable);
+      expect([await look(), counts()]).toEqual([undefined, [2, 1]]);
+    },
+  );
+
+  it('counts where it comes after a rest, too, and each look has its own rest where that costs nothing', async () => {
+    const { look, counts } = looks(['first', 'second', 'third', undefined], true);
+    expect([await look(), counts()]).toEqual(['second', [2, 1]]);
+    expect([await look(), counts()]).toEqual([undefined, [4, 2]]);
+  });
+
+  it('counts without a rest in real time once it came after one', async () => {
+    const { look, counts } = looks(['first', 'second', 'third', 'fourth'], false);
+    expect([await look(), counts()]).toEqual(['second', [2, 1]]);
+    expect([await look(), counts()]).toEqual(['third', [3, 1]]);
+  });
+
+  it('shows nothing in real time about another target', async () => {
+    const bad = looks(['first', 'second'], false);
+    await bad.look();
+    const { look, counts } = looks(['first', undefined], false);
+    expect([await look(), counts()]).toEqual([undefined, [2, 1]]);
   });
 });

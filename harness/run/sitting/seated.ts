@@ -29,7 +29,7 @@ export function seated(session: Session, seat: Seat): Session {
     control,
     listeners,
     answers: undefined,
-    controlMs: seat.waitedMs,
+    excusedMs: () => seat.waitedMs() + session.source.rest.waitedMs,
     declared: {
       ...declared,
       given: (parts) =>

@@ -6,9 +6,11 @@ import type { KeptGrant } from '../credentials/kept-grant.js';
 import { AccountHosts, type LedAccountHosts } from '../../http/account-hosts.js';
 import type { Allowance } from '../../http/allowance.js';
 import { Answers } from '../../http/answers.js';
+import { LongRest } from '../../http/long-rest.js';
 import { Pacer } from '../../http/pacer.js';
 import { Patience } from '../../http/patience.js';
 import type { NearServer } from '../../http/near.js';
+import type { Source } from './source.js';
 import type { Shortcut } from '../../http/shortcut.js';
 import { Transport, type TransportLimits } from '../../http/transport.js';
 import type { FaketimeAccess } from '../launch/instance.js';
@@ -39,22 +41,11 @@ import {
 /** Most characters of the name and version that a target tells about itself. */
 const longestName = 200;
 
-/** Longer than any wait that a limiter is likely to ask for, milliseconds of target time. */
-const longestWaitMs = 3_600_000;
-
 /** The time limits for answers, when the manifest names them. */
 function limitsOf(manifest: Manifest): Partial<TransportLimits> {
   const seconds = manifest.kind === 'embedded' ? undefined : manifest.timeout_seconds;
   if (seconds === undefined) return {};
   return { stallMs: seconds * 1_000, exchangeMs: seconds * 2_000 };
-}
-
-/** A source address with its own pacer and connections. */
-export interface Source {
-  readonly transport: Transport;
-  readonly pacer: Pacer;
-  /** Present when others may use the address, too. */
-  readonly patience?: Patience;
 }
 
 /** A running target and everything needed to talk to it. Each worker has one session. */
@@ -115,8 +106,8 @@ export interface Session {
    * @param status of the answer that shows the breach
    */
   doubt(status: number | undefined): Promise<string | undefined>;
-  /** Wall-clock milliseconds that this session has waited for control so far. */
-  controlMs(): number;
+  /** Wall-clock milliseconds so far that no check has to answer for: waits for control, and long rests. */
+  excusedMs(): number;
   /** Unhandled errors inside the embedded emulator; empty for any other target. */
   crashes(): readonly string[];
   /** Stops everything that this session has started. */
@@ -197,7 +188,8 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     const pacer = new Pacer(pace, before);
     const transport = new Transport(address, limits, way);
     transport.introduce(parts.label);
-    return { transport, pacer, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
+    const rest = new LongRest(pace, control.forgetRateLimit);
+    return { transport, pacer, rest, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);
   const secondSource = secondAddress === undefined ? undefined : sourceFrom(secondAddress);
@@ -230,6 +222,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
         ? parts.means.secondAddress
         : `this machine has no address ${parts.secondAddress}`,
   });
+  const restedMs = () => source.rest.waitedMs + (secondSource?.rest.waitedMs ?? 0);
   let listeners: Promise<ListenerServer> | undefined;
   let isUnrecovered = false;
   let mayBeBlocked = false;
@@ -237,7 +230,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     isUnrecovered = true;
     mayBeBlocked = control.forgetRateLimit === undefined;
     if (control.forgetRateLimit) await control.forgetRateLimit();
-    else if (pace.movable) await clock.advance(longestWaitMs);
+    else if (pace.movable) await source.rest.take();
     await source.pacer.quiet();
     await secondSource?.pacer.quiet();
     isUnrecovered = false;
@@ -286,7 +279,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       }
       return (await clock.doubt()) ?? (provisions === undefined ? watch.unsettled() : undefined);
     },
-    controlMs: () => watch.waitedMs(),
+    excusedMs: () => watch.waitedMs() + restedMs(),
     stop: async () => {
       await driven?.stop();
       await source.transport.close();

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Answers } from '../../../harness/http/answers.js';
 import { PacedClient } from '../../../harness/http/client.js';
+import { LongRest } from '../../../harness/http/long-rest.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Recorder } from '../../../harness/http/recorder.js';
 import { Lineage } from '../../../harness/http/lineage.js';
@@ -49,6 +50,7 @@ export function clientRig(baseUrl: string, signal?: AbortSignal, answers?: Answe
       transport,
       clock,
       pacer: new Pacer(clock),
+      rest: new LongRest(clock),
       recorder,
       redactor,
       ...(signal !== undefined && { signal }),

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { PacedClient } from '../../../harness/http/client.js';
+import { LongRest } from '../../../harness/http/long-rest.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Recorder } from '../../../harness/http/recorder.js';
 import { Redactor } from '../../../harness/http/redaction.js';
@@ -19,6 +20,7 @@ it('a request that may not leave takes no room in the limit from others', async 
     transport,
     clock,
     pacer,
+    rest: new LongRest(clock),
     redactor,
     recorder: new Recorder(redactor),
     number: () => 0,

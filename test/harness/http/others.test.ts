@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { PacedClient } from '../../../harness/http/client.js';
+import { LongRest } from '../../../harness/http/long-rest.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Recorder } from '../../../harness/http/recorder.js';
 import { Redactor } from '../../../harness/http/redaction.js';
@@ -32,6 +33,7 @@ async function rig(count: number) {
     transport,
     clock,
     pacer: new Pacer(clock),
+    rest: new LongRest(clock),
     recorder: new Recorder(redactor),
     redactor,
     number: () => 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PacedClient } from '../../../harness/http/client.js';
 import { CrowdedOut } from '../../../harness/http/unplanned-refusal.js';
+import { LongRest } from '../../../harness/http/long-rest.js';
 import { Pacer } from '../../../harness/http/pacer.js';
 import { Patience, RefusedTooOften } from '../../../harness/http/patience.js';
 import { Recorder } from '../../../harness/http/recorder.js';
@@ -36,6 +37,7 @@ async function crowded(refused: (n: number) => boolean, retryAfter: number) {
     transport,
     clock,
     pacer,
+    rest: new LongRest(clock),
     recorder: new Recorder(redactor),
     redactor,
     number: () => sent++,

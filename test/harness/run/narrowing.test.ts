@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Circumstance } from '../../../harness/check/circumstances.js';
+import type { CheckResult, Outcome } from '../../../harness/check/outcome.js';
+import { narrowed } from '../../../harness/run/narrowing.js';
+import type { Session } from '../../../harness/targets/session/session.js';
 import type { ConditionId } from '../../../harness/emulator/conditions/conditions.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 import { runCheck } from '../../../harness/run/run-check.js';
@@ -58,4 +62,61 @@ it('a check that fails in plain circumstances, too, names none and has no furthe
   await session.stop();
   expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual: 'status 401' } });
   expect(seen.runs).toBe(2);
+});
+
+describe('circumstances that bring others about', () => {
+  /** What is left of some circumstances, of a breach that shows in some sets of them. */
+  async function left(on: readonly Circumstance[], isBroken: (on: Set<Circumstance>) => boolean) {
+    const asked: string[] = [];
+    const failure = { expected: 'access', actual: 'status 401' };
+    const runIn = async (tried: readonly Circumstance[]) => {
+      asked.push(tried.join(' '));
+      const outcome = isBroken(new Set(tried)) ? { verdict: 'failed', failure } : passed;
+      return { outcome } as CheckResult; // no more of it is read
+    };
+    const outcome = { verdict: 'failed', failure } as Outcome;
+    const session = {} as Session; // of which a breach needs nothing
+    const found = await narrowed({ outcome, on, durationMs: 1 }, runIn, session);
+    return { on: found.on, asked };
+  }
+  const passed = { verdict: 'passed' } as const;
+
+  it.each([
+    ['member', 'second-user'],
+    ['third-user', 'second-user'],
+    ['webhook', 'widget'],
+    ['other-accounts', 'second-account'],
+    ['reinstalled', 'earlier-grant'],
+    ['lost-renewal', 'retried'],
+    ['returning', 'page'],
+    ['popup', 'page'],
+    ['post-message', 'page'],
+  ] as const)('are named by these where they are enough: %s, %s', async (wide, mild) => {
+    const { on } = await left(['charset', wide, 'used'], (all) => all.has(wide) || all.has(mild));
+    expect(on).toEqual([mild]);
+  });
+
+  it('are named themselves where the others are not enough', async () => {
+    const { on } = await left(['charset', 'member', 'used'], (all) => all.has('member'));
+    expect(on).toEqual(['member']);
+  });
+
+  it('are named beside what else is needed, each by itself', async () => {
+    const isAnother = (all: Set<Circumstance>) => all.has('member') || all.has('second-user');
+    const isBroken = (all: Set<Circumstance>) =>
+      isAnother(all) && all.has('used') && all.has('returning');
+    const { on } = await left(['member', 'charset', 'used', 'returning'], isBroken);
+    expect(on).toEqual(['second-user', 'used', 'returning']);
+  });
+
+  it('are not named twice where both are needed', async () => {
+    const isBroken = (all: Set<Circumstance>) => all.has('widget') && all.has('webhook');
+    const { on } = await left(['widget', 'webhook'], isBroken);
+    expect(on).toEqual(['widget', 'webhook']);
+  });
+
+  it('cost no run where there is nothing milder', async () => {
+    const { on, asked } = await left(['charset', 'used'], (all) => all.has('used'));
+    expect([on, asked]).toEqual([['used'], ['', 'used', 'used']]);
+  });
 });

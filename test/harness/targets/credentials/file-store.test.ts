@@ -116,5 +116,5 @@ describe('a credentials file', () => {
     (await store.lock())();
     expect(readdirSync(dirname(file))).toEqual(['sandbox.credentials.json']);
     expect(readFileSync(file, 'utf8')).toMatch(/\}\n$/);
-  });
+  }, 120_000);
 });
