@@ -10,6 +10,16 @@ const currencies =
     ' ',
   );
 
+/** Codes that are taken for false or for nothing where a list of them is read as settings or as a table. */
+const misread = [
+  { country: 'NO', currency: 'NOK' },
+  { country: 'NA', currency: 'NAD' },
+];
+const countries =
+  'US DE BR IN KZ JP ZA FR GB PL UA CZ TR MX AE CN HU KR CA RO TH ES IT SE CH AU NZ AR CL ID'.split(
+    ' ',
+  );
+
 export default defineCheck({
   title: 'the account object conforms for any account, granting user and age',
   clauses: ['RES-2'],
@@ -17,6 +27,7 @@ export default defineCheck({
   does: ['grant'],
   dependsOn: ['resources/account-is-answered-with-200', ...checksOfAccount],
   kills: [
+    'account-country-norway-false',
     'account-currency-symbol-null-if-unknown',
     'account-subdomain-absent-for-second-user',
     'account-updated-at-text-after-a-week',
@@ -31,7 +42,7 @@ export default defineCheck({
   async run(t) {
     await t.forAll(
       {
-        country: fc.constantFrom('US', 'DE', 'BR', 'IN', 'KZ', 'JP', 'ZA'),
+        country: fc.constantFrom(...countries, ...misread.map((each) => each.country)),
         currency: fc.constantFrom(...currencies),
         users: fc.integer({ min: 1, max: 3 }),
         granting: fc.nat({ max: 2 }),
@@ -53,7 +64,7 @@ export default defineCheck({
           }
         }
       },
-      { share: 0.5 },
+      { share: 0.5, first: misread },
     );
   },
 });

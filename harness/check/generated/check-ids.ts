@@ -227,6 +227,7 @@ export const checkIds = [
   'limits/250-leads-pass',
   'limits/251-leads-are-refused',
   'limits/7-of-any-kind-pass',
+  'limits/addresses-in-turn-are-limited',
   'limits/batches-at-once-are-whole',
   'limits/block',
   'limits/excess-is-429',

@@ -204,6 +204,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'limits/250-leads-pass': { requests: [5, 9], access: [1, 1], left: { leads: [790, 1178] } },
   'limits/251-leads-are-refused': { requests: [8, 12], access: [1, 1], left: {} },
   'limits/7-of-any-kind-pass': { requests: [9, 100], access: [0, 0], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2], leads: [0, 248], 'custom fields': [0, 4], sources: [0, 3] } },
+  'limits/addresses-in-turn-are-limited': { requests: [49, 49], access: [1, 1], left: {} },
   'limits/batches-at-once-are-whole': { requests: [3, 15], access: [1, 4], left: { leads: [500, 1214] } },
   'limits/block': { requests: [224, 224], access: [1, 1], left: {} },
   'limits/excess-is-429': { requests: [23, 23], access: [1, 1], left: {} },
