@@ -155,7 +155,7 @@ export class PacedClient implements HttpClient {
   async #paced(plain: RequestOptions, way: 'send' | 'look'): Promise<Exchange> {
     this.#refuseWhenOver();
     const options = this.#dressed(plain);
-    const { pacer, rest, patience, witness, signal } = this.#parts;
+    const { pacer, rest, patience, witness } = this.#parts;
     let isRested = false;
     // A request that may not leave takes no room in the limit from others.
     witness?.mayLeave(options);
@@ -177,7 +177,7 @@ export class PacedClient implements HttpClient {
         continue;
       }
       if (isRested) rest.wasInVain();
-      if (isRested || !(await rest.takeAgain(signal))) throw new UnplannedRefusal(exchange);
+      if (isRested || !(await rest.again())) throw new UnplannedRefusal(exchange);
       isRested = true;
     }
   }

@@ -26,11 +26,12 @@ export default defineCheck({
     const { tokens: second } = await t.given.installation();
     const stage = { ...t, pair };
     const access = [pair.accessToken, second.accessToken];
+    const one = t.resources.accountRequest(pair.accessToken);
     await t.forAll(
       mixtureParts,
       async (drawn) => {
         const mixture = { ...drawn, beside };
-        const refused = await whenLeftAlone(t.http, async () => {
+        const refused = await whenLeftAlone(t, one, async () => {
           const { judged } = requestsOf(stage, mixture, access, perSecond);
           const answers = await burst(t, judged);
           if (answers.every(({ status }) => status === 403))

@@ -49,8 +49,9 @@ export default defineCheck({
   },
   async run(t) {
     const { pace } = t.http;
-    const granted = [await t.given.installation(), await t.given.installation()];
+    const granted = [await t.given.installation(), await t.given.installation()] as const;
     const access = granted.map(({ tokens }) => tokens.accessToken);
+    const one = t.resources.accountRequest(granted[0].tokens.accessToken);
     // Every other kind carries more, which a service may count apart.
     const burstOf = (kind: Kind, before = 0) =>
       ofOneKind(kind, t.resources, access, perSecond, before).map((each) =>
@@ -69,7 +70,7 @@ export default defineCheck({
         }
         return undefined;
       };
-      const refused = await whenLeftAlone(t.http, refusal);
+      const refused = await whenLeftAlone(t, one, refusal);
       if (refused !== undefined) {
         throw t.fail('refused', { kind, n: refused.n }, refused.exchange, 'LIM-RPS-1');
       }

@@ -33,7 +33,7 @@ export default defineCheck({
       }
       return undefined;
     };
-    const refused = await whenLeftAlone(t.http, refusal);
+    const refused = await whenLeftAlone(t, t.resources.accountRequest(accessToken), refusal);
     if (refused !== undefined) throw t.fail('refused', { n: refused.n }, refused.exchange);
   },
 });

@@ -30,6 +30,7 @@ export default defineCheck({
   async run(t) {
     const { pace } = t.http;
     const accessToken = await t.given.access();
+    const one = t.resources.accountRequest(accessToken);
     await t.forAll(
       { steps: fc.array(step, { minLength: 4, maxLength: 10 }) },
       async ({ steps }) => {
@@ -61,7 +62,7 @@ export default defineCheck({
           }
           return undefined;
         };
-        const refused = await whenLeftAlone(t.http, refusal);
+        const refused = await whenLeftAlone(t, one, refusal);
         if (refused === undefined) return;
         const { n, exchange } = refused;
         const pauses = steps.map((each) => `${each.requests} and ${pauseOf(each)} ms`).join(', ');

@@ -21,18 +21,36 @@ const refusedInSpite = new WeakSet<TargetClock>();
 /**
  * Looks for a refusal of traffic within the limit. A target may have further limits over longer times
  * (section 8), and what came before may have filled them. A refusal therefore counts only if the same
- * traffic is refused again after a rest. Where that takes real time, one such refusal is enough for a run.
+ * traffic is refused again after a rest. Where that takes real time, one such refusal is enough for a run, and none
+ * counts where one request alone is refused as well: a limit that is longer than the rest does that.
+ *
+ * @param one a request that may be sent alone
  */
 export async function whenLeftAlone<T>(
-  http: Pick<CheckContext<Messages>['http'], 'pace' | 'leaveAlone'>,
+  { http, untestable }: LeftAlone,
+  one: RequestOptions,
   refusal: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const found = await refusal();
   if (found === undefined || refusedInSpite.has(http.pace)) return found;
   await http.leaveAlone();
   const again = await refusal();
-  if (again !== undefined && !http.pace.movable) refusedInSpite.add(http.pace);
+  if (again === undefined || http.pace.movable) return again;
+  await http.quiet();
+  const { status } = await http.sendUnpaced(one);
+  if (status === 429) {
+    throw untestable('one request alone is answered 429, too, as if a further limit were used up');
+  }
+  refusedInSpite.add(http.pace);
   return again;
+}
+
+interface LeftAlone {
+  readonly http: Pick<
+    CheckContext<Messages>['http'],
+    'pace' | 'leaveAlone' | 'quiet' | 'sendUnpaced'
+  >;
+  readonly untestable: CheckContext<Messages>['untestable'];
 }
 
 /** The answers to many requests at once. */

@@ -29,7 +29,7 @@ export function seated(session: Session, seat: Seat): Session {
     control,
     listeners,
     answers: undefined,
-    excusedMs: () => seat.waitedMs() + session.source.rest.waitedMs,
+    excusedMs: () => seat.waitedMs() + session.restedMs(),
     declared: {
       ...declared,
       given: (parts) =>

@@ -4,7 +4,7 @@ import type { TokenReply, TokenEndpoint } from '../../check/service.js';
 import type { TargetClock } from '../../check/target-clock.js';
 import type { Between, GivenCode, GivenIntegration, TokenPair } from '../../check/given.js';
 import { PacedClient } from '../../http/client.js';
-import { LongRest } from '../../http/long-rest.js';
+import type { LongRest } from '../../http/long-rest.js';
 import { UnplannedRefusal } from '../../http/unplanned-refusal.js';
 import type { Pacer } from '../../http/pacer.js';
 import { Recorder } from '../../http/recorder.js';
@@ -26,6 +26,7 @@ export interface Reach {
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly pacer: Pacer;
+  readonly rest: LongRest;
   readonly clock: TargetClock;
   readonly profile: Profile;
 }
@@ -56,7 +57,6 @@ export class KeptGrant {
     let sent = 0;
     const http = new PacedClient({
       ...reach,
-      rest: new LongRest(reach.clock),
       redactor: this.#redactor,
       // No check records these exchanges, because none may show how the stored grant is renewed.
       recorder: new Recorder(this.#redactor),

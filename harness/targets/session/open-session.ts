@@ -34,7 +34,10 @@ export async function openSession(
   { budget, until, onHold, ...beforehand }: Beforehand = {},
 ): Promise<Session> {
   const session = await openKind(manifest, beforehand);
-  for (const each of [session.source, session.secondSource]) each?.patience?.within(until, onHold);
+  for (const each of [session.source, session.secondSource]) {
+    each?.patience?.within(until, onHold);
+    each?.rest.tells(onHold);
+  }
   if (budget !== undefined) {
     session.source.transport.limitTo(budget);
     session.secondSource?.transport.limitTo(budget);

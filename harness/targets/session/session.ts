@@ -108,6 +108,8 @@ export interface Session {
   doubt(status: number | undefined): Promise<string | undefined>;
   /** Wall-clock milliseconds so far that no check has to answer for: waits for control, and long rests. */
   excusedMs(): number;
+  /** The part of it that long rests have taken. */
+  restedMs(): number;
   /** Unhandled errors inside the embedded emulator; empty for any other target. */
   crashes(): readonly string[];
   /** Stops everything that this session has started. */
@@ -188,7 +190,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
     const pacer = new Pacer(pace, before);
     const transport = new Transport(address, limits, way);
     transport.introduce(parts.label);
-    const rest = new LongRest(pace, control.forgetRateLimit);
+    const rest = new LongRest(pacer, control.forgetRateLimit);
     return { transport, pacer, rest, ...(isShared(manifest) && { patience: new Patience(pacer) }) };
   };
   const source = sourceFrom(undefined);
@@ -280,6 +282,7 @@ export async function assemble(parts: SessionParts): Promise<Session> {
       return (await clock.doubt()) ?? (provisions === undefined ? watch.unsettled() : undefined);
     },
     excusedMs: () => watch.waitedMs() + restedMs(),
+    restedMs,
     stop: async () => {
       await driven?.stop();
       await source.transport.close();

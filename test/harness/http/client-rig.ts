@@ -45,12 +45,13 @@ export function clientRig(baseUrl: string, signal?: AbortSignal, answers?: Answe
   const make = () => {
     const transport = new Transport(undefined, { stallMs: 5_000 });
     onTestFinished(() => transport.close());
+    const pacer = new Pacer(clock);
     const client = new PacedClient({
       baseUrl,
       transport,
       clock,
-      pacer: new Pacer(clock),
-      rest: new LongRest(clock),
+      pacer,
+      rest: new LongRest(pacer),
       recorder,
       redactor,
       ...(signal !== undefined && { signal }),

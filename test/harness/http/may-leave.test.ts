@@ -20,7 +20,7 @@ it('a request that may not leave takes no room in the limit from others', async 
     transport,
     clock,
     pacer,
-    rest: new LongRest(clock),
+    rest: new LongRest(pacer),
     redactor,
     recorder: new Recorder(redactor),
     number: () => 0,

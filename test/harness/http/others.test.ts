@@ -28,12 +28,13 @@ async function rig(count: number) {
     told.push(`other ${place}`);
     return Promise.resolve();
   };
+  const pacer = new Pacer(clock);
   const client = new PacedClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     transport,
     clock,
-    pacer: new Pacer(clock),
-    rest: new LongRest(clock),
+    pacer,
+    rest: new LongRest(pacer),
     recorder: new Recorder(redactor),
     redactor,
     number: () => 0,

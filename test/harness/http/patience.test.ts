@@ -37,7 +37,7 @@ async function crowded(refused: (n: number) => boolean, retryAfter: number) {
     transport,
     clock,
     pacer,
-    rest: new LongRest(clock),
+    rest: new LongRest(pacer),
     recorder: new Recorder(redactor),
     redactor,
     number: () => sent++,

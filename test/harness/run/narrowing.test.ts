@@ -101,18 +101,26 @@ describe('circumstances that bring others about', () => {
     expect(on).toEqual(['member']);
   });
 
-  it('are named beside what else is needed, each by itself', async () => {
+  it('are named beside what else is needed, in the order of the axes', async () => {
     const isAnother = (all: Set<Circumstance>) => all.has('member') || all.has('second-user');
     const isBroken = (all: Set<Circumstance>) =>
       isAnother(all) && all.has('used') && all.has('returning');
     const { on } = await left(['member', 'charset', 'used', 'returning'], isBroken);
-    expect(on).toEqual(['second-user', 'used', 'returning']);
+    expect(on).toEqual(['second-user', 'returning', 'used']);
   });
 
   it('are not named twice where both are needed', async () => {
     const isBroken = (all: Set<Circumstance>) => all.has('widget') && all.has('webhook');
     const { on } = await left(['widget', 'webhook'], isBroken);
     expect(on).toEqual(['widget', 'webhook']);
+  });
+
+  it('are left out where another one hides them then', async () => {
+    const isAnother = (all: Set<Circumstance>) => all.has('member') || all.has('second-user');
+    const isThird = (all: Set<Circumstance>) => all.has('third-user') || all.has('second-user');
+    const isBroken = (all: Set<Circumstance>) => isAnother(all) && isThird(all);
+    const { on } = await left(['member', 'third-user'], isBroken);
+    expect(on).toEqual(['second-user']);
   });
 
   it('cost no run where there is nothing milder', async () => {

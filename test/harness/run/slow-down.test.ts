@@ -20,10 +20,11 @@ const rig = engineRig();
 /** The session of the rig, paced by another clock. */
 function sessionOn(clock: StillClock, forget?: () => Promise<void>): Session {
   const session = rig.session();
+  const pacer = new Pacer(clock);
   const source = {
     transport: session.source.transport,
-    pacer: new Pacer(clock),
-    rest: new LongRest(clock, forget),
+    pacer,
+    rest: new LongRest(pacer, forget),
   };
   return { ...session, source, recover: async () => undefined };
 }

@@ -4,6 +4,7 @@ import type { CredentialsDocument } from '../../../../harness/targets/credential
 import { KeptGrant, type Reach } from '../../../../harness/targets/credentials/kept-grant.js';
 import type { CredentialsStore } from '../../../../harness/targets/credentials/credentials-store.js';
 import { startEmulator } from '../../../../harness/emulator/emulator.js';
+import { LongRest } from '../../../../harness/http/long-rest.js';
 import { Pacer } from '../../../../harness/http/pacer.js';
 import {
   Transport,
@@ -76,10 +77,12 @@ export async function grantRig() {
     await emulator.stop();
   });
   const clock = await ControlClock.attach(control);
+  const pacer = new Pacer(clock);
   const reach: Reach = {
     baseUrl,
     transport: network,
-    pacer: new Pacer(clock),
+    pacer,
+    rest: new LongRest(pacer),
     clock,
     profile: loadProfile(),
   };
