@@ -59,7 +59,11 @@ export default defineCheck({
     ] as const) {
       const { admitted } = stormOf(answers);
       if (admitted > most) {
-        const counts = { most, sent: answers.length, seconds: (spanMs / 1_000).toFixed(1) };
+        const counts = {
+          most,
+          sent: answers.length,
+          seconds: Math.max(1, Math.ceil(spanMs / 1_000)),
+        };
         throw t.fail(
           'admitted',
           { ...counts, found: statuses(answers), which },
