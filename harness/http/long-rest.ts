@@ -23,6 +23,8 @@ export class LongRest {
   #from = 0;
   #until = 0;
   #left = mostAgain;
+  /** Rests in real time so far. */
+  #rests = 0;
 
   /** @param forget lets control forget what the limiter has counted; undefined where it cannot */
   constructor(pacer: Pacer, forget?: () => Promise<void>) {
@@ -30,7 +32,7 @@ export class LongRest {
     this.#forget = forget;
   }
 
-  /** @param onHold called with the end of each rest in real time, milliseconds since the epoch */
+  /** @param onHold called with the end of each rest in real time, and with the pace, which is not slower afterwards */
   tells(onHold: OnHold | undefined): void {
     this.#onHold = onHold;
   }
@@ -79,7 +81,8 @@ export class LongRest {
     this.#from = this.#clock.now();
     this.#until = this.#from + realMs;
     this.#pacer.holdUntil(this.#until);
-    this.#onHold?.(this.#until);
+    this.#rests += 1;
+    this.#onHold?.(this.#until, { refusals: this.#rests, perSecond: this.#pacer.perSecond });
   }
 
   get #clock(): TargetClock {

@@ -16,6 +16,8 @@ export interface Choices {
   readonly retries: 0 | 1 | 2;
   /** Longest wait that a 429 answer can bring about within one task, milliseconds. */
   readonly patienceMs: number;
+  /** How long after its arrival a code of a widget is exchanged, milliseconds. */
+  readonly widgetMs: number;
   readonly unit: 'seconds' | 'milliseconds';
   readonly stateForm: 'hex' | 'base64url' | 'uuid' | 'signed';
   readonly pendingFlows: 'several' | 'one';
@@ -39,6 +41,7 @@ export const defaultChoices: Choices = {
   store: 'file-each',
   retries: 1,
   patienceMs: 5_000,
+  widgetMs: 0,
   unit: 'seconds',
   stateForm: 'hex',
   pendingFlows: 'several',

@@ -32,6 +32,7 @@ export const integrationVariantIds = [
   'token-bucket',
   'token-requests-as-forms',
   'two-retries',
+  'widget-codes-exchanged-later',
 ] as const;
 
 export type IntegrationVariantId = (typeof integrationVariantIds)[number];

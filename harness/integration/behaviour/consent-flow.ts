@@ -1,4 +1,5 @@
 /** The flow (section 4.2, 4.3): the page that starts it, and the redirect that ends it. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ctx } from '../context.js';
 import type { Arrival, Page } from '../model.js';
 
@@ -47,6 +48,7 @@ export const flow: FlowBehaviour = {
     if (host === undefined) return ctx.b.refuseFlow(ctx, 'the account is not at this service');
     if (ctx.memory.codes.has(code)) return ctx.b.grantedPage(ctx);
     ctx.memory.codes.add(code);
+    if (arrival.query.has('from_widget')) await pause(ctx.choices.widgetMs);
     const account = await ctx.b.connectAccount(ctx, host, code);
     if (account !== undefined) return ctx.b.grantedPage(ctx);
     return ctx.b.refuseFlow(ctx, 'the service did not accept the grant. Please start again');
