@@ -102,7 +102,7 @@ export const circumstances = {
     needs: ['authorization-page'],
   },
   'unusual-names': {
-    only: 'for accounts and integrations with unusual names',
+    only: 'for unusual names of accounts and integrations, and accounts in other countries',
     needs: [],
   },
   'any-method': {

@@ -1,6 +1,6 @@
 const second = 1_000;
 const minute = 60 * second;
-const hour = 60 * minute;
+export const hour = 60 * minute;
 
 /** A day in milliseconds. */
 export const day = 24 * hour;

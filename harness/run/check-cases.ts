@@ -7,6 +7,7 @@ import type { Spent } from '../http/allowance.js';
 import type { Redactor } from '../http/redaction.js';
 import type { CaseDates } from './case-dates.js';
 import { type PropertyOutcome, runProperty } from './property.js';
+import { hashSeed } from './seed.js';
 import { runStories } from './story.js';
 
 /** The number of cases of a property, and the seed that they are made of. */
@@ -147,13 +148,18 @@ export function fewOf<Item>(items: readonly Item[], seed: number): readonly Item
 }
 
 /**
- * Where there are fewer cases than entries, the seed decides at which entry of a table they begin. The next
- * run of the check goes on where they end.
+ * So many runs of a check go on in a table where the one before ended. Later ones begin anywhere: what comes back
+ * every so many rows, such as an old token, would meet the same entries each time.
  */
+const runsInOrder = 8;
+
+/** Where there are fewer cases than entries, the seed decides at which entry of a table they begin. */
 function turned<T>(
   table: readonly T[],
   { seed, runs, round }: { seed: number; runs: number; round: number },
 ): T[] {
-  const start = table.length > runs ? (Math.abs(seed - round) + round * runs) % table.length : 0;
+  const first = Math.abs(seed - round);
+  const place = round < runsInOrder ? first + round * runs : hashSeed(first, `${round}`) >>> 0;
+  const start = table.length > runs ? place % table.length : 0;
   return [...table.slice(start), ...table.slice(0, start)];
 }

@@ -15,7 +15,7 @@ const fixedCases = 20;
 /** Drawn rows for so many cases more. */
 const drawnFor = 4;
 /** One drawn row of so many has an old token, and the last of fewer: to age one moves the clock by most of a day. */
-const agedOf = 12;
+const agedOf = 6;
 
 /** About as many requests as a run with few cases sends. */
 function costOf({ requests, cases }: CheckResult): number {

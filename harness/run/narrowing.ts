@@ -30,6 +30,8 @@ interface Found {
   readonly on: readonly Circumstance[];
   /** Whether only some of the circumstances may be needed: the others were not left out. */
   readonly isWide?: boolean;
+  /** Whether a breach did not come again in the same circumstances, so that they do not tell what it needs. */
+  readonly isOnce?: boolean;
 }
 
 /** Runs a check in circumstances; a brief run looks for no smallest counterexample. */
@@ -54,7 +56,8 @@ async function breach({ outcome, on }: Found, runIn: RunIn): Promise<Found> {
   const needed = await mildest(await fewestOf(on, isBrokenIn), isBrokenIn);
   // The smallest counterexample is looked for once, when it is known which circumstances it needs.
   const smallest = await runIn(needed);
-  return { outcome: isBroken(smallest.outcome) ? smallest.outcome : outcome, on: needed };
+  const isOnce = !isBroken(smallest.outcome);
+  return { outcome: isOnce ? outcome : smallest.outcome, on: needed, isOnce };
 }
 
 /**
@@ -128,12 +131,19 @@ async function silence(
 }
 
 /** The outcome, whose failure or reason tells the circumstances that it needs. */
-export function named({ outcome, on, isWide = false }: Found): Outcome {
+export function named({ outcome, on, isWide = false, isOnce = false }: Found): Outcome {
   if (on.length === 0) return outcome;
+  if (isOnce && isBroken(outcome)) return withActual(outcome, `(${notAgain})`);
   const which = isWide ? 'in some of these circumstances: ' : '';
   const only = `(only ${which}${on.map((each) => circumstances[each].only).join(', and ')})`;
   if (isUnanswered(outcome)) return { ...outcome, reason: `${outcome.reason} ${only}` };
-  if (!isBroken(outcome)) return outcome;
+  return isBroken(outcome) ? withActual(outcome, only) : outcome;
+}
+
+/** What is said of a breach that more than its circumstances decides, such as the date or a race. */
+const notAgain = 'not again in the same circumstances: it may need a certain date or moment';
+
+function withActual(outcome: Broken, words: string): Broken {
   const { failure } = outcome;
-  return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${only}` } };
+  return { ...outcome, failure: { ...failure, actual: `${failure.actual} ${words}` } };
 }

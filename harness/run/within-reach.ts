@@ -7,7 +7,7 @@ import type { Given, GivenIntegration, TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
 import { codeInWebhook } from '../check/webhook-code.js';
 import { agedUntilMs } from '../service/given/shared-access.js';
-import { anyUnusualName } from '../service/given/unusual-name.js';
+import { anyUnusualName, unusualHomes } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
 import { isNoAnswer, isRefusal, openQuestion, type QuestionLimits } from './open-question.js';
 
@@ -148,10 +148,11 @@ const takesOwnQuery = openQuestion(
   ['own-query'],
 );
 
-/** Whether control makes accounts and integrations with unusual names. */
+/** Whether control makes accounts and integrations with unusual names, and accounts in any country. */
 const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   const developer = await given.account({ name: anyUnusualName(label) });
   await given.integration({ developer, name: anyUnusualName(label) });
+  for (const home of unusualHomes) await given.account({ name: anyUnusualName(label), ...home });
   return true;
 });
 

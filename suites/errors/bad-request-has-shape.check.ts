@@ -3,6 +3,9 @@ import type { Exchange } from '../../harness/check/http.js';
 import { memberOf, membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { otherWrites, withText } from './writes.js';
 
+/** Data that says nothing. A service that takes it is not judged by this check. */
+const empty = ['[]', 'null'];
+
 export default defineCheck({
   title: 'a 400 for malformed or for empty data has Shape A or Shape B',
   clauses: ['STATUS-400-6'],
@@ -21,8 +24,14 @@ export default defineCheck({
       ['empty request data', await t.seen.wrong.emptyData(accessToken)],
       ['a request without a body', await t.seen.wrong.leadText(accessToken, '')],
     ];
+    for (const text of empty) {
+      cases.push([`the data ${text}`, await t.seen.wrong.leadText(accessToken, text)]);
+    }
     for (const [what, request] of await otherWrites(t, accessToken)) {
-      cases.push([`malformed JSON of ${what}`, await t.seen.ask(withText(request, malformed))]);
+      const ask = (text: string) => t.seen.ask(withText(request, text));
+      cases.push([`malformed JSON of ${what}`, await ask(malformed)]);
+      cases.push([`${what} without a body`, await ask('')]);
+      for (const text of empty) cases.push([`the data ${text} of ${what}`, await ask(text)]);
     }
     const refused = cases.filter(([, { status }]) => status === 400);
     if (refused.length === 0) {

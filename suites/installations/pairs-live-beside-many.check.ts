@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
-import { anyCircumstances, besidesOf, originsOf, pasts, placesOf } from '../shared/besides.js';
+import {
+  accountsOf,
+  anyCircumstances,
+  besidesOf,
+  offered,
+  originsOf,
+  pasts,
+  placesOf,
+} from '../shared/besides.js';
 
 /**
  * Users who grant access, for each account. A service that keeps only its latest pairs keeps some dozens of an integration
@@ -43,7 +51,9 @@ export default defineCheck({
     let most = 0;
     // What costs no request is there at once: the first pairs have to live with all of it.
     const past = pasts.filter((each) => t.drawable.includes(each));
-    const plain = { origin: [], place: [], users: several, past, besides: besidesOf(t.drawable) };
+    const accounts = accountsOf(t.drawable).at(-1) ?? [];
+    const besides = besidesOf(t.drawable);
+    const plain = { origin: [], place: [], users: several, accounts, past, besides };
     const ways = [
       ...originsOf(t.drawable)
         .slice(1)
@@ -56,10 +66,11 @@ export default defineCheck({
         ...anyCircumstances(t.drawable),
         place: fc.constantFrom(...placesOf(t.drawable)),
         users: fc.constantFrom(several, apart, inTheThird),
+        codes: fc.constantFrom(...offered([[], ['tried-code']], t.drawable)),
       },
-      async ({ origin, accounts, past, besides, place, users }) => {
+      async ({ origin, accounts, past, besides, place, users, codes }) => {
         if (!isQuick()) return;
-        const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides]);
+        const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides, ...codes]);
         const integration = await given.integration({ visibility: 'public' });
         const pairs: GivenInstallation[] = [];
         // Codes of the webhook take turns with those of the redirect.

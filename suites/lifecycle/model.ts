@@ -10,9 +10,13 @@ export class Model extends Lifecycle {
   readonly cast: readonly Party[];
   readonly story: Told[] = [];
 
-  constructor(cast: readonly Party[], options: LifecycleOptions) {
+  /** Whether secret keys are regenerated: the contract does not say what that does to private integrations. */
+  readonly mayRegenerate: boolean;
+
+  constructor(cast: readonly Party[], options: LifecycleOptions & { mayRegenerate?: boolean }) {
     super(options);
     this.cast = cast;
+    this.mayRegenerate = options.mayRegenerate ?? true;
   }
 
   /** Adds a step to the story, before its outcome is known. */

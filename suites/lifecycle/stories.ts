@@ -71,6 +71,9 @@ export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
 /** Time that passes in stories that are about something else: only where that costs nothing. */
 const pastimes: ReadonlySet<string> = new Set(['passHours', 'passDays']);
 
+/** What stories of new secret keys are about. */
+const keyActs: ReadonlySet<string> = new Set(['regenerateKeeping', 'regenerateRevoking']);
+
 /** The theme of a check's stories. */
 export interface Theme {
   /** Chapters that follow each other: a beginning, events, and a look at the result. */
@@ -114,7 +117,8 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
         }),
       })),
       setup: async ({ parties, past, elsewhere }) => {
-        const model = new Model(parties, options);
+        const mayRegenerate = !past.includes('private');
+        const model = new Model(parties, { ...options, mayRegenerate });
         const real = new World(t, ways, { isHooked: hooked, past });
         if (past.length > 0) model.tell({ does: 'set up', past });
         if (elsewhere > 0) {
@@ -200,8 +204,10 @@ function pastsOf(
   { drawable }: Pick<StoryContext, 'drawable'>,
   { cast, chapters, hooked = false }: Theme,
 ): Arbitrary<readonly Circumstance[]> {
-  // The contract does not say what the option to keep does for private integrations.
-  const isRotating = chapters.some((each) => each.regenerateKeeping || each.regenerateRevoking);
+  // The key of a private integration is not regenerated, which would leave such a chapter empty.
+  const isAboutKeys = chapters.some((each) =>
+    Object.keys(each).every((name) => keyActs.has(name) || name === 'draws' || name === 'slot'),
+  );
   const isAlone = cast === 1;
   const offered = drawable.filter((each) => pastNames.has(each));
   const oneOf = (names: readonly Circumstance[]) =>
@@ -209,7 +215,7 @@ function pastsOf(
   const who = granters.filter((each) => drawable.includes(each) && (each !== 'member' || !hooked));
   // Stories of several parties install elsewhere themselves.
   const where = installedIn.filter(
-    (each) => drawable.includes(each) && isAlone && (each !== 'private' || !isRotating),
+    (each) => drawable.includes(each) && isAlone && (each !== 'private' || !isAboutKeys),
   );
   return fc
     .tuple(oneOf(who), oneOf(where), fc.subarray(offered))

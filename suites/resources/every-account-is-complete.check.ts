@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { checksOfAccount } from '../shared/member-checks.js';
-import { day } from '../../harness/check/lifetimes.js';
+import { day, hour } from '../../harness/check/lifetimes.js';
+import { agesOfTokens } from '../shared/lifetime.js';
 import { readAccount } from './account.js';
 
 /** Currencies with a sign of their own, with one that others have too, and without one. */
@@ -35,7 +36,8 @@ export default defineCheck({
   ],
   messages: {
     broken: {
-      expected: 'the object of an account, {days} days old, granted by user {user} of {users}',
+      expected:
+        'the object of an account, {days} days old, granted by user {user} of {users} {hours} hours ago',
       actual: 'a difference {violation}',
     },
   },
@@ -47,24 +49,33 @@ export default defineCheck({
         users: fc.integer({ min: 1, max: 3 }),
         granting: fc.nat({ max: 2 }),
         days: fc.constantFrom(0, 0, 1, 30),
+        hours: fc.constantFrom(...agesOfTokens),
         readings: fc.integer({ min: 1, max: 3 }),
       },
-      async ({ country, currency, users, granting, days, readings }) => {
-        const roles = Array.from({ length: users }, () => 'administrator' as const);
+      async ({ country, currency, users, granting, days, hours, readings }) => {
+        const roles = Array.from({ length: users }, (_, at) =>
+          at === 0 ? ('administrator' as const) : ('granter' as const),
+        );
         const account = await t.given.account({ country, currency, roles });
         const user = granting % users;
         await t.clock.advance(days * day);
         const granter = account.users[user] ?? account.admin;
         const { tokens } = await t.given.installation({ account, user: granter });
+        await t.clock.advance(hours * hour);
         for (let reading = 0; reading < readings; reading += 1) {
           const answer = await readAccount(t, tokens.accessToken);
           const violation = t.violation('account', answer.account);
           if (violation !== undefined) {
-            throw t.fail('broken', { days, user: user + 1, users, violation }, answer.exchange);
+            throw t.fail(
+              'broken',
+              { days, hours, user: user + 1, users, violation },
+              answer.exchange,
+            );
           }
         }
       },
-      { share: 0.5, first: misread },
+      // A user after the first one may lack administrator rights.
+      { share: 0.5, first: misread.map((each) => ({ ...each, users: 2, granting: 1 })) },
     );
   },
 });

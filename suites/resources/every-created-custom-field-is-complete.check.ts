@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { checksOfField } from '../shared/member-checks.js';
-import { day } from '../../harness/check/lifetimes.js';
+import { day, hour } from '../../harness/check/lifetimes.js';
+import { agesOfTokens } from '../shared/lifetime.js';
 import { namings, shape, table } from './field-shapes.js';
 
 export default defineCheck({
@@ -22,7 +23,7 @@ export default defineCheck({
   messages: {
     broken: {
       expected:
-        'the object of a created field of type {type}, number {n} of its account, {choices} choices, their names {names}',
+        'the object of a created field of type {type}, number {n} of its account, {choices} choices, their names {names}, {hours} hours after the grant',
       actual: 'a difference {violation}',
     },
   },
@@ -31,11 +32,13 @@ export default defineCheck({
       {
         shapes: fc.array(shape, { minLength: 1, maxLength: 4 }),
         days: fc.constantFrom(0, 2),
+        hours: fc.constantFrom(...agesOfTokens),
       },
-      async ({ shapes, days }) => {
+      async ({ shapes, days, hours }) => {
         const account = await t.given.account();
         await t.clock.advance(days * day);
         const { tokens } = await t.given.installation({ account });
+        await t.clock.advance(hours * hour);
         for (const [index, { type, choices, sorts, names }] of shapes.entries()) {
           const enums = Array.from({ length: choices }, (_, n) => namings[names](n));
           const exchange = await t.resources.customFields.create(tokens.accessToken, {
@@ -57,7 +60,11 @@ export default defineCheck({
           const field = t.resources.customFields.createdIn(exchange);
           const violation = t.violation('custom-field', field);
           if (violation !== undefined) {
-            throw t.fail('broken', { n: index + 1, type, choices, names, violation }, exchange);
+            throw t.fail(
+              'broken',
+              { n: index + 1, type, choices, names, hours, violation },
+              exchange,
+            );
           }
         }
       },

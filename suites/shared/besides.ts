@@ -44,12 +44,21 @@ export function originsOf(drawable: readonly Circumstance[]): (readonly Circumst
   return offered(origins, drawable);
 }
 
+/** The numbers of accounts in which the integration was installed before, the plain one first. */
+export function accountsOf(drawable: readonly Circumstance[]): (readonly Circumstance[])[] {
+  return offered(accountsBefore, drawable);
+}
+
 /** The circumstances that make each place of a user in its account, from those that can be drawn. */
 export function placesOf(drawable: readonly Circumstance[]): (readonly Circumstance[])[] {
   return offered([[], ['second-user'], ['third-user']], drawable);
 }
 
-function offered(values: readonly (readonly Circumstance[])[], drawable: readonly Circumstance[]) {
+/** Those of several combinations of circumstances that can be drawn. */
+export function offered(
+  values: readonly (readonly Circumstance[])[],
+  drawable: readonly Circumstance[],
+) {
   return values.filter((value) => value.every((each) => drawable.includes(each)));
 }
 
@@ -59,7 +68,7 @@ export function anyCircumstances(drawable: readonly Circumstance[]) {
     fc.subarray(names.filter((name) => drawable.includes(name)));
   return {
     origin: fc.constantFrom(...originsOf(drawable)),
-    accounts: fc.constantFrom(...offered(accountsBefore, drawable)),
+    accounts: fc.constantFrom(...accountsOf(drawable)),
     past: among([...pasts, 'other-encoding']),
     besides: among(ofRequests),
   };

@@ -49,3 +49,46 @@ it.each([
     expect(outcomes.map(({ verdict }) => verdict)).toEqual([verdict]);
   },
 );
+
+/** Faults that need two things to meet: a value of a table, or a place among several grants, and a row. */
+it.each([
+  // A forged token says whose it is.
+  [
+    'tokens/forged-access-token-refused',
+    'forged-token-with-key-answered-403',
+    'after-two-new-keys',
+    20,
+  ],
+  ['tokens/forged-access-token-refused', 'jwt-empty-key-accepted', 'private-integration', 20],
+  ['errors/bad-request-has-shape', 'empty-data-is-shape-c', 'api-fields', 20],
+  [
+    'installations/pairs-live-beside-many',
+    'installation-has-twenty-refresh-tokens',
+    'third-account',
+    20,
+  ],
+  // The later of two grants has the code of the webhook.
+  ['tokens/refresh-token-lives-88-days', 'second-grant-keeps-the-period', 'webhook-grant', 200],
+  // An entry of a table in a row with an old token.
+  [
+    'resources/every-created-custom-field-is-complete',
+    'field-without-equal-choices-has-an-object-of-them',
+    'late-in-life',
+    200,
+  ],
+] as const satisfies [string, MutantId, ConditionId, number][])(
+  '%s finds %s, only %s, in %i cases on two seeds',
+  async (check, mutant, condition, runs) => {
+    for (const seed of [1, 2]) {
+      const { outcomes } = await judgeEmulator({
+        mutant,
+        condition,
+        variants: [],
+        checks: [check],
+        seed,
+        runs,
+      });
+      expect(outcomes.map(({ verdict }) => verdict)).toEqual(['failed']);
+    }
+  },
+);

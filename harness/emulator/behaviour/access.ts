@@ -50,6 +50,8 @@ export const access: AccessBehaviour = {
   authenticate: async (ctx) => {
     const jwt = ctx.b.readBearer(ctx);
     if (jwt === undefined) return 'missing';
+    const { jti } = claimsOf(jwt);
+    ctx.presented = typeof jti === 'string' ? ctx.store.accessTokens.get(jti) : undefined;
     const claims = await ctx.b.verifyAccess(ctx, jwt);
     if (claims === undefined) return 'invalid';
     const token = ctx.b.findAccess(ctx, claims);
@@ -93,3 +95,15 @@ export const access: AccessBehaviour = {
     }
   },
 };
+
+/** What a token says of itself, unverified: which token it claims to be; nothing where it is no JWT. */
+function claimsOf(jwt: string): Record<string, unknown> {
+  try {
+    const claims: unknown = JSON.parse(
+      Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'),
+    );
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}

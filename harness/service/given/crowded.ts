@@ -20,7 +20,7 @@ import { PrivateHomes } from './private-homes.js';
 import { Members, peopleOf } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
 import { PairPasts } from './pair-pasts.js';
-import { anyUnusualName } from './unusual-name.js';
+import { anyUnusualName, UnusualHomes } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
@@ -45,6 +45,7 @@ export class CrowdedGiven implements Given {
   /** Whether the next account has to be old before anything is granted in it. */
   #isToSettle = false;
   readonly #pasts: PairPasts;
+  readonly #unusual = new UnusualHomes();
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
   constructor(plain: Given, means: Means, on: readonly Circumstance[], turn?: number) {
@@ -119,6 +120,7 @@ export class CrowdedGiven implements Given {
     });
     const made = await this.#plain.account({
       ...this.#named(options),
+      ...(this.has('unusual-names') && this.#unusual.next(options)),
       roles,
     });
     const users = made.users.slice(place, isJoined ? -1 : undefined);

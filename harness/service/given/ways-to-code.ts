@@ -10,6 +10,17 @@ interface Means extends WidgetMeans {
   readonly page: AuthorizationPage;
 }
 
+/** The first widget of a check has the code of its webhook. */
+const firstWidget = 3;
+
+/**
+ * 0 or 1, by turns that do not come back (the sequence of Thue and Morse): every second grant of a check, such as the later
+ * one of an account, has either.
+ */
+function alternate(n: number): number {
+  return n.toString(2).replaceAll('0', '').length % 2;
+}
+
 /** Ways to a code beside control. Each gives undefined where it leads to no code: other checks judge that. */
 export class WaysToCode {
   readonly #means: Means;
@@ -44,7 +55,7 @@ export class WaysToCode {
    */
   async page(consent: Consent, modes: readonly PageMode[]): Promise<GivenCode | undefined> {
     this.#visits += 1;
-    const mode = modes[this.#visits % Math.max(1, modes.length)];
+    const mode = modes[modes.length > 1 ? alternate(this.#visits) : 0];
     const code = await this.#codeOfPage(consent, mode);
     return code === undefined && mode !== undefined ? this.#codeOfPage(consent) : code;
   }
@@ -83,6 +94,9 @@ export class WaysToCode {
   widget(consent: Consent, heard: Heard, takesWebhook: boolean): Promise<GivenCode | undefined> {
     if (!takesWebhook) return this.#widgetCodes.codeOf(consent);
     this.#widgets += 1;
-    return this.#widgetCodes.codeOf(consent, { heard, isWanted: this.#widgets % 2 === 1 });
+    return this.#widgetCodes.codeOf(consent, {
+      heard,
+      isWanted: alternate(this.#widgets + firstWidget) === 1,
+    });
   }
 }

@@ -12,7 +12,8 @@ function regenerations(slots: Arbitrary<number>, keep: boolean): ReturnType<Comm
   return slots.map((slot) =>
     commandOn(
       'regenerate the key',
-      (model) => (codesOf(model, slot).length > 0 ? inSlot(model, slot) : undefined),
+      (model) =>
+        model.mayRegenerate && codesOf(model, slot).length > 0 ? inSlot(model, slot) : undefined,
       async (model, world, { integration }) => {
         model.tell({ does: 'regenerate', integration, keep });
         model.regenerated(integration, keep, await world.regenerate(integration, keep));

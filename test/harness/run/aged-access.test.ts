@@ -83,7 +83,7 @@ it('no token grows old while the check has a code', async () => {
 it.each<[what: string, does: [Effect, ...Effect[]]]>([
   ['that revokes', ['grant', 'revoke']],
   ['that only looks', ['read']],
-])('with many cases, a check %s has a second row with an old token', async (_what, does) => {
+])('with many cases, a check %s has further rows with an old token', async (_what, does) => {
   const agesOf = async (t: CheckContext<typeof messages>) => {
     const { claims } = readJwt(await t.given.access());
     return [t.clock.now() - Number(claims?.['iat']) * 1_000];
@@ -93,5 +93,6 @@ it.each<[what: string, does: [Effect, ...Effect[]]]>([
     return rows.filter(([age = 0]) => age > old).length;
   };
   expect(await agedWith(20)).toBe(1);
-  expect(await agedWith(120)).toBe(2);
+  // Twenty drawn rows, of which one in six has one.
+  expect(await agedWith(120)).toBe(1 + 3);
 });

@@ -39,7 +39,7 @@ describe('a property', () => {
 
   describe('with a table', () => {
     const table = [1, 2, 3, 4].map((n) => ({ n: n * 10_000 }));
-    const triedBy = async (runs: number, seed: number) => {
+    const triedBy = async (runs: number, seed: number, round = 0) => {
       const tried: { n: number; text: string }[] = [];
       const noting = checkOf(async (t) => {
         await t.forAll(
@@ -48,7 +48,7 @@ describe('a property', () => {
           { first: table },
         );
       });
-      of('passed', await run(noting, { runs, seed }));
+      of('passed', await run(noting, { runs, seed, round }));
       return tried;
     };
 
@@ -69,6 +69,22 @@ describe('a property', () => {
         begins.add(tried[0]?.n ?? 0);
       }
       expect(begins.size).toBe(table.length);
+    });
+
+    it('goes on in the next run where the one before ended', async () => {
+      const [one, other] = [await triedBy(2, 5), await triedBy(2, 5, 1)];
+      const entries = [...one, ...other].map(({ n }) => n);
+      expect(entries.toSorted((a, b) => a - b)).toEqual(table.map(({ n }) => n));
+    });
+
+    it('begins anywhere in late runs, so that every second or third of them meets all entries', async () => {
+      for (const step of [2, 3, 4]) {
+        const met = new Set<number>();
+        for (let round = 8; round < 8 + 16 * step; round += step) {
+          for (const { n } of await triedBy(2, 5, round)) met.add(n);
+        }
+        expect(met.size).toBe(table.length);
+      }
     });
 
     it('repeats the entry that broke it', async () => {

@@ -11,6 +11,7 @@ export interface RunOptions {
   readonly runs?: number;
   readonly timeoutMs?: number;
   readonly replay?: Counterexample;
+  readonly round?: number;
   readonly keepExchanges?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Circumstance } from '../../../harness/check/circumstances.js';
 import type { CheckResult, Outcome } from '../../../harness/check/outcome.js';
-import { narrowed } from '../../../harness/run/narrowing.js';
+import { named, narrowed } from '../../../harness/run/narrowing.js';
 import type { Session } from '../../../harness/targets/session/session.js';
 import type { ConditionId } from '../../../harness/emulator/conditions/conditions.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
@@ -62,6 +62,31 @@ it('a check that fails in plain circumstances, too, names none and has no furthe
   await session.stop();
   expect(outcome).toMatchObject({ verdict: 'failed', failure: { actual: 'status 401' } });
   expect(seen.runs).toBe(2);
+});
+
+it.each([
+  [
+    'in no further run',
+    0,
+    'status 401 (not again in the same circumstances: it may need a certain date or moment)',
+  ],
+  [
+    'in the further runs with these circumstances',
+    Infinity,
+    'status 401 (only for grants of a widget, and for tokens that were used before)',
+  ],
+])('a breach of two circumstances that comes %s tells so', async (_what, times, actual) => {
+  const failure = { expected: 'access', actual: 'status 401' };
+  const outcome = { verdict: 'failed', failure } as Outcome;
+  let broken = 0;
+  const runIn = (tried: readonly Circumstance[]) => {
+    const holds = tried.includes('widget') && tried.includes('used') && broken < times;
+    if (holds) broken += 1;
+    return Promise.resolve({ outcome: holds ? outcome : { verdict: 'passed' } } as CheckResult);
+  };
+  const on: Circumstance[] = ['widget', 'used', 'charset'];
+  const found = await narrowed({ outcome, on, durationMs: 1 }, runIn, {} as Session);
+  expect(named(found)).toMatchObject({ verdict: 'failed', failure: { actual } });
 });
 
 describe('circumstances that bring others about', () => {

@@ -5,6 +5,7 @@ import deactivations from '../../../suites/lifecycle/deactivation-stories.check.
 import rotations from '../../../suites/lifecycle/rotation-stories.check.js';
 
 const found = [
+  [deactivations, 'new-pair-revives-revoked-access', 'private-integration', 'private integrations'],
   [deactivations, 'new-pair-revives-revoked-access', 'third-user', 'the third user of an account'],
   [
     rotations,
@@ -27,15 +28,17 @@ it.each(found)('%# a story is told of what it needs', async (check, mutant, cond
   expect(plain.outcome.verdict).toBe('passed');
 });
 
-it('integrations are private in no story in which a key is regenerated', async () => {
-  const session = await openRepeatable({
-    mutant: 'new-pair-revives-revoked-access',
-    condition: 'private-integration',
-    variants: [],
-    seed: 1,
-  });
-  const options = { seed: 1, runs: 100, timeoutMs: 20_000 };
-  const { outcome } = await runCheck('lifecycle/x', deactivations, session, options);
-  await session.stop();
-  expect(outcome.verdict).toBe('passed');
-});
+it.each([
+  ['private-integration', 'passed'],
+  ['public-integration', 'failed'],
+] as const)(
+  'the key of a private integration is regenerated in no story: %s',
+  async (condition, verdict) => {
+    const mutant = 'keeping-revives-revoked-access';
+    const session = await openRepeatable({ mutant, condition, variants: [], seed: 1 });
+    const options = { seed: 1, runs: 100, timeoutMs: 20_000 };
+    const { outcome } = await runCheck('lifecycle/x', deactivations, session, options);
+    await session.stop();
+    expect(outcome.verdict).toBe(verdict);
+  },
+);

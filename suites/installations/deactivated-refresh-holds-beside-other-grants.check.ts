@@ -1,0 +1,36 @@
+import { defineCheck } from '../../harness/check/check.js';
+import { survivesDeactivation } from '../shared/refresh-after.js';
+import { anyBeside, besideTable, revokedBeside } from './beside-other-grants.js';
+
+export default defineCheck({
+  title:
+    'refresh tokens of a deactivated installation stay unusable whatever the user grants elsewhere and whoever installs it again, where a deactivation ends refresh tokens',
+  clauses: ['ST-INST-2'],
+  needs: ['provision', 'deactivate'],
+  does: ['grant', 'revoke'],
+  dependsOn: [
+    'installations/deactivation-revokes-refresh',
+    'installations/deactivation-holds-beside-other-grants',
+  ],
+  kills: ['installing-by-another-user-revives-refresh'],
+  messages: {
+    renewed: {
+      expected:
+        'no token for the refresh token of user {n} of {granters} of a deactivated installation, {before} accounts granted before it and {after} later, installed again by {installer}',
+      actual: 'a token (status {status})',
+    },
+  },
+  async run(t) {
+    if (await survivesDeactivation(t, await t.given.account())) return;
+    await t.forAll(
+      anyBeside,
+      async (beside) => {
+        for (const [index, { tokens }] of (await revokedBeside(t, beside)).entries()) {
+          const { handedOut, status, exchange } = await t.tokens.refresh(tokens);
+          if (handedOut) throw t.fail('renewed', { ...beside, n: index + 1, status }, exchange);
+        }
+      },
+      { share: 0.4, first: besideTable },
+    );
+  },
+});
