@@ -11,6 +11,7 @@ export default defineCheck({
   dependsOn: [
     'installations/deactivation-revokes-refresh',
     'installations/deactivation-holds-beside-other-grants',
+    'installations/each-installation-has-its-own-pair',
   ],
   kills: ['installing-by-another-user-revives-refresh'],
   messages: {

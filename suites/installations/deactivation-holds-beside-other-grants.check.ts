@@ -12,6 +12,7 @@ export default defineCheck({
     'installations/deactivation-revokes-access-again',
     'installations/users-install-in-one-account',
     'installations/user-installs-in-several-accounts',
+    'installations/each-installation-has-its-own-pair',
   ],
   kills: ['deactivation-spares-access-of-user-elsewhere'],
   messages: {
