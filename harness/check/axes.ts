@@ -43,6 +43,7 @@ const free = [
   'other-encoding',
   'returning',
   'unusual-names',
+  'other-country',
   'own-query',
   'used',
   'any-method',

@@ -102,7 +102,7 @@ export const circumstances = {
     needs: ['authorization-page'],
   },
   'unusual-names': {
-    only: 'for unusual names of accounts and integrations, and accounts in other countries',
+    only: 'for accounts and integrations with unusual names',
     needs: [],
   },
   'any-method': {
@@ -156,6 +156,11 @@ export const circumstances = {
   'special-date': {
     only: 'on a weekend at the end of a month, in the second half of an hour',
     needs: ['clock'],
+  },
+  // Journals keep the places of these, so what is new comes last.
+  'other-country': {
+    only: 'for accounts in other countries',
+    needs: [],
   },
 } as const satisfies Record<
   string,

@@ -1,5 +1,7 @@
 const second = 1_000;
 const minute = 60 * second;
+
+/** An hour in milliseconds. */
 export const hour = 60 * minute;
 
 /** A day in milliseconds. */

@@ -148,8 +148,8 @@ export function fewOf<Item>(items: readonly Item[], seed: number): readonly Item
 }
 
 /**
- * So many runs of a check go on in a table where the one before ended. Later ones begin anywhere: what comes back
- * every so many rows, such as an old token, would meet the same entries each time.
+ * So many runs of a check continue in a table, each where the one before it ended. Then the table begins elsewhere: what
+ * comes back every so many rows, such as an old token, would else meet the same entries each time.
  */
 const runsInOrder = 8;
 
@@ -159,7 +159,8 @@ function turned<T>(
   { seed, runs, round }: { seed: number; runs: number; round: number },
 ): T[] {
   const first = Math.abs(seed - round);
-  const place = round < runsInOrder ? first + round * runs : hashSeed(first, `${round}`) >>> 0;
-  const start = table.length > runs ? place % table.length : 0;
+  const block = Math.floor(round / runsInOrder);
+  const shift = block === 0 ? 0 : hashSeed(first, `${block}`) >>> 0;
+  const start = table.length > runs ? (first + round * runs + shift) % table.length : 0;
   return [...table.slice(start), ...table.slice(0, start)];
 }

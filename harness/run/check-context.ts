@@ -130,6 +130,7 @@ export function openContext(
     page: driven,
     circumstances,
     label,
+    round: options.round ?? 0,
     shared,
     isFrugal: options.isFrugal === true,
     access: watch.access,

@@ -30,8 +30,8 @@ interface Found {
   readonly on: readonly Circumstance[];
   /** Whether only some of the circumstances may be needed: the others were not left out. */
   readonly isWide?: boolean;
-  /** Whether a breach did not come again in the same circumstances, so that they do not tell what it needs. */
-  readonly isOnce?: boolean;
+  /** Whether a run in the same circumstances passed, so that they do not tell what a breach needs. */
+  readonly isFickle?: boolean;
 }
 
 /** Runs a check in circumstances; a brief run looks for no smallest counterexample. */
@@ -51,13 +51,18 @@ async function breach({ outcome, on }: Found, runIn: RunIn): Promise<Found> {
   // Most breaches need no circumstance.
   const plain = await runIn([]);
   if (isBroken(plain.outcome)) return { outcome: plain.outcome, on: [] };
-  const isBrokenIn = async (fewer: readonly Circumstance[]) =>
-    isBroken((await runIn(fewer, true)).outcome);
+  let newest = outcome;
+  const isBrokenIn = async (fewer: readonly Circumstance[]) => {
+    const tried = await runIn(fewer, true);
+    if (isBroken(tried.outcome)) newest = tried.outcome;
+    return isBroken(tried.outcome);
+  };
   const needed = await mildest(await fewestOf(on, isBrokenIn), isBrokenIn);
   // The smallest counterexample is looked for once, when it is known which circumstances it needs.
   const smallest = await runIn(needed);
-  const isOnce = !isBroken(smallest.outcome);
-  return { outcome: isOnce ? outcome : smallest.outcome, on: needed, isOnce };
+  if (isBroken(smallest.outcome)) return { outcome: smallest.outcome, on: needed };
+  // A run that was cut short says nothing about them.
+  return { outcome: newest, on: needed, isFickle: smallest.outcome.verdict === 'passed' };
 }
 
 /**
@@ -131,9 +136,9 @@ async function silence(
 }
 
 /** The outcome, whose failure or reason tells the circumstances that it needs. */
-export function named({ outcome, on, isWide = false, isOnce = false }: Found): Outcome {
+export function named({ outcome, on, isWide = false, isFickle = false }: Found): Outcome {
   if (on.length === 0) return outcome;
-  if (isOnce && isBroken(outcome)) return withActual(outcome, `(${notAgain})`);
+  if (isFickle && isBroken(outcome)) return withActual(outcome, `(${notAlways})`);
   const which = isWide ? 'in some of these circumstances: ' : '';
   const only = `(only ${which}${on.map((each) => circumstances[each].only).join(', and ')})`;
   if (isUnanswered(outcome)) return { ...outcome, reason: `${outcome.reason} ${only}` };
@@ -141,7 +146,7 @@ export function named({ outcome, on, isWide = false, isOnce = false }: Found): O
 }
 
 /** What is said of a breach that more than its circumstances decides, such as the date or a race. */
-const notAgain = 'not again in the same circumstances: it may need a certain date or moment';
+const notAlways = 'not every time in the same circumstances: it may need a certain date or moment';
 
 function withActual(outcome: Broken, words: string): Broken {
   const { failure } = outcome;

@@ -59,6 +59,7 @@ export function givenOf(
     page: DrivenAuthorizationPage;
     circumstances: readonly Circumstance[];
     label: string | undefined;
+    round: number;
     shared: Map<string, SharedToken> | undefined;
     isFrugal: boolean;
     access: KnownAccess;
@@ -117,6 +118,7 @@ export function givenOf(
     access: own.access,
     webhooks: own.webhooks,
     label,
+    round: own.round,
     shared,
     listen,
     hookWait: session.hookWaitMs,

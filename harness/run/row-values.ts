@@ -18,6 +18,7 @@ export const light: readonly Circumstance[] = [
   'reinstalled',
   'own-query',
   'unusual-names',
+  'other-country',
   'used',
   'any-method',
   'further-headers',
@@ -31,7 +32,7 @@ export const light: readonly Circumstance[] = [
 
 /** What the rows have that are there for a mode of the page or a code of a widget: it costs no request. */
 export const carried: Wanted = Object.fromEntries(
-  [...incidentals, 'own-query', 'unusual-names'].map((name) => [name, name]),
+  [...incidentals, 'own-query', 'unusual-names', 'other-country'].map((name) => [name, name]),
 );
 
 /** The axes of which a first row has a value that is drawn for it. */

@@ -7,7 +7,8 @@ import type { Given, GivenIntegration, TokenPair } from '../check/given.js';
 import type { Session } from '../targets/session/session.js';
 import { codeInWebhook } from '../check/webhook-code.js';
 import { agedUntilMs } from '../service/given/shared-access.js';
-import { anyUnusualName, unusualHomes } from '../service/given/unusual-name.js';
+import { otherHomes } from '../service/given/other-homes.js';
+import { anyUnusualName } from '../service/given/unusual-name.js';
 import { creating, memberRights, reading } from './member-rights.js';
 import { isNoAnswer, isRefusal, openQuestion, type QuestionLimits } from './open-question.js';
 
@@ -24,6 +25,9 @@ export async function withinReach(
   }
   if (on.includes('unusual-names') && !(await takesUnusualNames(session, limits))) {
     lost.add('unusual-names');
+  }
+  if (on.includes('other-country') && !(await takesOtherCountries(session, limits))) {
+    lost.add('other-country');
   }
   if (on.includes('further-headers') && !(await takesFurtherHeaders(session, limits))) {
     lost.add('further-headers');
@@ -148,11 +152,16 @@ const takesOwnQuery = openQuestion(
   ['own-query'],
 );
 
-/** Whether control makes accounts and integrations with unusual names, and accounts in any country. */
+/** Whether control makes accounts and integrations with unusual names. */
 const takesUnusualNames = openQuestion(false, async ({ given }, label) => {
   const developer = await given.account({ name: anyUnusualName(label) });
   await given.integration({ developer, name: anyUnusualName(label) });
-  for (const home of unusualHomes) await given.account({ name: anyUnusualName(label), ...home });
+  return true;
+});
+
+/** Whether control makes accounts in any country. */
+const takesOtherCountries = openQuestion(false, async ({ given }) => {
+  for (const home of otherHomes) await given.account(home);
   return true;
 });
 

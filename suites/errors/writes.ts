@@ -5,6 +5,9 @@ import type { RequestOptions } from '../../harness/check/http.js';
 /** Answers of a service that does not have a method, or does not let the token use it. */
 const withheld: ReadonlySet<number> = new Set([403, 404, 405, 501]);
 
+/** What is created by such a request stays. */
+export const newSources = 'new sources';
+
 /**
  * The requests that write data, beside the creation of leads, by the words of a message: those that the target takes from
  * that token. The contract shows no change of leads and no creation of sources, and a token may lack the right to them. So
@@ -31,7 +34,7 @@ export async function otherWrites(
   if (await taken(field)) found.push(['a new custom field', field]);
   const source = sources.createRequest(accessToken, ['Conformance']);
   if (t.offers(source) && !withheld.has((await t.seen.ask(withText(source, '['))).status)) {
-    found.push(['new sources', source]);
+    found.push([newSources, source]);
   }
   return found;
 }

@@ -26,10 +26,10 @@ export default defineCheck({
     await t.forAll(
       anyBeside,
       async (beside) => {
-        for (const [index, { tokens }] of (await revokedBeside(t, beside)).entries()) {
+        for (const { n, tokens } of await revokedBeside(t, beside)) {
           const exchange = await t.resources.callAny(tokens.accessToken);
           const { status } = exchange;
-          if (status !== 401) throw t.fail('opened', { ...beside, n: index + 1, status }, exchange);
+          if (status !== 401) throw t.fail('opened', { ...beside, n, status }, exchange);
         }
       },
       { share: 0.4, first: besideTable },

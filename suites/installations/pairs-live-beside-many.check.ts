@@ -6,7 +6,6 @@ import {
   accountsOf,
   anyCircumstances,
   besidesOf,
-  offered,
   originsOf,
   pasts,
   placesOf,
@@ -66,11 +65,10 @@ export default defineCheck({
         ...anyCircumstances(t.drawable),
         place: fc.constantFrom(...placesOf(t.drawable)),
         users: fc.constantFrom(several, apart, inTheThird),
-        codes: fc.constantFrom(...offered([[], ['tried-code']], t.drawable)),
       },
-      async ({ origin, accounts, past, besides, place, users, codes }) => {
+      async ({ origin, accounts, past, besides, place, users }) => {
         if (!isQuick()) return;
-        const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides, ...codes]);
+        const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides]);
         const integration = await given.integration({ visibility: 'public' });
         const pairs: GivenInstallation[] = [];
         // Codes of the webhook take turns with those of the redirect.

@@ -15,7 +15,7 @@ export type StoryCommand = AsyncCommand<Model, World>;
 /** The part of the model that a command sees when it looks for something to do. */
 export type Known = Pick<
   Model,
-  'cast' | 'codes' | 'pairs' | 'replacedKeys' | 'isInstalled' | 'isSilentOn' | 'mayRegenerate'
+  'cast' | 'codes' | 'pairs' | 'replacedKeys' | 'isInstalled' | 'isSilentOn' | 'mayKeep'
 >;
 
 /** What the commands of a check draw from. */

@@ -10,13 +10,13 @@ export class Model extends Lifecycle {
   readonly cast: readonly Party[];
   readonly story: Told[] = [];
 
-  /** Whether secret keys are regenerated: the contract does not say what that does to private integrations. */
-  readonly mayRegenerate: boolean;
+  /** Whether the option to keep is chosen: the contract does not say what it does for private integrations. */
+  readonly mayKeep: boolean;
 
-  constructor(cast: readonly Party[], options: LifecycleOptions & { mayRegenerate?: boolean }) {
+  constructor(cast: readonly Party[], options: LifecycleOptions & { mayKeep?: boolean }) {
     super(options);
     this.cast = cast;
-    this.mayRegenerate = options.mayRegenerate ?? true;
+    this.mayKeep = options.mayKeep ?? true;
   }
 
   /** Adds a step to the story, before its outcome is known. */

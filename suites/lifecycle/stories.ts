@@ -71,9 +71,6 @@ export type ChapterPlan = Partial<Record<keyof typeof makers, number>> & {
 /** Time that passes in stories that are about something else: only where that costs nothing. */
 const pastimes: ReadonlySet<string> = new Set(['passHours', 'passDays']);
 
-/** What stories of new secret keys are about. */
-const keyActs: ReadonlySet<string> = new Set(['regenerateKeeping', 'regenerateRevoking']);
-
 /** The theme of a check's stories. */
 export interface Theme {
   /** Chapters that follow each other: a beginning, events, and a look at the result. */
@@ -117,8 +114,7 @@ export function tellStories(t: StoryContext, theme: Theme): Promise<void> {
         }),
       })),
       setup: async ({ parties, past, elsewhere }) => {
-        const mayRegenerate = !past.includes('private');
-        const model = new Model(parties, { ...options, mayRegenerate });
+        const model = new Model(parties, { ...options, mayKeep: !past.includes('private') });
         const real = new World(t, ways, { isHooked: hooked, past });
         if (past.length > 0) model.tell({ does: 'set up', past });
         if (elsewhere > 0) {
@@ -193,6 +189,7 @@ const pastNames: ReadonlySet<Circumstance> = new Set([
   'compressed',
   'new-connection',
   'unusual-names',
+  'other-country',
   'company',
 ]);
 /** Who grants, and where: one of each is drawn, because they exclude each other. */
@@ -202,21 +199,15 @@ const installedIn: readonly Circumstance[] = ['second-account', 'other-accounts'
 /** Pasts of a story, the plain one first. */
 function pastsOf(
   { drawable }: Pick<StoryContext, 'drawable'>,
-  { cast, chapters, hooked = false }: Theme,
+  { cast, hooked = false }: Theme,
 ): Arbitrary<readonly Circumstance[]> {
-  // The key of a private integration is not regenerated, which would leave such a chapter empty.
-  const isAboutKeys = chapters.some((each) =>
-    Object.keys(each).every((name) => keyActs.has(name) || name === 'draws' || name === 'slot'),
-  );
   const isAlone = cast === 1;
   const offered = drawable.filter((each) => pastNames.has(each));
   const oneOf = (names: readonly Circumstance[]) =>
     fc.constantFrom<(readonly Circumstance[])[]>([], ...[...names, ...names].map((each) => [each]));
   const who = granters.filter((each) => drawable.includes(each) && (each !== 'member' || !hooked));
   // Stories of several parties install elsewhere themselves.
-  const where = installedIn.filter(
-    (each) => drawable.includes(each) && isAlone && (each !== 'private' || !isAboutKeys),
-  );
+  const where = installedIn.filter((each) => drawable.includes(each) && isAlone);
   return fc
     .tuple(oneOf(who), oneOf(where), fc.subarray(offered))
     .map((parts): readonly Circumstance[] => parts.flat());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { checksOfField } from '../shared/member-checks.js';
 import { day, hour } from '../../harness/check/lifetimes.js';
-import { agesOfTokens } from '../shared/lifetime.js';
+import { hoursOfTokens } from '../shared/lifetime.js';
 import { namings, shape, table } from './field-shapes.js';
 
 export default defineCheck({
@@ -32,7 +32,7 @@ export default defineCheck({
       {
         shapes: fc.array(shape, { minLength: 1, maxLength: 4 }),
         days: fc.constantFrom(0, 2),
-        hours: fc.constantFrom(...agesOfTokens),
+        hours: fc.constantFrom(...hoursOfTokens),
       },
       async ({ shapes, days, hours }) => {
         const account = await t.given.account();

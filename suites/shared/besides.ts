@@ -16,6 +16,7 @@ export const pasts: readonly Circumstance[] = [
   'second-code',
   'own-query',
   'unusual-names',
+  'other-country',
 ];
 
 /** Ways to a grant, and the circumstances that make each. */
@@ -54,11 +55,7 @@ export function placesOf(drawable: readonly Circumstance[]): (readonly Circumsta
   return offered([[], ['second-user'], ['third-user']], drawable);
 }
 
-/** Those of several combinations of circumstances that can be drawn. */
-export function offered(
-  values: readonly (readonly Circumstance[])[],
-  drawable: readonly Circumstance[],
-) {
+function offered(values: readonly (readonly Circumstance[])[], drawable: readonly Circumstance[]) {
   return values.filter((value) => value.every((each) => drawable.includes(each)));
 }
 

@@ -10,7 +10,7 @@ type Context = Pick<CheckContext<Messages>, 'clock'>;
  * Hours since the issue of an access token, for checks that move the clock themselves and so have no row of old tokens: new
  * ones, and some in the last hours of their lives.
  */
-export const agesOfTokens = [0, 0, 21] as const;
+export const hoursOfTokens = [0, 0, 21] as const;
 
 /** The life of a code or token. */
 export interface Life {

@@ -13,6 +13,18 @@ export async function survivesDeactivation(
   return (await t.tokens.refresh(tokens)).handedOut;
 }
 
+/** Whether the refresh token of a deactivated installation gives tokens after its user has installed again. */
+export async function worksOnceInstalledAgain(
+  t: Pick<CheckContext<Messages>, 'given' | 'operator' | 'tokens'>,
+  account: GivenAccount,
+): Promise<boolean> {
+  const { integration, user, tokens } = await t.given.installation({ account });
+  const { clientId } = integration;
+  await t.operator.deactivate({ client_id: clientId, account_id: account.id });
+  await t.given.installation({ integration, account, user });
+  return (await t.tokens.refresh(tokens)).handedOut;
+}
+
 /** Whether a code of an installation still gives tokens after its deactivation. */
 export async function codeSurvivesDeactivation(
   t: Pick<CheckContext<Messages>, 'given' | 'operator' | 'tokens'>,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MutantId } from '../../harness/check/generated/mutant-ids.js';
 import type { ConditionId } from '../../harness/emulator/conditions/conditions.js';
+import type { ProofJob } from '../../harness/kill-matrix/job.js';
 import { judgeEmulator } from '../../harness/kill-matrix/judge-emulator.js';
 
 /** Faults that only the further look of a check finds: after deactivations, after refusals, beside another token. */
@@ -92,3 +93,20 @@ it.each([
     }
   },
 );
+
+/** Deactivations that the contract leaves open, in all rows and cases. */
+it.each<[what: string, job: Pick<ProofJob, 'variants' | 'mutant'>]>([
+  ['that end the installation of the latest user', { variants: ['deactivation-ends-latest-user'] }],
+  ['that leave refresh tokens', { variants: ['deactivation-ends-access-alone'] }],
+  [
+    'that refuse refresh tokens until the integration is installed again',
+    { variants: [], mutant: 'installing-again-revives-refresh' },
+  ],
+])('deactivations %s pass beside other grants', async (_what, job) => {
+  const checks = [
+    'installations/deactivation-holds-beside-other-grants',
+    'installations/deactivated-refresh-holds-beside-other-grants',
+  ];
+  const { outcomes } = await judgeEmulator({ ...job, checks, seed: 1, runs: 60 });
+  expect(outcomes.map(({ verdict }) => verdict)).toEqual(['passed', 'passed']);
+});

@@ -33,7 +33,8 @@ export interface LifecycleOptions {
  * be accepted, must be refused, or may be either. Where the contract is silent, it learns from the
  * target's answers. It knows no target: others report to it what happens, one event after the other.
  *
- * The contract is silent about the option to keep for private integrations: nobody reports a regeneration of theirs.
+ * The contract is silent about the option to keep for private integrations: nobody reports that
+ * it was chosen for one of theirs.
  */
 export class Lifecycle {
   readonly options: LifecycleOptions;

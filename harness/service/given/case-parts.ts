@@ -19,9 +19,10 @@ const bitsOf: Partial<Record<Circumstance, number>> = {
   'further-query': 0b1010,
   charset: 0b1100,
   'new-connection': 0b1110,
-  // The same as two that are no headers of API requests, for no count of four bits is left.
+  // The same as others that have nothing to do with them, for no count of four bits is left.
   'any-type': 0b0100,
   compressed: 0b0001,
+  'other-country': 0b1000,
   'tried-code': 0b1011,
   'refused-renewal': 0b1101,
 };

@@ -13,6 +13,8 @@ export interface Means extends WidgetMeans {
   readonly page: AuthorizationPage;
   /** What the names of all data begin with; nothing when absent. */
   readonly label?: string | undefined;
+  /** The place of this run among the runs of the check: each tries something else. */
+  readonly round: number;
   /** Access that checks share which only read and create; undefined for a check that does more. */
   readonly shared: Map<string, SharedToken> | undefined;
   /** Opens an address of the harness that the target can call. */

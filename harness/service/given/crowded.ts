@@ -20,7 +20,8 @@ import { PrivateHomes } from './private-homes.js';
 import { Members, peopleOf } from './member-users.js';
 import { OwnAddresses } from './own-addresses.js';
 import { PairPasts } from './pair-pasts.js';
-import { anyUnusualName, UnusualHomes } from './unusual-name.js';
+import { OtherHomes } from './other-homes.js';
+import { anyUnusualName } from './unusual-name.js';
 import { Turns } from './case-parts.js';
 import { WaysToCode } from './ways-to-code.js';
 
@@ -45,7 +46,7 @@ export class CrowdedGiven implements Given {
   /** Whether the next account has to be old before anything is granted in it. */
   #isToSettle = false;
   readonly #pasts: PairPasts;
-  readonly #unusual = new UnusualHomes();
+  readonly #otherHomes: OtherHomes;
 
   /** @param turn where cases take turns in what happened before: the turn before the first one; else all have all of it */
   constructor(plain: Given, means: Means, on: readonly Circumstance[], turn?: number) {
@@ -55,6 +56,7 @@ export class CrowdedGiven implements Given {
     this.#on = on;
     this.#turns = new Turns(on, turn);
     this.#pasts = new PairPasts(means, this.has);
+    this.#otherHomes = new OtherHomes(means.round);
     this.#addresses = new OwnAddresses(means, this.has);
     const grant = (consent: Consent) => this.#granted(consent);
     this.#earlier = new EarlierGrants({ plain, means, members: this.#members, grant }, this.has);
@@ -66,6 +68,7 @@ export class CrowdedGiven implements Given {
     this.#ways.nextCase();
     this.#pasts.nextCase();
     this.#homes.nextCase();
+    this.#otherHomes.nextCase();
     this.#turns.nextCase();
   }
 
@@ -120,7 +123,7 @@ export class CrowdedGiven implements Given {
     });
     const made = await this.#plain.account({
       ...this.#named(options),
-      ...(this.has('unusual-names') && this.#unusual.next(options)),
+      ...(this.has('other-country') && this.#otherHomes.next(options)),
       roles,
     });
     const users = made.users.slice(place, isJoined ? -1 : undefined);

@@ -10,12 +10,12 @@ interface Means extends WidgetMeans {
   readonly page: AuthorizationPage;
 }
 
-/** The first widget of a check has the code of its webhook. */
+/** A place in the sequence of `alternate`: there, the first widget of a check has the code of its webhook. */
 const firstWidget = 3;
 
 /**
- * 0 or 1, by turns that do not come back (the sequence of Thue and Morse): every second grant of a check, such as the later
- * one of an account, has either.
+ * 0 or 1, by turns that never come back (the sequence of Thue and Morse). Over some cases, the first and the later grant of
+ * each have either.
  */
 function alternate(n: number): number {
   return n.toString(2).replaceAll('0', '').length % 2;

@@ -13,7 +13,9 @@ function regenerations(slots: Arbitrary<number>, keep: boolean): ReturnType<Comm
     commandOn(
       'regenerate the key',
       (model) =>
-        model.mayRegenerate && codesOf(model, slot).length > 0 ? inSlot(model, slot) : undefined,
+        (model.mayKeep || !keep) && codesOf(model, slot).length > 0
+          ? inSlot(model, slot)
+          : undefined,
       async (model, world, { integration }) => {
         model.tell({ does: 'regenerate', integration, keep });
         model.regenerated(integration, keep, await world.regenerate(integration, keep));

@@ -13,6 +13,7 @@ const row: readonly Circumstance[] = [
   'member',
   'other-encoding',
   'unusual-names',
+  'other-country',
   'any-method',
   'further-headers',
   'further-query',
@@ -141,6 +142,19 @@ it.each<[what: string, lost: Circumstance, isRefused: (request: NewIntegration) 
   const left = await withinReach(row, { does: ['read'] }, strict, limits);
   await session.stop();
   expect(row.filter((each) => !left.includes(each))).toEqual([name]);
+});
+
+it('a control that knows few countries loses the others, and no unusual names', async () => {
+  const session = await openRepeatable({ variants: [], seed: 1 });
+  const { createAccount } = session.control;
+  const knowing: Control['createAccount'] = async (request) => {
+    if (createAccount === undefined || request.country === 'NA') throw new Error('it is refused');
+    return createAccount(request);
+  };
+  const strict = { ...session, control: { ...session.control, createAccount: knowing } };
+  const left = await withinReach(row, { does: ['read'] }, strict, limits);
+  await session.stop();
+  expect(row.filter((each) => !left.includes(each))).toEqual(['other-country']);
 });
 
 it('a service is asked once, however many checks want to know', async () => {

@@ -32,7 +32,7 @@ it.each([
   ['private-integration', 'passed'],
   ['public-integration', 'failed'],
 ] as const)(
-  'the key of a private integration is regenerated in no story: %s',
+  'the option to keep is chosen for a private integration in no story: %s',
   async (condition, verdict) => {
     const mutant = 'keeping-revives-revoked-access';
     const session = await openRepeatable({ mutant, condition, variants: [], seed: 1 });

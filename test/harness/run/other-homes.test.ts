@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineCheck } from '../../../harness/check/check.js';
 import type { AccountOptions } from '../../../harness/check/given.js';
+import { OtherHomes } from '../../../harness/service/given/other-homes.js';
 import { runCheck } from '../../../harness/run/run-check.js';
 import { openRepeatable } from '../../../harness/kill-matrix/open-repeatable.js';
 
@@ -30,7 +31,7 @@ async function countriesOf(asked: AccountOptions, isPlain = false): Promise<Read
   return countries;
 }
 
-it('accounts with unusual names are of other countries by turns', async () => {
+it('accounts are of other countries by turns', async () => {
   expect(await countriesOf({}, true)).toEqual(new Set(['US']));
   const countries = await countriesOf({});
   expect([...countries]).toEqual(expect.arrayContaining(['US', 'NO', 'NA']));
@@ -39,4 +40,14 @@ it('accounts with unusual names are of other countries by turns', async () => {
 it('the country that a check asks for stays', async () => {
   expect(await countriesOf({ country: 'DE' })).toEqual(new Set(['DE']));
   expect(await countriesOf({ currency: 'EUR' })).toEqual(new Set(['US']));
+});
+
+it('each case has the same countries, and other runs of a check begin with another', () => {
+  const first = new OtherHomes(0);
+  const seen = () => [first.next({}), first.next({})].map(({ country }) => country);
+  expect(seen()).toEqual(['NO', 'NA']);
+  first.nextCase();
+  expect(seen()).toEqual(['NO', 'NA']);
+  expect(first.next({ country: 'DE' })).toEqual({});
+  expect(new OtherHomes(2).next({}).country).toBe('AE');
 });
