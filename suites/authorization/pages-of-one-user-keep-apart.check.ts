@@ -25,10 +25,11 @@ export default defineCheck({
     const home = await t.given.account();
     const user = home.admin;
     const elsewhere = await t.given.account({ join: [user] });
-    const integrationAt = (path: string) =>
+    // Another account can have it only if it is public.
+    const integrationAt = (path: string, isAway: boolean) =>
       t.given.integration({
         developer: home,
-        visibility: 'public',
+        ...(isAway && { visibility: 'public' as const }),
         redirect_uri: `https://integrator.example/${path}`,
       });
     let judged = 0;
@@ -44,9 +45,9 @@ export default defineCheck({
         mode: fc.constantFrom(...modes),
       },
       async ({ whose, first, second, isAway, isTurned, isApart, isLong, mode }) => {
-        const integration = await integrationAt('first-page');
+        const integration = await integrationAt('first-page', isAway);
         const isOther = whose === 'of another integration';
-        const beside = isOther ? await integrationAt('second-page') : integration;
+        const beside = isOther ? await integrationAt('second-page', isAway) : integration;
         const browser = t.page.visitor(user);
         const ofPage = (n: number) => `page-${n}${isLong ? tail : ''}`;
         const state = ofPage(1);

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { TokenPair } from '../../harness/check/given.js';
 import { anyCircumstances, drawnCases } from '../shared/besides.js';
 import { whilePeriodEnded } from '../shared/billing.js';
 import { refusalOf } from './running-periods.js';
@@ -17,7 +18,7 @@ export default defineCheck({
   messages: {
     refused: {
       expected: 'no 402 for an account whose period runs',
-      actual: 'status 402 after the period of another account ended {that}',
+      actual: 'status 402 after the period of another account {that} ended',
     },
   },
   async run(t) {
@@ -26,15 +27,19 @@ export default defineCheck({
       async ({ origin, accounts, past, besides }) => {
         const given = t.amid([...origin, ...accounts, ...past, ...besides]);
         const integration = await given.integration({ visibility: 'public' });
-        const { account, user } = await given.installation({ integration });
-        const theirs = await given.account({ join: [user] });
-        const others = {
-          'that has the same user': await given.installation({ account: theirs }),
-          'with the same integration': await given.installation({ integration }),
-        };
-        await whilePeriodEnded(t, account.id, async () => {
-          for (const [that, { tokens }] of Object.entries(others)) {
-            const exchange = await refusalOf(t, tokens.accessToken);
+        const account = await given.account({ roles: ['administrator', 'granter', 'granter'] });
+        const ended = await given.account({ join: [account.admin] });
+        await given.installation({ integration, account: ended });
+        const others: { readonly tokens: TokenPair; readonly that: string }[] = [];
+        for (const user of account.users) {
+          const { tokens } = await given.installation({ integration, account, user });
+          others.push({ tokens, that: 'that has a user in common' });
+        }
+        const { tokens } = await given.installation({ integration });
+        others.push({ tokens, that: 'with the same integration' });
+        await whilePeriodEnded(t, ended.id, async () => {
+          for (const { tokens: own, that } of others) {
+            const exchange = await refusalOf(t, own.accessToken);
             if (exchange !== undefined) throw t.fail('refused', { that }, exchange);
           }
         });

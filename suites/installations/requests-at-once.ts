@@ -1,4 +1,5 @@
 import type { Consent, Given, GivenCode, TokenPair } from '../../harness/check/given.js';
+import type { Circumstance } from '../../harness/check/circumstances.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { TokenReply } from '../../harness/check/service.js';
 
@@ -9,6 +10,23 @@ export const parties = [
   'the user in another account',
   'another integration of the user',
 ] as const;
+
+/** Who renews: all, none, the first alone, and all but the first. */
+const tables = [
+  parties.map(() => true),
+  parties.map(() => false),
+  parties.map((_party, index) => index === 0),
+  parties.map((_party, index) => index > 0),
+];
+
+/** The first cases: the two mixed tables in one encoding each, the others in both, where there are two. */
+export function firstAmid(harmless: readonly Circumstance[]) {
+  const usual = harmless.filter((each) => each !== 'other-encoding');
+  const inUsual = tables.map((renews) => ({ renews, amid: usual }));
+  if (usual.length === harmless.length) return inUsual;
+  const inAnother = tables.slice(0, 3).map((renews) => ({ renews, amid: [...harmless] }));
+  return [...inAnother, ...inUsual.toSpliced(2, 1)];
+}
 
 /** A party that is about to ask for a pair. */
 export interface Asking extends Pick<Consent, 'account' | 'user'> {

@@ -18,10 +18,11 @@ export default defineCheck({
     'code-expired-works-in-form-bodies',
     'code-expired-works-when-asked-again',
     'code-expired-answered-with-token',
+    'refused-exchange-prolongs-the-code',
   ],
   messages: {
     accepted: {
-      expected: 'no token for a code {age} after its issue',
+      expected: 'no token for a code {age} after its issue{tried}',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -35,12 +36,17 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const age = durationInWords(exchange.sentAt - code.issued.to);
-      throw t.fail('accepted', { age, status, encoding: 'json' }, exchange);
+      throw t.fail('accepted', { age, tried: '', status, encoding: 'json' }, exchange);
     },
   },
   async run(t) {
-    const deadAfter = async (late: number, encoding: 'json' | 'form') => {
+    const deadAfter = async (late: number, encoding: 'json' | 'form', triedAt?: number) => {
       const code = await t.given.code();
+      if (triedAt !== undefined) {
+        await t.clock.advance(triedAt);
+        const clientSecret = `${code.integration.clientSecret}x`;
+        await t.tokens.exchange(code, { encoding, clientSecret });
+      }
       const life = { issued: code.issued, lasts: lifetimes.authorizationCode };
       const ask = async () => tokenIn(await t.tokens.exchange(code, { encoding }));
       for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -48,11 +54,16 @@ export default defineCheck({
         if (accepted === undefined) continue;
         const { status, exchange } = accepted;
         const age = durationInWords(exchange.sentAt - code.issued.to);
-        throw t.fail('accepted', { age, status, encoding }, exchange);
+        const tried =
+          triedAt === undefined
+            ? ''
+            : `, refused ${durationInWords(triedAt)} after it for a wrong key`;
+        throw t.fail('accepted', { age, tried, status, encoding }, exchange);
       }
     };
     await deadAfter(0, 'json');
     await deadAfter(0, 'form');
+    await deadAfter(0, 'json', lifetimes.authorizationCode / 2);
     // A service that compares only the time of day would accept it at the same time of the next
     // day.
     await deadAfter(day - lifetimes.authorizationCode / 2, 'json');
@@ -60,8 +71,12 @@ export default defineCheck({
       {
         late: fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 3 * day })),
         encoding: fc.constantFrom('json', 'form'),
+        // A refused request prolongs nothing.
+        triedAt: fc.option(fc.integer({ min: 0, max: 0.9 * lifetimes.authorizationCode }), {
+          nil: undefined,
+        }),
       },
-      ({ late, encoding }) => deadAfter(late, encoding),
+      ({ late, encoding, triedAt }) => deadAfter(late, encoding, triedAt),
       { share: 0.5 },
     );
   },

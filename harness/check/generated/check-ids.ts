@@ -144,6 +144,7 @@ export const checkIds = [
   'hooks/deactivation-calls-hooks-of-others',
   'hooks/deactivation-calls-the-hook',
   'hooks/deactivation-survives-unreachable-hook',
+  'hooks/deactivations-at-once-call-each-hook',
   'hooks/hook-account-id-is-an-integer',
   'hooks/hook-carries-a-signature',
   'hooks/hook-comes-after-a-new-key',
@@ -316,6 +317,7 @@ export const checkIds = [
   'secrets/keep-option-of-private-integration',
   'secrets/kept-access-works',
   'secrets/kept-refresh-works',
+  'secrets/new-key-frees-no-used-code',
   'secrets/new-key-is-accepted',
   'secrets/new-key-is-another',
   'secrets/regeneration-amid-token-requests',
@@ -398,6 +400,7 @@ export const checkIds = [
   'tokens/token-request-forms',
   'tokens/tokens-of-a-reused-code',
   'tokens/used-code-stays-used',
+  'tokens/used-codes-stay-used-beside-others',
   'tokens/wrong-credentials-are-no-failure',
 ] as const;
 

@@ -277,4 +277,9 @@ export const voidForGrants: readonly Void[] = [
     mutants: ['code-of-the-old-year-dies-at-midnight'],
     why: 'the code is refused in the first minutes of the year',
   },
+  {
+    conditions: ['second-user', 'third-user'],
+    mutants: ['installation-has-twenty-refresh-tokens'],
+    why: 'an installation has one such user, whose own pairs are not isolated from each other',
+  },
 ];

@@ -251,7 +251,12 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['with-charset'],
-    mutants: ['limit-spares-heads', 'limit-window-half-second-for-lists', 'unknown-path-is-204'],
+    mutants: [
+      'lead-read-in-any-account',
+      'limit-spares-heads',
+      'limit-window-half-second-for-lists',
+      'unknown-path-is-204',
+    ],
     why: 'a GET and a HEAD have no body',
   },
   {
