@@ -1,4 +1,8 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { type ConsentPage, NoConsentForm } from '../../harness/check/page.js';
+import type { GivenAccount } from '../../harness/check/given.js';
+
+type User = GivenAccount['users'][number];
 
 export default defineCheck({
   title: 'the page of a private integration shows a list limited to one account',
@@ -9,22 +13,49 @@ export default defineCheck({
     'authorization/page-shows-consent-form',
     'authorization/page-offers-administered-accounts',
   ],
-  kills: ['private-integration-offered-everywhere', 'private-integration-offered-in-two-accounts'],
+  kills: [
+    'private-integration-offered-everywhere',
+    'private-integration-offered-in-two-accounts',
+    'private-integration-offers-others-their-own-accounts',
+  ],
   messages: {
     several: {
-      expected: 'one account in the list of a private integration',
+      expected: 'one account in the list of a private integration, shown to {whom}',
       actual: '{count} accounts',
     },
   },
   async run(t) {
-    const developer = await t.given.account();
-    const user = developer.admin;
-    for (let each = 0; t.has('provision') && each < 2; each += 1) {
-      await t.given.account({ join: [user] });
-    }
+    const mustOfferOne = (whom: string, { offered, exchange }: ConsentPage) => {
+      const count = new Set(offered.map(({ id }) => id)).size;
+      if (count > 1) throw t.fail('several', { whom, count }, exchange);
+    };
+    const developer = await t.given.account(
+      t.has('provision') ? { roles: ['administrator', 'member'] } : {},
+    );
+    const { admin } = developer;
     const { clientId } = await t.given.integration({ developer, visibility: 'private' });
-    const { offered, exchange } = await t.page.consent({ clientId }, user);
-    const count = new Set(offered.map(({ id }) => id)).size;
-    if (count > 1) throw t.fail('several', { count }, exchange);
+    const joinTwo = async (user: User) => {
+      for (let each = 0; each < 2; each += 1) {
+        await t.given.account({ join: [user], joinAs: 'administrator' });
+      }
+    };
+    if (t.has('provision')) await joinTwo(admin);
+    mustOfferOne('an administrator', await t.page.consent({ clientId }, admin));
+    if (!t.has('provision')) return;
+    const member = developer.users.find(({ role }) => role === 'member');
+    const { admin: stranger } = await t.given.account();
+    for (const [whom, user] of [
+      ['a member without administrator rights who administers other accounts', member],
+      ['a user of other accounts alone', stranger],
+    ] as const) {
+      if (user === undefined) continue;
+      await joinTwo(user);
+      try {
+        mustOfferOne(whom, await t.page.consent({ clientId }, user));
+      } catch (error) {
+        // A page that they cannot use may show them no form.
+        if (!(error instanceof NoConsentForm)) throw error;
+      }
+    }
   },
 });

@@ -648,6 +648,7 @@ export const mutantIds = [
   'private-integration-has-one-administrator',
   'private-integration-offered-everywhere',
   'private-integration-offered-in-two-accounts',
+  'private-integration-offers-others-their-own-accounts',
   'problem-detail-as-list',
   'problem-detail-null-on-405',
   'problem-status-always-400',
