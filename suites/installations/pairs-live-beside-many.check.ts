@@ -2,28 +2,15 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
-import {
-  accountsOf,
-  anyCircumstances,
-  besidesOf,
-  originsOf,
-  pasts,
-  placesOf,
-} from '../shared/besides.js';
+import { anyCircumstances, placesOf } from '../shared/besides.js';
+import { all, apart, elsewhere, several, waysToMany } from './many-pairs.js';
 
-/**
- * Users who grant access, for each account. A service that keeps only its latest pairs keeps some dozens of an integration
- * at least, and of one installation perhaps twenty.
- */
-const several = [24, 8, 8, 8, 8, 8];
-const apart = Array.from({ length: 64 }, () => 1);
-/** As many in the second account, and in the third. */
-const elsewhere = [1, 64, 64];
-const all = 64;
 /** Pairs that are looked at: so many from before all others. */
 const earliest = 7;
 /** The last pair of a first account of several users is looked at, too. */
 const lastOfFirst = 23;
+/** Of the time of the check, in which pairs are issued. */
+const quick = 1 / 3;
 /** A run with so many cases has them in each way. */
 const thorough = 100;
 
@@ -47,41 +34,32 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const isQuick = () => t.hasTime(1 / 3);
     let most = 0;
-    // What costs no request is there at once: the first pairs have to live with all of it.
-    const past = pasts.filter((each) => t.drawable.includes(each));
-    const accounts = accountsOf(t.drawable).at(-1) ?? [];
-    const besides = besidesOf(t.drawable);
-    const plain = { origin: [], place: [], users: several, accounts, past, besides };
-    const ways = [
-      ...originsOf(t.drawable)
-        .slice(1)
-        .map((origin) => ({ origin, place: [], users: several })),
-      ...placesOf(t.drawable).map((place) => ({ origin: [], place, users: apart })),
-      { origin: [], place: [], users: elsewhere },
-    ];
+    const { plain, ways } = waysToMany(t.drawable);
     await t.forAll(
       {
         ...anyCircumstances(t.drawable),
         place: fc.constantFrom(...placesOf(t.drawable)),
         users: fc.constantFrom(several, apart, elsewhere),
+        isPrivate: fc.constant<boolean>(plain.isPrivate),
       },
-      async ({ origin, accounts, past, besides, place, users }) => {
-        if (!isQuick()) return;
+      async ({ origin, accounts, past, besides, place, users, isPrivate }) => {
+        if (!t.hasTime(quick)) return;
         const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides]);
-        const integration = await given.integration({ visibility: 'public' });
+        // A private integration belongs to its only account.
+        let integration = isPrivate ? undefined : await given.integration({ visibility: 'public' });
         const pairs: GivenInstallation[] = [];
         // Codes of the webhook take turns with those of the redirect.
         const counts = origin.includes('webhook') ? users.map((count) => 2 * count) : users;
         for (const count of counts) {
-          if (!isQuick()) break;
+          if (!t.hasTime(quick)) break;
           const roles = Array.from({ length: count }, (_, at) =>
             at === 0 ? 'administrator' : 'granter',
           );
           const account = await given.account({ roles });
+          integration ??= await given.integration({ developer: account, visibility: 'private' });
           for (const user of account.users) {
-            if (!isQuick()) break;
+            if (!t.hasTime(quick)) break;
             pairs.push(await given.installation({ integration, account, user }));
           }
         }
@@ -90,8 +68,8 @@ export default defineCheck({
           if (index >= earliest && index !== lastOfFirst) continue;
           const lost = await lossOf(t, tokens);
           if (lost === undefined) continue;
-          const found = { n: index + 1, pairs: pairs.length, loss: lost.loss };
-          throw t.fail('lost', found, lost.exchange);
+          const { loss, exchange } = lost;
+          throw t.fail('lost', { n: index + 1, pairs: pairs.length, loss }, exchange);
         }
       },
       t.runs < thorough

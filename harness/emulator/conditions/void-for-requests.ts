@@ -95,6 +95,8 @@ export const voidForRequests: readonly Void[] = [
       'access-of-renewal-refused-for-leads',
       'expired-token-on-update-has-no-type',
       'lead-changed-in-any-account',
+      'lead-id-beyond-32-bits-is-500',
+      'lead-id-beyond-64-bits-is-500',
       'lead-limit-100',
       'lead-read-in-any-account',
       'leads-seen-across-accounts',
