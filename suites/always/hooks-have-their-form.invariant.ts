@@ -15,7 +15,11 @@ export default defineInvariant({
     'hooks/signature-is-the-hmac',
   ],
   kills: ['every-9th-hook-is-a-post', 'every-8th-signature-is-of-the-account-alone'],
-  over: ['hooks/hook-is-sent-for-each-deactivation', 'hooks/signature-with-leading-zeros'],
+  over: [
+    'hooks/deactivations-at-once-call-each-hook',
+    'hooks/hook-is-sent-for-each-deactivation',
+    'hooks/signature-with-leading-zeros',
+  ],
   messages: {
     method: { expected: 'the method GET of a disable hook', actual: '{method}' },
     name: { expected: 'client_uuid {id} in the query of a disable hook', actual: '{found}' },

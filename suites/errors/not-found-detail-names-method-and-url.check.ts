@@ -54,7 +54,9 @@ export default defineCheck({
       if (!t.offers(reading)) continue;
       for (const each of methods) {
         const exchange = await t.resources.ask({ ...reading, ...each });
-        if (exchange.status === 404) judge(exchange, new URL(exchange.url).pathname);
+        // Other checks judge whether there is one.
+        const isTold = typeof memberOf(exchange.json, 'detail') === 'string';
+        if (exchange.status === 404 && isTold) judge(exchange, reading.url);
       }
     }
   },

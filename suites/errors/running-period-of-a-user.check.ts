@@ -1,5 +1,4 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { TokenPair } from '../../harness/check/given.js';
 import { anyCircumstances, drawnCases } from '../shared/besides.js';
 import { whilePeriodEnded } from '../shared/billing.js';
 import { refusalOf } from './running-periods.js';
@@ -7,7 +6,6 @@ import { refusalOf } from './running-periods.js';
 export default defineCheck({
   title:
     "the end of one account's period does not affect another account of the same user or with the same integration",
-
   clauses: ['STATUS-402-1'],
   needs: ['provision', 'billing'],
   does: ['create', 'grant', 'disturb'],
@@ -30,13 +28,12 @@ export default defineCheck({
         const account = await given.account({ roles: ['administrator', 'granter', 'granter'] });
         const ended = await given.account({ join: [account.admin] });
         await given.installation({ integration, account: ended });
-        const others: { readonly tokens: TokenPair; readonly that: string }[] = [];
+        const { tokens: another } = await given.installation({ integration });
+        const others = [{ tokens: another, that: 'with the same integration' }];
         for (const user of account.users) {
           const { tokens } = await given.installation({ integration, account, user });
           others.push({ tokens, that: 'that has a user in common' });
         }
-        const { tokens } = await given.installation({ integration });
-        others.push({ tokens, that: 'with the same integration' });
         await whilePeriodEnded(t, ended.id, async () => {
           for (const { tokens: own, that } of others) {
             const exchange = await refusalOf(t, own.accessToken);

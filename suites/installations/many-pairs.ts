@@ -6,14 +6,16 @@ import { accountsOf, besidesOf, originsOf, pasts, placesOf } from '../shared/bes
  * at least, and of one installation perhaps twenty.
  */
 export const several = [24, 8, 8, 8, 8, 8];
+/** 64 accounts of one user each. */
 export const apart = Array.from({ length: 64 }, () => 1);
-/** As many in the second account, and in the third. */
+/** One user in the first account, and 64 in each of two others. */
 export const elsewhere = [1, 64, 64];
+/** Pairs in all, at least. */
 export const all = 64;
 /** A private integration has one account. */
 const inOne = { origin: [], place: [], users: [all], isPrivate: true, accounts: [] };
 
-/** The ways in which many pairs are issued: a plain one, and each way to a grant, place of a user and spread over accounts. */
+/** The ways in which many pairs are issued: a plain one, and those that differ in origin, in the place of the users, or in the accounts. */
 export function waysToMany(drawable: readonly Circumstance[]) {
   // What costs no request is there at once: the first pairs have to live with all of it.
   const past = pasts.filter((each) => drawable.includes(each));

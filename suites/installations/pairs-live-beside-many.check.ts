@@ -46,7 +46,7 @@ export default defineCheck({
       async ({ origin, accounts, past, besides, place, users, isPrivate }) => {
         if (!t.hasTime(quick)) return;
         const given = t.amid([...origin, ...place, ...accounts, ...past, ...besides]);
-        // A private integration belongs to its only account.
+        // A private integration can be installed in the account of its developer alone.
         let integration = isPrivate ? undefined : await given.integration({ visibility: 'public' });
         const pairs: GivenInstallation[] = [];
         // Codes of the webhook take turns with those of the redirect.

@@ -13,6 +13,8 @@ export default defineCheck({
     'tokens/refresh-gives-pair',
     'tokens/access-token-of-code-opens-api',
     'hooks/deactivation-calls-the-hook',
+    'hooks/deactivations-at-once-call-each-hook',
+    'hooks/hook-is-sent-for-each-deactivation',
     'hooks/signature-is-the-hmac',
     'installations/deactivation-revokes-access',
   ],

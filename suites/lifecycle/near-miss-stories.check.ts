@@ -14,6 +14,7 @@ export default defineCheck({
     'tokens/access-token-of-code-opens-api',
     'tokens/code-needs-right-secret',
     'tokens/code-used-once',
+    'tokens/used-codes-stay-used-beside-others',
     'tokens/forged-access-token-refused',
   ],
   kills: ['page-code-needs-no-secret'],

@@ -13,14 +13,10 @@ export default defineCheck({
     'tokens/access-token-of-code-opens-api',
     'tokens/code-used-once',
     'tokens/code-used-once-in-race',
+    'tokens/used-codes-stay-used-beside-others',
+    'secrets/new-key-frees-no-used-code',
   ],
-  kills: [
-    'second-code-is-reusable',
-    'only-last-used-code-is-known',
-    'new-key-frees-used-codes',
-    'race-for-codes-of-installed',
-    'third-code-gives-nothing',
-  ],
+  kills: ['page-code-is-reusable', 'used-code-with-a-space-is-new'],
   circumstances: 'own',
   messages: storyMessages,
   run: (t) =>

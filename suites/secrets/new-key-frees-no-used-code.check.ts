@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { unlessRefused } from '../../harness/check/control-fault.js';
 import { regenerate } from '../shared/regenerate.js';
 import { choiceInWords, mayKeep } from './rotation.js';
 
@@ -23,14 +24,24 @@ export default defineCheck({
       { regenerations: fc.integer({ min: 1, max: 2 }), keep: fc.boolean() },
       async ({ regenerations, keep: wanted }) => {
         let integration = await t.given.integration({ developer: account });
-        const { code } = await t.given.installation({ integration, account });
-        const keep = wanted && mayKeep(integration);
+        const code = await t.given.code({ integration, account });
+        const { tokens, status: first } = await t.tokens.exchange(code);
+        if (tokens === undefined) {
+          throw t.untestable(`a fresh code was answered ${first}`, 'tokens/exchange-gives-pair');
+        }
         for (let n = 1; n <= regenerations; n += 1) {
-          integration = await regenerate(t, integration, keep);
+          const old = integration;
+          const mayAsk = wanted && mayKeep(old);
+          const kept = mayAsk ? await unlessRefused(() => regenerate(t, old, true)) : undefined;
+          integration = kept ?? (await regenerate(t, old, false));
           const { clientSecret } = integration;
           const { handedOut, status, exchange } = await t.tokens.exchange(code, { clientSecret });
           if (!handedOut) continue;
-          const which = { n: n + 1, count: regenerations + 1, choice: choiceInWords(keep) };
+          const which = {
+            n: n + 1,
+            count: regenerations + 1,
+            choice: choiceInWords(kept !== undefined),
+          };
           throw t.fail('again', { ...which, status }, exchange);
         }
       },

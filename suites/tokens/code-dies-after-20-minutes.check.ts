@@ -45,7 +45,10 @@ export default defineCheck({
       if (triedAt !== undefined) {
         await t.clock.advance(triedAt);
         const clientSecret = `${code.integration.clientSecret}x`;
-        await t.tokens.exchange(code, { encoding, clientSecret });
+        const { handedOut } = await t.tokens.exchange(code, { encoding, clientSecret });
+        if (handedOut) {
+          throw t.untestable('a wrong key was taken', 'tokens/code-needs-right-secret');
+        }
       }
       const life = { issued: code.issued, lasts: lifetimes.authorizationCode };
       const ask = async () => tokenIn(await t.tokens.exchange(code, { encoding }));
@@ -57,7 +60,7 @@ export default defineCheck({
         const tried =
           triedAt === undefined
             ? ''
-            : `, refused ${durationInWords(triedAt)} after it for a wrong key`;
+            : `, and sent with a wrong key ${durationInWords(triedAt)} after it`;
         throw t.fail('accepted', { age, tried, status, encoding }, exchange);
       }
     };

@@ -721,7 +721,6 @@ export const mutantIds = [
   'refusal-shows-secret-key',
   'refused-exchange-prolongs-the-code',
   'refused-renewal-counts-as-use',
-  'refused-renewal-prolongs-the-refresh-token',
   'refused-renewal-reopens-older-refresh',
   'regeneration-keeps-access',
   'regeneration-keeps-refresh',

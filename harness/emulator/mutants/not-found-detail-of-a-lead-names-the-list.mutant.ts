@@ -6,6 +6,7 @@ export default defineMutant({
   apply: (b) => ({
     nothing: (ctx) => {
       const [, list] = /^(.*\/leads)\/\d+$/.exec(ctx.request.path) ?? [];
+      // Without the fault, the emulator answers 204.
       if (list === undefined) return b.nothing(ctx);
       return b.problem(ctx, 404, `Cannot ${ctx.request.method} ${b.baseUrl(ctx)}${list}`);
     },

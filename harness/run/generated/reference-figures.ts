@@ -355,7 +355,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'tokens/permissions-that-do-not-suffice': { requests: [3, 3], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1], leads: [1, 1] } },
   'tokens/refresh-gives-pair': { requests: [2, 2], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
   'tokens/refresh-token-after-wrong-secret': { requests: [3, 3], access: [0, 0], refused: [1, 1], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 1] } },
-  'tokens/refresh-token-dies-after-3-months': { requests: [15, 30], access: [0, 0], refused: [7, 13], left: { accounts: [8, 14], integrations: [6, 9], grants: [7, 10] } },
+  'tokens/refresh-token-dies-after-3-months': { requests: [12, 24], access: [0, 0], refused: [5, 8], left: { accounts: [7, 13], integrations: [5, 8], grants: [6, 9] } },
   'tokens/refresh-token-lives-88-days': { requests: [12, 26], access: [0, 0], left: { accounts: [6, 12], integrations: [4, 7], grants: [5, 8] } },
   'tokens/refresh-token-period': { requests: [29, 29], access: [0, 0], refused: [1, 1], left: { accounts: [17, 17], integrations: [16, 16], grants: [16, 16] } },
   'tokens/refusals-of-codes': { requests: [3, 3], access: [0, 0], refused: [2, 2], left: { accounts: [3, 3], integrations: [2, 2], grants: [2, 2] } },
