@@ -4,7 +4,7 @@ import type { Void } from './void.js';
 /** Axes of conditions that hold for requests whatever they present. */
 const ofAnyRequest = ['date', 'encoding of token requests', 'what a request carries besides'];
 
-/** Void under conditions of a request: its method and path, its encoding, its query, and what it carries besides. */
+/** Void under conditions of a request: its method and path, its encoding, and what it carries besides. */
 export const voidForRequests: readonly Void[] = [
   {
     conditions: ['form-body', 'json-body'],
@@ -100,6 +100,7 @@ export const voidForRequests: readonly Void[] = [
       'lead-limit-100',
       'lead-read-in-any-account',
       'leads-seen-across-accounts',
+      'not-found-detail-of-a-lead-names-the-list',
       'number-as-data-is-accepted',
       'refresh-token-opens-lists',
       'replaced-key-leaves-leads-to-be-changed',
@@ -165,70 +166,6 @@ export const voidForRequests: readonly Void[] = [
     conditions: ['api-fields', 'api-sources', 'api-write'],
     mutants: ['deactivated-token-still-lists'],
     why: 'it is about lists of leads',
-  },
-  {
-    conditions: [
-      'page-again',
-      'page-popup',
-      'page-post-message',
-      'page-with-state',
-      'page-long-state',
-    ],
-    clauses: /^(?:LIM|EVT)-/,
-    mutants: [
-      'call-under-way-undoes-revocation',
-      'not-found-shows-token-of-another',
-      'widget-redirect-goes-elsewhere',
-      'widget-referer-is-a-url',
-      'widget-referer-of-developer-account',
-      'widget-redirect-without-client-id',
-      'widget-redirect-without-code',
-      'widget-redirect-without-from-widget',
-      'widget-redirect-without-referer',
-    ],
-    why: 'whether views of the page count as requests is open, and these faults need no page',
-  },
-  {
-    conditions: ['page-again'],
-    clauses: /^PAGE-12$/,
-    mutants: [
-      'anonymous-allow-installs',
-      'anonymous-allow-installs-without-session',
-      'mistyped-password-encodes-state-again',
-      'state-lost-after-mistyped-password',
-    ],
-    why: 'they are about the log-in, or about users who are not logged in',
-  },
-  {
-    conditions: ['page-post-message'],
-    mutants: [
-      'page-lets-anybody-in-with-popup',
-      'popup-leads-on-without-query',
-      'popup-of-decline-stays-open',
-      'popup-redirects-itself',
-      'state-lost-in-popup',
-    ],
-    why: 'they are about the other mode',
-  },
-  {
-    conditions: ['page-popup'],
-    mutants: ['mode-post-message-unknown'],
-    why: 'it is about the other mode',
-  },
-  {
-    conditions: ['page-popup', 'popup-grant'],
-    mutants: ['redirect-repeats-the-post', 'redirect-repeats-the-post-on-decline'],
-    why: 'the script of a popup redirects',
-  },
-  {
-    conditions: ['page-with-state', 'page-long-state'],
-    mutants: ['state-empty-when-not-sent', 'state-made-up-on-decline', 'state-of-last-visit'],
-    why: 'they are about requests without a state',
-  },
-  {
-    conditions: ['page-long-state'],
-    mutants: ['state-zero-is-not-returned'],
-    why: 'it is about a state of one character',
   },
   {
     conditions: ['api-leads', 'api-fields', 'api-sources', 'api-not-account', 'api-write'],
@@ -299,6 +236,7 @@ export const voidForRequests: readonly Void[] = [
   {
     conditions: ['api-leads', 'api-fields', 'api-sources'],
     clauses: /^STATUS-404-/,
+    spared: ['not-found-detail-of-a-lead-names-the-list'],
     why: 'an unknown path below a resource may also be an invalid request for that resource',
   },
 ];
