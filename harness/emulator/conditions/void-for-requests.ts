@@ -100,7 +100,6 @@ export const voidForRequests: readonly Void[] = [
       'lead-limit-100',
       'lead-read-in-any-account',
       'leads-seen-across-accounts',
-      'not-found-detail-of-a-lead-names-the-list',
       'number-as-data-is-accepted',
       'refresh-token-opens-lists',
       'replaced-key-leaves-leads-to-be-changed',
@@ -234,7 +233,12 @@ export const voidForRequests: readonly Void[] = [
     why: 'they are about the other encoding',
   },
   {
-    conditions: ['api-leads', 'api-fields', 'api-sources'],
+    conditions: ['api-fields', 'api-sources'],
+    clauses: /^STATUS-404-/,
+    why: 'an unknown path below a resource may also be an invalid request for that resource',
+  },
+  {
+    conditions: ['api-leads'],
     clauses: /^STATUS-404-/,
     spared: ['not-found-detail-of-a-lead-names-the-list'],
     why: 'an unknown path below a resource may also be an invalid request for that resource',
