@@ -2,8 +2,10 @@ import { mutantIds } from '../check/generated/mutant-ids.js';
 import { variantIds } from '../check/generated/variant-ids.js';
 import { nearestTo } from '../base/nearest.js';
 import { reasonOf } from '../base/thrown.js';
+import { conditionIds, variantsUnder } from '../emulator/conditions/conditions.js';
+import { loadFault } from '../emulator/conditions/load-fault.js';
 import { type Emulator, startEmulator } from '../emulator/emulator.js';
-import { loadMutant } from '../emulator/mutant.js';
+import type { Mutant } from '../emulator/mutant.js';
 import { resolvingHosts } from '../emulator/reach/resolving-hosts.js';
 import { loadVariant } from '../emulator/variant.js';
 import { controlLines, trustLines } from './emulator-lines.js';
@@ -17,6 +19,8 @@ export interface EmulatorArguments {
   readonly port: number;
   readonly host: string;
   readonly mutant?: string;
+  /** The only circumstance in which that fault shows. */
+  readonly condition?: string;
   readonly variant: readonly string[];
   readonly incident: readonly string[];
   /** Redirect URI of the integration that the emulator makes for itself. */
@@ -66,9 +70,9 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
 }
 
 async function start(given: EmulatorArguments): Promise<Emulator> {
-  const mutantId = given.mutant && knownId('--mutant', given.mutant, mutantIds);
-  const variantNames = given.variant.map((id) => knownId('--variant', id, variantIds));
-  const mutant = mutantId === undefined ? undefined : await loadMutant(mutantId);
+  const chosen = given.variant.map((id) => knownId('--variant', id, variantIds));
+  const mutant = await faultOf(given);
+  const variantNames = [...new Set([...variantsUnder(given.condition), ...chosen])];
   return startEmulator({
     host: given.host,
     port: given.port,
@@ -80,7 +84,7 @@ async function start(given: EmulatorArguments): Promise<Emulator> {
     serviceHosts: given.serviceHost,
     proxyPort: given.proxyPort,
     variants: await Promise.all(variantNames.map(loadVariant)),
-    names: { mutants: mutantId === undefined ? [] : [mutantId], variants: variantNames },
+    names: { mutants: given.mutant === undefined ? [] : [given.mutant], variants: variantNames },
     ...(mutant && { mutant }),
   }).catch((error: unknown) => {
     const reason = reasonOf(error);
@@ -90,18 +94,32 @@ async function start(given: EmulatorArguments): Promise<Emulator> {
   });
 }
 
+/** The fault to put into the emulator, limited to its condition if there is one. */
+async function faultOf({ mutant, condition }: EmulatorArguments): Promise<Mutant | undefined> {
+  if (mutant === undefined) {
+    if (condition === undefined) return undefined;
+    throw new UserError(
+      `--condition: found '${condition}' alone, expected --mutant beside it: it says when that fault shows`,
+    );
+  }
+  return loadFault(
+    knownId('--mutant', mutant, mutantIds),
+    condition === undefined ? undefined : knownId('--condition', condition, conditionIds),
+  );
+}
+
 /** What the emulator says at its start. */
 async function greeting(emulator: Emulator, given: EmulatorArguments): Promise<string[]> {
   const style = styleFor(process.stdout);
   const isKnown = given.known === true || !given.control;
   const environment = isKnown ? process.env : {};
   const known = await makeKnown(emulator, given.redirectUri, environment);
-  const { mutants, variants } = await emulator.steering.readBehaviour();
+  const { variants } = await emulator.steering.readBehaviour();
+  const fault = await faultOf(given);
   const titles = [
-    ...mutants.map(async (id) => {
-      const { title, clause } = await loadMutant(id);
-      return `${style.yellow('with the fault')} ${title} (${clause})`;
-    }),
+    ...(fault === undefined
+      ? []
+      : [`${style.yellow('with the fault')} ${fault.title} (${fault.clause})`]),
     ...variants.map(async (id) => `${style.dim('variant')} ${(await loadVariant(id)).title}`),
   ];
   const base = emulator.baseUrl;

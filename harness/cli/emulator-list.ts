@@ -22,7 +22,7 @@ const headings: Readonly<Record<Section, string>> = {
   faults: 'Faults (--mutant)',
   choices: 'Choices (--variant)',
   incidents: 'Incidents (--incident)',
-  conditions: 'Conditions (in a manifest, beside a fault)',
+  conditions: 'Conditions (--condition, beside a fault)',
 };
 
 /**

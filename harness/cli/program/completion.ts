@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { doors } from '../../targets/manifest/safety.js';
 import { mutantIds } from '../../check/generated/mutant-ids.js';
 import { variantIds } from '../../check/generated/variant-ids.js';
+import { conditionIds } from '../../emulator/conditions/conditions.js';
 import { checkIds } from '../../check/generated/check-ids.js';
 import { incidentKinds } from '../../emulator/steering/incident-kinds.js';
 import { sides } from './traffic-commands.js';
@@ -11,6 +12,7 @@ import { steeringNames } from '../../emulator/steering/steering.js';
 /** Values of options that the declarations of the commands do not name. */
 const values: Readonly<Record<string, readonly string[]>> = {
   mutant: mutantIds,
+  condition: conditionIds,
   variant: variantIds,
   incident: Object.keys(incidentKinds),
   list: ['faults', 'choices', 'incidents', 'conditions'],

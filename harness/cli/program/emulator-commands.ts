@@ -14,6 +14,7 @@ export function addEmulator(program: Command): void {
       'print faults, choices, incidents and conditions, or those with the text, and end',
     )
     .option('--mutant <id>', 'put one fault into it')
+    .option('--condition <id>', 'let that fault show only in one circumstance, such as page-grant')
     .addOption(
       gathering(
         '--variant <id>',
@@ -72,6 +73,7 @@ and printed. The IDs of the account and of the user are the same at every start.
 Examples:
   crm-conformance emulator --watch
   crm-conformance emulator --list 'refresh token'
+  crm-conformance emulator --mutant code-reusable --condition page-grant
   crm-conformance emulator --incident answer-lost,purpose=renewal
   crm-conformance emulator --https --service-host crm.example`,
     )

@@ -1,8 +1,7 @@
 import { makeCertificates } from '../../emulator/reach/certificates.js';
 import { startEmulator } from '../../emulator/emulator.js';
-import { conditions, isConditionId } from '../../emulator/conditions/conditions.js';
-import { underCondition } from '../../emulator/conditions/under-condition.js';
-import { loadMutant, type Mutant } from '../../emulator/mutant.js';
+import { loadFault } from '../../emulator/conditions/load-fault.js';
+import type { Mutant } from '../../emulator/mutant.js';
 import { loadVariant } from '../../emulator/variant.js';
 import {
   embeddedMeans,
@@ -28,7 +27,8 @@ export async function openEmbedded(
   wall?: TargetClock,
   fault?: Mutant,
 ): Promise<Session> {
-  const mutant = fault ?? (await faultOf(manifest));
+  const { mutant: named, condition } = manifest;
+  const mutant = fault ?? (named === undefined ? undefined : await loadFault(named, condition));
   const variants = await Promise.all(embeddedVariants(manifest).map(loadVariant));
   const callsHttps = variants.some(({ choices }) => choices.addressSchemes === 'https');
   const certificate = callsHttps ? await makeCertificates([listenAt.host]) : undefined;
@@ -62,12 +62,4 @@ export async function openEmbedded(
     crashes: () => emulator.crashes,
     stop: () => emulator.stop(),
   });
-}
-
-/** The fault of a manifest, limited to its condition if it names one. */
-async function faultOf({ mutant, condition }: EmbeddedManifest): Promise<Mutant | undefined> {
-  if (mutant === undefined) return undefined;
-  const whole = await loadMutant(mutant);
-  if (condition === undefined || !isConditionId(condition)) return whole;
-  return underCondition(whole, conditions[condition]);
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { loadVariant } from '../../../harness/emulator/variant.js';
 import { resources } from '../../../harness/emulator/routes.js';
 import { crmConformance, plainEnvironment, start } from './program.js';
 
@@ -39,6 +40,20 @@ describe('emulator', () => {
     expect(said).toContain(`control protocol    ${base}/_control`);
     expect(said).toContain('Move its clock by a day');
     expect(JSON.parse(paste(exchangeOf(said), environment))).toMatchObject({ id: 30_000_001 });
+  });
+
+  it('has a fault only under a condition, and what the condition needs', async () => {
+    const args = ['--mutant', 'code-reusable', '--condition', 'webhook-grant'];
+    const { said, steer } = await emulator(args);
+    expect(said).toContain(
+      'with the fault an authorization code can be exchanged again, only for grants of the webhook',
+    );
+    expect(said).toContain((await loadVariant('widget-codes-separate')).title);
+    const { stdout } = await steer('readBehaviour');
+    expect(JSON.parse(stdout)).toMatchObject({ mutants: ['code-reusable'] });
+    // The code that it prints is of no webhook, so it can be used once.
+    expect(JSON.parse(paste(exchangeOf(said)))).toMatchObject({ id: 30_000_001 });
+    expect(JSON.parse(paste(exchangeOf(said)))).toMatchObject({ status: 401 });
   });
 
   it('speaks TLS, and says how to trust it', async () => {
@@ -106,6 +121,14 @@ describe('emulator', () => {
     [
       ['--mutant', 'code-reusible'],
       "--mutant: there is no 'code-reusible'; did you mean 'code-reusable'?",
+    ],
+    [
+      ['--mutant', 'code-reusable', '--condition', 'page-grants'],
+      "--condition: there is no 'page-grants'; did you mean 'page-grant'?",
+    ],
+    [
+      ['--condition', 'page-grant'],
+      "--condition: found 'page-grant' alone, expected --mutant beside it",
     ],
     [['--variant', 'layout-prety'], "did you mean 'layout-pretty'?"],
     [['--incident', 'answer-lots'], "did you mean 'answer-lost'?"],
