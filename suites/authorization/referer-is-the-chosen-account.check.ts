@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { landing } from '../shared/flow.js';
+import { decisionOn, formFor, landing } from '../shared/flow.js';
 import { isOfAnother } from '../shared/referers.js';
 
 export default defineCheck({
@@ -11,8 +11,17 @@ export default defineCheck({
     'authorization/referer-is-a-host-name',
     'authorization/allow-installs-in-chosen-account',
   ],
-  kills: ['referer-of-developer-account', 'referer-of-first-installation'],
+  kills: [
+    'referer-of-developer-account',
+    'referer-of-first-installation',
+    'referer-of-the-first-allow-of-a-session',
+  ],
   messages: {
+    earlier: {
+      expected:
+        'the address of the account chosen in referer, not that of another account, after visit {n} of a user in one browser',
+      actual: '{referer}, the address of another account',
+    },
     other: {
       expected: 'the address of the account chosen in referer, not that of another account',
       actual: '{referer}, the address of another account',
@@ -37,7 +46,9 @@ export default defineCheck({
     });
     const { users } = first;
     const second = await t.given.account({ join: users });
-    const { clientId } = await t.given.integration({ developer });
+    const given = await t.given.integration({ developer });
+    const another = await t.given.integration({ developer });
+    const { clientId } = given;
     // The third one installs where the first one has.
     for (const [index, chosen] of [first, second, first].entries()) {
       const user = users[index] ?? first.admin;
@@ -47,6 +58,18 @@ export default defineCheck({
         throw t.untestable('the redirect has no referer', 'authorization/referer-is-a-host-name');
       if (isOfAnother(referer, chosen, t.given.accounts)) {
         throw t.fail('other', { referer }, redirect?.exchange);
+      }
+    }
+    // One user in one browser, about each integration in each account.
+    const browser = t.page.visitor(first.admin);
+    for (const [place, { clientId, isPrivate }] of [given, another].entries()) {
+      for (const [turn, chosen] of [second, first].entries()) {
+        // A private one has one account, and a page may remember what a user has allowed.
+        const page = isPrivate === true ? undefined : await formFor(browser, { clientId });
+        const redirect = page && (await decisionOn(page, 'Allow', chosen.id));
+        const referer = redirect?.query.get('referer')?.toLowerCase() ?? '';
+        if (referer === '' || !isOfAnother(referer, chosen, t.given.accounts)) continue;
+        throw t.fail('earlier', { n: 2 * place + turn + 1, referer }, redirect?.exchange);
       }
     }
   },

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf } from '../shared/bodies.js';
-import { batch, leadLimit, leadNames, limitFault, oneTooMany } from '../shared/batches.js';
+import {
+  batch,
+  leadLimit,
+  leadNames,
+  limitFault,
+  oneTooMany,
+  sharedIds,
+} from '../shared/batches.js';
 
 /** Others than a service may count in one place, such as a page of a database. */
 const manyLeads = 1_001;
@@ -26,11 +33,16 @@ export default defineCheck({
     'lead-limit-forgotten-at-500',
     'lead-limit-forgotten-in-large-bodies',
     'unprocessable-detail-states-no-limit-from-500',
+    'leads-of-one-request-id-count-once',
   ],
   messages: {
     other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
     equal: {
       expected: 'a refusal of {count} equal leads in one request',
+      actual: 'status {status}',
+    },
+    shared: {
+      expected: 'a refusal of {count} leads in one request, {how}',
       actual: 'status {status}',
     },
     long: {
@@ -66,6 +78,15 @@ export default defineCheck({
     const equal = await sent(leadNames('n', leadLimit + 1).map(() => 'equal'));
     // A service may refuse equal leads for being equal; none may take so many.
     if (equal.ok) throw t.fail('equal', { count: leadLimit + 1, status: equal.status }, equal);
+    for (const [how, idOf] of Object.entries(sharedIds)) {
+      const items = batch(t, leadNames('n', leadLimit + 1)).map((item, index) =>
+        Object.assign({}, item, { request_id: idOf(index) }),
+      );
+      const shared = await t.resources.leads.create(accessToken, items);
+      // It may refuse an id that comes twice, and an id that it does not know.
+      const values = { count: leadLimit + 1, how, status: shared.status };
+      if (shared.ok) throw t.fail('shared', values, shared);
+    }
     for (const length of longNames) {
       const pad = 'x'.repeat(length);
       const long = await sent(leadNames('n', leadLimit + 1).map((name) => `${name} ${pad}`));

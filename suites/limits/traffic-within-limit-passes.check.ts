@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { perSecond, readingRequests, whenLeftAlone } from '../shared/storm.js';
+import { durationInWords } from '../shared/duration.js';
+import { paceTo, perSecond, readingRequests, sendAll, whenLeftAlone } from '../shared/storm.js';
 
 /** A second, and some room for the uncertainty about the target's clock. */
 const windowMs = 1_100;
 
 /** Divides the pauses in real time, because other checks wait meanwhile. */
 const haste = 4;
+
+const minute = 60_000;
+/** Times after which the same second of a minute, or of an hour, comes again, milliseconds. */
+const periods = [minute, minute, 2 * minute, 60 * minute];
 
 /** Requests at once, and the pause after them, milliseconds. */
 const step = fc.record({
@@ -20,11 +25,15 @@ export default defineCheck({
   needs: ['access'],
   does: ['read'],
   dependsOn: ['limits/paced-traffic-passes'],
-  kills: ['limit-window-extended-by-each-request'],
+  kills: ['limit-window-extended-by-each-request', 'limit-by-second-of-the-minute'],
   messages: {
     refused: {
       expected: 'no 429 for traffic of at most {most} requests in any second',
       actual: 'status 429 for request {n} of it, after {pauses}',
+    },
+    again: {
+      expected: 'no 429 for {most} requests at once, {later} after so many',
+      actual: 'status 429 for one of them',
     },
   },
   async run(t) {
@@ -70,5 +79,19 @@ export default defineCheck({
       },
       { share: pace.movable ? 0.25 : 1 / t.runs },
     );
+    if (!pace.movable) return;
+    for (const period of periods) {
+      const refusal = async () => {
+        await t.http.quiet();
+        const begun = pace.now();
+        await sendAll(t, readingRequests(t, accessToken, perSecond));
+        await paceTo(t, begun + period);
+        const answers = await sendAll(t, readingRequests(t, accessToken, perSecond));
+        return answers.find(({ status }) => status === 429);
+      };
+      const refused = await whenLeftAlone(t, one, refusal);
+      if (refused === undefined) continue;
+      throw t.fail('again', { most: perSecond, later: durationInWords(period) }, refused);
+    }
   },
 });

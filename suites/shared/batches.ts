@@ -8,6 +8,12 @@ type Stage = Pick<CheckContext<Messages>, 'given' | 'resources' | 'seen' | 'unte
 /** Items that one request may hold (section 8). */
 export const leadLimit = 250;
 
+/** Ids that a client may give several leads of one request, and that decide nothing about their number. */
+export const sharedIds: Readonly<Record<string, (index: number) => string>> = {
+  'two of them with one request_id': (index) => String(Math.min(index, leadLimit - 1)),
+  'all with one request_id': () => 'same',
+};
+
 /** Names that tell the leads of a batch from all others. */
 export function leadNames(label: string, count: number): string[] {
   return Array.from({ length: count }, (_nothing, index) => `${label}-${index}`);

@@ -373,6 +373,7 @@ export const checkIds = [
   'tokens/old-refresh-token-works-days-later',
   'tokens/old-refresh-token-works-while-new-unused',
   'tokens/older-access-token-after-renewal',
+  'tokens/others-change-no-lifetime',
   'tokens/pairs-of-two-retries',
   'tokens/permissions-in-access-token',
   'tokens/permissions-that-do-not-suffice',
