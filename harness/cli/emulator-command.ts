@@ -116,16 +116,17 @@ async function greeting(emulator: Emulator, given: EmulatorArguments): Promise<s
   const known = await makeKnown(emulator, given.redirectUri, environment);
   const { variants } = await emulator.steering.readBehaviour();
   const fault = await faultOf(given);
+  const chosen = await Promise.all(variants.map(loadVariant));
   const titles = [
     ...(fault === undefined
       ? []
       : [`${style.yellow('with the fault')} ${fault.title} (${fault.clause})`]),
-    ...variants.map(async (id) => `${style.dim('variant')} ${(await loadVariant(id)).title}`),
+    ...chosen.map(({ title }) => `${style.dim('variant')} ${title}`),
   ];
   const base = emulator.baseUrl;
   return [
     `${style.bold('reference emulator')} listens on ${style.cyan(base)}`,
-    ...(await Promise.all(titles)),
+    ...titles,
     '',
     `  authorization page  ${base}/oauth?client_id=${known.clientId}`,
     `  token endpoint      POST ${base}/oauth2/access_token`,

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf, shown } from '../shared/bodies.js';
-import { validationEntries } from './validation.js';
+import { objectsIn, validationEntries } from './validation.js';
 
 export default defineCheck({
   title: 'each entry of `validation-errors` has a string `request_id`',
@@ -8,7 +8,11 @@ export default defineCheck({
   needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/validation-errors-list'],
-  kills: ['request-id-number', 'request-id-only-in-first-entry'],
+  kills: [
+    'request-id-number',
+    'request-id-only-in-first-entry',
+    'request-id-that-is-a-number-comes-back-as-one',
+  ],
   messages: {
     wrong: {
       expected: 'a string in `request_id` of an entry of `validation-errors`',
@@ -16,7 +20,15 @@ export default defineCheck({
     },
   },
   async run(t) {
-    for (const { exchange, value } of await validationEntries(t)) {
+    const entries = await validationEntries(t);
+    const { leads } = t.resources;
+    const numbered = [leads.item('Conformance'), leads.item('Conformance')].map((item, index) =>
+      Object.assign({}, item, { request_id: 7 + index, custom_fields_values: 'text' }),
+    );
+    const refused = await leads.create(await t.given.access(), numbered);
+    const more = refused.status === 400 ? objectsIn(refused.json, 'validation-errors') : [];
+    entries.push(...more.map((value) => ({ exchange: refused, value })));
+    for (const { exchange, value } of entries) {
       if (typeof memberOf(value, 'request_id') !== 'string') {
         throw t.fail('wrong', { found: shown(value, 'request_id') }, exchange);
       }

@@ -32,8 +32,9 @@ export async function installsByForce(
   >,
   user: ControlledUser,
   account: GivenAccount,
+  given?: GivenIntegration,
 ): Promise<Exchange | undefined> {
-  const integration = await t.given.integration();
+  const integration = given ?? (await t.given.integration());
   const { from } = t.clock.between();
   const code = await codeByForce(t, { clientId: integration.clientId }, user, account.id);
   if (code === undefined) return undefined;

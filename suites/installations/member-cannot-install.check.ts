@@ -1,4 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { landing } from '../shared/flow.js';
 import { adminInstalls, installsByForce } from './force.js';
 
 export default defineCheck({
@@ -10,7 +11,11 @@ export default defineCheck({
     'authorization/allow-installs-in-chosen-account',
     'installations/stranger-cannot-install',
   ],
-  kills: ['members-may-install', 'members-who-administer-elsewhere-may-install'],
+  kills: [
+    'members-may-install',
+    'members-who-administer-elsewhere-may-install',
+    'members-install-what-was-declined',
+  ],
   messages: {
     installed: {
       expected: 'no access to an account for a member without administrator rights {where}',
@@ -26,6 +31,12 @@ export default defineCheck({
     await adminInstalls(t, workplace);
     const access = await installsByForce(t, mere, workplace);
     if (access) throw t.fail('installed', { where: 'anywhere' }, access);
+    // What an administrator declined is not installed.
+    const declined = await t.given.integration();
+    const query = { clientId: declined.clientId };
+    await landing(t, 'Decline', query, workplace.admin, workplace.id);
+    const after = await installsByForce(t, mere, workplace, declined);
+    if (after) throw t.fail('installed', { where: 'after an administrator declined' }, after);
     await t.given.account({ join: [elsewhere] });
     const other = await installsByForce(t, elsewhere, workplace);
     if (other) throw t.fail('installed', { where: 'in it, but with them in another' }, other);
