@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { holdings } from '../installations/what-others-do.js';
+import { holdings } from '../shared/what-others-do.js';
 import { decisionOn, formFor } from '../shared/flow.js';
 
 export default defineCheck({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { acts, holdings } from './what-others-do.js';
+import { acts, holdings } from '../shared/what-others-do.js';
 
 /** Most renewals of the other one before it acts. */
 const mostRenewals = 3;

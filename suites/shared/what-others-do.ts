@@ -2,7 +2,7 @@ import type { CheckContext } from '../../harness/check/context.js';
 import type { GivenCode, GivenInstallation, TokenPair } from '../../harness/check/given.js';
 import type { TokenReply } from '../../harness/check/service.js';
 import type { Messages } from '../../harness/check/messages.js';
-import { lossOf, type Loss } from '../shared/life.js';
+import { lossOf, type Loss } from './life.js';
 
 type Context = Pick<CheckContext<Messages>, 'resources' | 'tokens' | 'untestable'>;
 
