@@ -15,6 +15,7 @@ export default defineCheck({
     'members-may-install',
     'members-who-administer-elsewhere-may-install',
     'members-install-what-was-declined',
+    'members-install-what-is-installed-elsewhere',
   ],
   messages: {
     installed: {
@@ -37,6 +38,11 @@ export default defineCheck({
     await landing(t, 'Decline', query, workplace.admin, workplace.id);
     const after = await installsByForce(t, mere, workplace, declined);
     if (after) throw t.fail('installed', { where: 'after an administrator declined' }, after);
+    // Nor is what is installed in another account.
+    const away = await t.given.integration({ visibility: 'public' });
+    await t.given.code({ integration: away });
+    const beside = await installsByForce(t, mere, workplace, away);
+    if (beside) throw t.fail('installed', { where: 'of what others installed elsewhere' }, beside);
     await t.given.account({ join: [elsewhere] });
     const other = await installsByForce(t, elsewhere, workplace);
     if (other) throw t.fail('installed', { where: 'in it, but with them in another' }, other);

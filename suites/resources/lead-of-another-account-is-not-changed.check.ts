@@ -9,7 +9,7 @@ export default defineCheck({
   needs: ['provision'],
   does: ['create', 'grant'],
   dependsOn: ['installations/token-reaches-its-own-account', 'tokens/exchange-gives-pair'],
-  kills: ['lead-changed-in-any-account'],
+  kills: ['lead-changed-in-any-account', 'lead-changed-behind-an-own-one'],
   messages: {
     changed: {
       expected: 'the name {name} of a lead after a token of another account renamed its id',
@@ -35,9 +35,15 @@ export default defineCheck({
         throw t.untestable('a lead is not renamed by a token of its own account');
       }
       const change = t.resources.leads.renaming(id, renamed);
-      const update = await t.resources.leads.update(other.tokens.accessToken, [change]);
-      if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {
-        throw t.fail('changed', { name, found: renamed, status: update.status }, update);
+      const { accessToken } = other.tokens;
+      const theirs = await storeLead(t, accessToken, uniqueName());
+      const rightful = t.resources.leads.renaming(theirs.id, uniqueName());
+      // Alone, and beside a change of a lead that the token reaches.
+      for (const changes of [[change], [rightful, change], [change, rightful]]) {
+        const update = await t.resources.leads.update(accessToken, changes);
+        if ((await leadNames(t, own.tokens.accessToken)).includes(renamed)) {
+          throw t.fail('changed', { name, found: renamed, status: update.status }, update);
+        }
       }
     }),
 });

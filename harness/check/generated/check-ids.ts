@@ -325,6 +325,7 @@ export const checkIds = [
   'secrets/new-key-is-another',
   'secrets/regeneration-amid-token-requests',
   'secrets/regeneration-and-the-hook',
+  'secrets/regeneration-beside-deactivated-accounts',
   'secrets/regeneration-leaves-other-access-alone',
   'secrets/regeneration-leaves-other-keys-alone',
   'secrets/regeneration-reaches-every-user',
