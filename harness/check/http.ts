@@ -39,6 +39,8 @@ export interface RequestOptions {
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly text?: string;
+  /** The code or token in whose place another value is sent, so that the request goes to the host of its account. */
+  readonly about?: string;
   /** How many things a creation makes, where its body is not a list of them; 1 when absent. */
   readonly makes?: number;
   /** Whether it is about something that the check made itself, so that no method can destroy more. */

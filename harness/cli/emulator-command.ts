@@ -3,6 +3,7 @@ import { variantIds } from '../check/generated/variant-ids.js';
 import { nearestTo } from '../base/nearest.js';
 import { reasonOf } from '../base/thrown.js';
 import { conditionIds, variantsUnder } from '../emulator/conditions/conditions.js';
+import { whyVoid } from '../emulator/conditions/void-pairs.js';
 import { loadFault } from '../emulator/conditions/load-fault.js';
 import { type Emulator, startEmulator } from '../emulator/emulator.js';
 import type { Mutant } from '../emulator/mutant.js';
@@ -102,10 +103,13 @@ async function faultOf({ mutant, condition }: EmulatorArguments): Promise<Mutant
       `--condition: found '${condition}' alone, expected --mutant beside it: it says when that fault shows`,
     );
   }
-  return loadFault(
-    knownId('--mutant', mutant, mutantIds),
-    condition === undefined ? undefined : knownId('--condition', condition, conditionIds),
-  );
+  const id = knownId('--mutant', mutant, mutantIds);
+  if (condition === undefined) return loadFault(id);
+  const limit = knownId('--condition', condition, conditionIds);
+  const fault = await loadFault(id, limit);
+  const why = whyVoid({ id, clause: fault.clause }, limit);
+  if (why === undefined) return fault;
+  throw new UserError(`--condition: '${id}' is no fault under '${limit}': ${why}`);
 }
 
 /** What the emulator says at its start. */
@@ -116,12 +120,22 @@ async function greeting(emulator: Emulator, given: EmulatorArguments): Promise<s
   const known = await makeKnown(emulator, given.redirectUri, environment);
   const { variants } = await emulator.steering.readBehaviour();
   const fault = await faultOf(given);
-  const chosen = await Promise.all(variants.map(loadVariant));
+  const needed = variantsUnder(given.condition);
+  const chosen = await Promise.all(
+    variants.map(async (id) => ({
+      title: (await loadVariant(id)).title,
+      isNeeded: needed.some((each) => each === id) && !given.variant.includes(id),
+    })),
+  );
   const titles = [
     ...(fault === undefined
       ? []
       : [`${style.yellow('with the fault')} ${fault.title} (${fault.clause})`]),
-    ...chosen.map(({ title }) => `${style.dim('variant')} ${title}`),
+    ...chosen.map(({ title, isNeeded }) =>
+      isNeeded
+        ? `${style.dim('variant')} ${title} (the condition needs it)`
+        : `${style.dim('variant')} ${title}`,
+    ),
   ];
   const base = emulator.baseUrl;
   return [

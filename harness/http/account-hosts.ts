@@ -96,10 +96,10 @@ export class AccountHosts {
   }
 
   /** The address to which a request with a path goes; undefined while no account is known. */
-  addressFor({ headers = {}, json, form }: RequestOptions): string | undefined {
+  addressFor({ headers = {}, json, form, about }: RequestOptions): string | undefined {
     if (this.#last === undefined) return undefined;
     const fields = { ...form, ...(isRecord(json) ? json : {}) };
-    const texts = [...Object.values(headers), ...Object.values(fields)].filter(
+    const texts = [...Object.values(headers), ...Object.values(fields), about].filter(
       (value): value is string => typeof value === 'string',
     );
     const owner = texts

@@ -176,6 +176,7 @@ export class BoundTokenEndpoint implements TokenEndpoint {
       method: 'POST',
       url: '/oauth2/access_token',
       ...(encoding === 'json' ? { json: fields } : { form: Object.fromEntries(texts) }),
+      ...(parent !== undefined && { about: parent }),
       learn: (exchange) => this.#learn(exchange, parent),
     };
   }

@@ -1,6 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { type ConsentPage, NoConsentForm } from '../../harness/check/page.js';
-import { afterTypos } from './after-typos.js';
 import { Inconclusive } from '../../harness/check/signals.js';
 import type { GivenAccount } from '../../harness/check/given.js';
 
@@ -19,7 +18,6 @@ export default defineCheck({
     'private-integration-offered-everywhere',
     'private-integration-offered-in-two-accounts',
     'private-integration-offers-others-their-own-accounts',
-    'private-integration-is-offered-everywhere-after-a-typo',
   ],
   messages: {
     several: {
@@ -45,9 +43,6 @@ export default defineCheck({
     if (t.has('provision')) await joinTwo(admin);
     mustOfferOne('an administrator', await t.page.consent({ clientId }, admin));
     if (!t.has('provision')) return;
-    const again = t.page.visitor(admin).consent({ clientId }, [`${admin.password}x`]);
-    const page = await afterTypos(again, 1);
-    if (typeof page !== 'number') mustOfferOne('one who has mistyped the password', page);
     const member = developer.users.find(({ role }) => role === 'member');
     const { admin: stranger } = await t.given.account();
     for (const [whom, user] of [

@@ -62,10 +62,10 @@ export default defineCheck({
     }
     // One user in one browser, about each integration in each account.
     const browser = t.page.visitor(first.admin);
-    for (const [place, { clientId, isPrivate }] of [given, another].entries()) {
+    for (const [place, { clientId }] of [given, another].entries()) {
       for (const [turn, chosen] of [second, first].entries()) {
-        // A private one has one account, and a page may remember what a user has allowed.
-        const page = isPrivate === true ? undefined : await formFor(browser, { clientId });
+        // A page may remember what a user has allowed.
+        const page = await formFor(browser, { clientId });
         const redirect = page && (await decisionOn(page, 'Allow', chosen.id));
         const referer = redirect?.query.get('referer')?.toLowerCase() ?? '';
         if (referer === '' || !isOfAnother(referer, chosen, t.given.accounts)) continue;

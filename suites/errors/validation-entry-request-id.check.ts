@@ -1,4 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
+import { isInteger } from '../../spec/exact-json.js';
+import { createField } from '../shared/custom-field.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { objectsIn, validationEntries } from './validation.js';
 
@@ -22,12 +24,15 @@ export default defineCheck({
   async run(t) {
     const entries = await validationEntries(t);
     const { leads } = t.resources;
-    const numbered = [leads.item('Conformance'), leads.item('Conformance')].map((item, index) =>
-      Object.assign({}, item, { request_id: 7 + index, custom_fields_values: 'text' }),
-    );
-    const refused = await leads.create(await t.given.access(), numbered);
-    const more = refused.status === 400 ? objectsIn(refused.json, 'validation-errors') : [];
-    entries.push(...more.map((value) => ({ exchange: refused, value })));
+    const accessToken = await t.given.access();
+    const { field } = await createField(t, accessToken);
+    const item = isInteger(field['id']) ? t.resources.wrong.typeItem(field['id']) : undefined;
+    if (item !== undefined) {
+      const numbered = [7, 8].map((id) => Object.assign({}, item, { request_id: id }));
+      const refused = await leads.create(accessToken, numbered);
+      const more = refused.status === 400 ? objectsIn(refused.json, 'validation-errors') : [];
+      entries.push(...more.map((value) => ({ exchange: refused, value })));
+    }
     for (const { exchange, value } of entries) {
       if (typeof memberOf(value, 'request_id') !== 'string') {
         throw t.fail('wrong', { found: shown(value, 'request_id') }, exchange);

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { landing } from '../shared/flow.js';
+import { decisionOn, formFor } from '../shared/flow.js';
 import { adminInstalls, installsByForce } from './force.js';
 
 export default defineCheck({
@@ -18,6 +18,16 @@ export default defineCheck({
     'members-install-what-is-installed-elsewhere',
   ],
   messages: {
+    elsewhere: {
+      expected:
+        'no access to an account for a member without administrator rights, by an integration that is installed in another account alone',
+      actual: 'tokens that reach the account',
+    },
+    declined: {
+      expected:
+        'no access to an account for a member without administrator rights, by an integration that an administrator declined',
+      actual: 'tokens that reach the account',
+    },
     installed: {
       expected: 'no access to an account for a member without administrator rights {where}',
       actual: 'tokens that reach the account',
@@ -32,19 +42,19 @@ export default defineCheck({
     await adminInstalls(t, workplace);
     const access = await installsByForce(t, mere, workplace);
     if (access) throw t.fail('installed', { where: 'anywhere' }, access);
-    // What an administrator declined is not installed.
-    const declined = await t.given.integration();
-    const query = { clientId: declined.clientId };
-    await landing(t, 'Decline', query, workplace.admin, workplace.id);
-    const after = await installsByForce(t, mere, workplace, declined);
-    if (after) throw t.fail('installed', { where: 'after an administrator declined' }, after);
-    // Nor is what is installed in another account.
-    const away = await t.given.integration({ visibility: 'public' });
-    await t.given.code({ integration: away });
-    const beside = await installsByForce(t, mere, workplace, away);
-    if (beside) throw t.fail('installed', { where: 'of what others installed elsewhere' }, beside);
     await t.given.account({ join: [elsewhere] });
     const other = await installsByForce(t, elsewhere, workplace);
     if (other) throw t.fail('installed', { where: 'in it, but with them in another' }, other);
+    // An integration that is installed in another account alone is not installed here.
+    const away = await t.given.integration({ visibility: 'public' });
+    await t.given.code({ integration: away });
+    const beside = await installsByForce(t, mere, workplace, away);
+    if (beside) throw t.fail('elsewhere', {}, beside);
+    // One that an administrator has declined is not installed either.
+    const declined = await t.given.integration();
+    const page = await formFor(t.page.visitor(workplace.admin), { clientId: declined.clientId });
+    if (page !== undefined) await decisionOn(page, 'Decline', workplace.id);
+    const after = await installsByForce(t, mere, workplace, declined);
+    if (after) throw t.fail('declined', {}, after);
   },
 });

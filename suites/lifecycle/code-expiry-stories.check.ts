@@ -13,6 +13,7 @@ export default defineCheck({
     'tokens/access-token-of-code-opens-api',
     'tokens/code-dies-after-20-minutes',
     'tokens/code-lives-20-minutes',
+    'tokens/others-change-no-lifetime',
   ],
   kills: ['code-after-reinstallation-lives-an-hour', 'second-code-lives-five-minutes'],
   circumstances: 'own',

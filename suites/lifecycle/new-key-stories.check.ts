@@ -16,6 +16,7 @@ export default defineCheck({
     'secrets/replaced-key-is-refused',
     'secrets/regeneration-revokes-access',
     'secrets/regeneration-revokes-refresh',
+    'secrets/regeneration-reaches-every-user',
     'secrets/kept-access-works',
     'secrets/kept-refresh-works',
   ],

@@ -32,7 +32,7 @@ export default defineCheck({
       actual: 'status 429 for request {n} of it, after {pauses}',
     },
     again: {
-      expected: 'no 429 for {most} requests at once, {later} after so many',
+      expected: 'no 429 for {most} requests at once, {later} after {most} others',
       actual: 'status 429 for one of them',
     },
   },

@@ -28,7 +28,7 @@ export default defineCheck({
   messages: {
     accepted: {
       expected:
-        'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls{later} before',
+        'a refusal of an access token {age} after its issue, access renewed {times}, {uses} API calls{later} before{again}',
       actual: 'status {status}',
     },
   },
@@ -44,7 +44,7 @@ export default defineCheck({
       const age = durationInWords(exchange.sentAt - pair.issued.to);
       throw t.fail(
         'accepted',
-        { age, times: timesInWords(0), uses: 1, later: '', status },
+        { age, times: timesInWords(0), uses: 1, later: '', again: '', status },
         exchange,
       );
     },
@@ -80,7 +80,8 @@ export default defineCheck({
         const age = durationInWords(exchange.sentAt - issued);
         const later = renewed > 0 ? ` and ${renewed} renewals` : '';
         const past = { times: timesInWords(renewals), uses: uses.length * methods, later };
-        throw t.fail('accepted', { ...past, age, status }, exchange);
+        const again = attempt > 0 ? ', and one refusal after its end' : '';
+        throw t.fail('accepted', { ...past, age, again, status }, exchange);
       }
     };
     await deadAfter(0, 0, []);

@@ -24,7 +24,7 @@ const rows = table.filter(({ what, isLate, whose, deed, isBefore }) => {
 });
 
 export default defineCheck({
-  title: 'no code or token ends earlier or later for what others do before it or meanwhile',
+  title: 'a grant of somebody else changes no lifetime of a code or token',
   clauses: ['CODE-4', 'CODE-5', 'ACC-2', 'ACC-3', 'REF-3'],
   needs: ['provision', 'clock'],
   does: ['grant'],
@@ -36,6 +36,9 @@ export default defineCheck({
     'tokens/refresh-token-lives-88-days',
     'installations/user-installs-in-several-accounts',
     'installations/pairs-of-users-live-apart',
+    'installations/codes-of-users-live-apart',
+    'installations/integrations-of-one-account-live-apart',
+    'installations/others-take-nothing',
   ],
   kills: [
     'second-code-ends-with-the-first',

@@ -26,7 +26,7 @@ export default defineCheck({
   messages: {
     accepted: {
       expected:
-        'no token for a refresh token {days} days after its issue, renewed after {pauses} days before{grants}',
+        'no token for a refresh token {days} days after its issue, renewed after {pauses} days before{grants}{again}',
       actual: 'a token (status {status}, body sent as {encoding})',
     },
   },
@@ -39,7 +39,7 @@ export default defineCheck({
       if (accepted === undefined) return;
       const { status, exchange } = accepted;
       const days = Math.floor((exchange.sentAt - pair.issued.to) / day);
-      const values = { days, pauses: 'no', grants: '', status, encoding: 'json' };
+      const values = { days, pauses: 'no', grants: '', again: '', status, encoding: 'json' };
       throw t.fail('accepted', values, exchange);
     },
   },
@@ -63,7 +63,9 @@ export default defineCheck({
         const { status, exchange } = accepted;
         const days = Math.floor((exchange.sentAt - newest.issued.to) / day);
         const grants = isAgain ? ', of a user who granted access a week earlier, too' : '';
-        const values = { days, pauses: pauses.join(', ') || 'no', grants, status, encoding };
+        const again = attempt > 0 ? ', and refused once after its end' : '';
+        const past = { pauses: pauses.join(', ') || 'no', grants, again };
+        const values = { ...past, days, status, encoding };
         throw t.fail('accepted', values, exchange);
       }
     };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { readAndWrite, whilePeriodEnded } from '../shared/billing.js';
+import { isPaid, readAndWrite, whilePeriodEnded } from '../shared/billing.js';
 import { durationInWords } from '../shared/duration.js';
+import { eventually } from '../shared/eventually.js';
 import { successAfterLife, successOf } from '../shared/lifetime.js';
 
 const hour = 3_600_000;
@@ -21,8 +22,9 @@ export default defineCheck({
       actual: 'status {status}',
     },
   },
-  run: (t) =>
-    t.forAll(
+  async run(t) {
+    let judged = 0;
+    await t.forAll(
       {
         before: fc.integer({ min: 0, max: 8 * hour }),
         unpaid: fc.integer({ min: hour, max: 12 * hour }),
@@ -33,6 +35,7 @@ export default defineCheck({
         const call = async () => {
           for (const request of readAndWrite(t, accessToken)) await t.http.send(request);
         };
+        const read = () => t.resources.account(accessToken);
         await t.clock.advance(before);
         await whilePeriodEnded(t, account.id, async () => {
           await call();
@@ -40,8 +43,10 @@ export default defineCheck({
           await call();
         });
         await call();
+        // Whether the end of a period ends access is open.
+        if ((await eventually(t, read, isPaid)).ok) judged += 1;
         const life = { issued, lasts: lifetimes.accessToken };
-        const ask = async () => successOf(await t.resources.account(accessToken));
+        const ask = async () => successOf(await read());
         const accepted = await successAfterLife(t, life, ask, t.clock.margin);
         if (accepted === undefined) return;
         const { status, exchange } = accepted;
@@ -49,5 +54,7 @@ export default defineCheck({
         throw t.fail('accepted', { age, unpaid: durationInWords(unpaid), status }, exchange);
       },
       { share: 0.2, first: [{ before: hour, unpaid: 6 * hour }] },
-    ),
+    );
+    if (judged === 0) throw t.notOffered('access that outlives the end of a period', 'none does');
+  },
 });

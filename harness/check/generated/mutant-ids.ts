@@ -182,7 +182,7 @@ export const mutantIds = [
   'deactivation-spares-page-grants',
   'deactivation-spares-renewed-access',
   'deactivation-spares-what-members-granted',
-  'decline-ends-codes-of-its-user',
+  'decline-ends-codes-of-others',
   'decline-ends-tokens-of-the-account',
   'decline-error-is-another',
   'decline-gives-code',

@@ -111,6 +111,8 @@ Operations:
   readClock        print the time on its clock
   moveClock        move its clock forward (advance_ms=86400000)
 
+switchBehaviour puts faults in force everywhere: the --condition of a fault is gone then.
+
 A value is a number, true, false, JSON that begins with [ or {, or a text. The members are those of
 spec/control.openapi.yaml.
 

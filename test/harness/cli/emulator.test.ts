@@ -127,6 +127,10 @@ describe('emulator', () => {
       "--condition: there is no 'page-grants'; did you mean 'page-grant'?",
     ],
     [
+      ['--mutant', 'request-id-number', '--condition', 'form-body'],
+      "--condition: 'request-id-number' is no fault under 'form-body': ",
+    ],
+    [
       ['--condition', 'page-grant'],
       "--condition: found 'page-grant' alone, expected --mutant beside it",
     ],
