@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { regenerate } from '../shared/regenerate.js';
+import { stillOpen } from './still-open.js';
 
 const count = 4;
 
@@ -39,14 +40,10 @@ export default defineCheck({
         }
         const now = await regenerate(t, integration, false);
         for (const { n, tokens } of pairs) {
-          const exchange = await t.resources.callAny(tokens.accessToken);
-          const { ok, status } = exchange;
-          const values = { n, count, ended };
-          if (ok) throw t.fail('accepted', { ...values, token: 'access', status }, exchange);
-          const renewal = await t.tokens.refresh({ ...tokens, integration: now });
-          if (!renewal.handedOut) continue;
-          const failed = { ...values, token: 'refresh', status: renewal.status };
-          throw t.fail('accepted', failed, renewal.exchange);
+          const open = await stillOpen(t, tokens, now);
+          if (open === undefined) continue;
+          const { token, status, exchange } = open;
+          throw t.fail('accepted', { n, count, ended, token, status }, exchange);
         }
       },
       { share: 0.2, first: [{ ended: 2 }] },
