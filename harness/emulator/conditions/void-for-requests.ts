@@ -216,7 +216,7 @@ export const voidForRequests: readonly Void[] = [
   },
   {
     conditions: ['form-body'],
-    mutants: ['renewal-refused', 'tokens-need-hook-address'],
+    mutants: ['renewal-refused', 'token-endpoint-moved', 'tokens-need-hook-address'],
     why: 'a service may refuse forms',
   },
   {
