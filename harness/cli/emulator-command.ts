@@ -50,14 +50,15 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
   }
   optimizeLater();
   const incidents = given.incident.map(readIncident);
-  const emulator = await start(given);
+  const fault = await faultOf(given);
+  const emulator = await start(given, fault);
   for (const incident of incidents) {
     await emulator.steering.orderIncident(incident).catch(async (error: unknown) => {
       await emulator.stop();
       throw new UserError(`--incident: ${reasonOf(error)}`);
     });
   }
-  const lines = await greeting(emulator, given);
+  const lines = await greeting(emulator, given, fault);
   // Before the greeting, after which the first request may come.
   const watch = given.watch === true ? await watcher(emulator) : undefined;
   process.stdout.write(`${lines.join('\n')}\n`);
@@ -70,9 +71,8 @@ export async function emulatorCommand(given: EmulatorArguments): Promise<number>
   return 0;
 }
 
-async function start(given: EmulatorArguments): Promise<Emulator> {
+async function start(given: EmulatorArguments, mutant: Mutant | undefined): Promise<Emulator> {
   const chosen = given.variant.map((id) => knownId('--variant', id, variantIds));
-  const mutant = await faultOf(given);
   const variantNames = [...new Set([...variantsUnder(given.condition), ...chosen])];
   return startEmulator({
     host: given.host,
@@ -113,30 +113,24 @@ async function faultOf({ mutant, condition }: EmulatorArguments): Promise<Mutant
 }
 
 /** What the emulator says at its start. */
-async function greeting(emulator: Emulator, given: EmulatorArguments): Promise<string[]> {
+async function greeting(
+  emulator: Emulator,
+  given: EmulatorArguments,
+  fault: Mutant | undefined,
+): Promise<string[]> {
   const style = styleFor(process.stdout);
   const isKnown = given.known === true || !given.control;
   const environment = isKnown ? process.env : {};
   const known = await makeKnown(emulator, given.redirectUri, environment);
   const { variants } = await emulator.steering.readBehaviour();
-  const fault = await faultOf(given);
-  const needed = variantsUnder(given.condition);
-  const chosen = await Promise.all(
-    variants.map(async (id) => ({
-      title: (await loadVariant(id)).title,
-      isNeeded: needed.some((each) => each === id) && !given.variant.includes(id),
-    })),
-  );
-  const titles = [
-    ...(fault === undefined
+  const titles =
+    fault === undefined
       ? []
-      : [`${style.yellow('with the fault')} ${fault.title} (${fault.clause})`]),
-    ...chosen.map(({ title, isNeeded }) =>
-      isNeeded
-        ? `${style.dim('variant')} ${title} (the condition needs it)`
-        : `${style.dim('variant')} ${title}`,
-    ),
-  ];
+      : [`${style.yellow('with the fault')} ${fault.title} (${fault.clause})`];
+  for (const id of variants) {
+    const why = given.variant.includes(id) ? '' : ' (the condition needs it)';
+    titles.push(`${style.dim('variant')} ${(await loadVariant(id)).title}${why}`);
+  }
   const base = emulator.baseUrl;
   return [
     `${style.bold('reference emulator')} listens on ${style.cyan(base)}`,

@@ -24,6 +24,8 @@ export async function adminInstalls(
 /**
  * The answer with the account of a user who got access by sending it in the consent form, offered or not;
  * undefined if the user got none. The integration is not installed there.
+ *
+ * @param given the integration; a new one when absent
  */
 export async function installsByForce(
   t: Pick<

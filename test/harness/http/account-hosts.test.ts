@@ -71,6 +71,16 @@ describe('a request goes', () => {
     expect(hosts.addressFor(grantOf('from-the-page'))).toBe('https://one.crm.example');
   });
 
+  it('to the account of the code in whose place another value is sent', () => {
+    const hosts = ofTwo();
+    hosts.heard('https://integrator.example/?code=from-the-page&referer=one.crm.example');
+    const request = { url: '/', json: { grant_type: 'authorization_code', code: true } };
+    expect(hosts.addressFor(request)).toBe('https://two.crm.example');
+    expect(hosts.addressFor({ ...request, about: 'from-the-page' })).toBe(
+      'https://one.crm.example',
+    );
+  });
+
   it('to the account asked last, where nobody was handed out the token', () => {
     const hosts = ofTwo();
     expect(hosts.addressFor(bearer('made-up-token'))).toBe('https://two.crm.example');
