@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { durationInWords } from '../shared/duration.js';
-import { paceTo, perSecond, readingRequests, sendAll, whenLeftAlone } from '../shared/storm.js';
+import {
+  nextQuietSecond,
+  paceTo,
+  perSecond,
+  readingRequests,
+  sendAll,
+  whenLeftAlone,
+} from '../shared/storm.js';
 
 /** A second, and some room for the uncertainty about the target's clock. */
 const windowMs = 1_100;
@@ -11,7 +18,7 @@ const haste = 4;
 
 const minute = 60_000;
 /** Times after which the same second of a minute, or of an hour, comes again, milliseconds. */
-const periods = [minute, minute, 2 * minute, 60 * minute];
+const periods = [minute, minute, minute, minute, 2 * minute, 60 * minute];
 
 /** Requests at once, and the pause after them, milliseconds. */
 const step = fc.record({
@@ -80,13 +87,17 @@ export default defineCheck({
       { share: pace.movable ? 0.25 : 1 / t.runs },
     );
     if (!pace.movable) return;
-    for (const period of periods) {
+    for (const [turn, period] of periods.entries()) {
+      // All of one kind, for a limiter may count each kind apart.
+      const requests = () =>
+        Array.from({ length: perSecond }, () => readingRequests(t, accessToken, 1, turn)).flat();
       const refusal = async () => {
         await t.http.quiet();
-        const begun = pace.now();
-        await sendAll(t, readingRequests(t, accessToken, perSecond));
+        const begun = nextQuietSecond(t);
+        await paceTo(t, begun);
+        await sendAll(t, requests());
         await paceTo(t, begun + period);
-        const answers = await sendAll(t, readingRequests(t, accessToken, perSecond));
+        const answers = await sendAll(t, requests());
         return answers.find(({ status }) => status === 429);
       };
       const refused = await whenLeftAlone(t, one, refusal);

@@ -24,7 +24,7 @@ const rows = table.filter(({ what, isLate, whose, deed, isBefore }) => {
 });
 
 export default defineCheck({
-  title: 'a grant of somebody else changes no lifetime of a code or token',
+  title: 'another grant changes no lifetime of a code or token',
   clauses: ['CODE-4', 'CODE-5', 'ACC-2', 'ACC-3', 'REF-3'],
   needs: ['provision', 'clock'],
   does: ['grant'],

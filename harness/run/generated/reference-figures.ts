@@ -228,7 +228,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'limits/second-address-has-its-own-limit': { requests: [205, 205], access: [2, 2], left: {} },
   'limits/second-is-measured': { requests: [15, 15], access: [1, 1], left: {} },
   'limits/tokens-share-the-limit': { requests: [28, 28], access: [4, 4], left: {} },
-  'limits/traffic-within-limit-passes': { requests: [65, 123], access: [1, 1], left: {} },
+  'limits/traffic-within-limit-passes': { requests: [93, 151], access: [1, 1], left: {} },
   'resources/access-token-serves-all-methods': { requests: [8, 42], access: [1, 5], left: { leads: [1, 5], 'custom fields': [1, 5] } },
   'resources/account-country': { requests: [2, 2], access: [1, 1], left: {}, looks: ['75a58c'] },
   'resources/account-created-at': { requests: [2, 2], access: [1, 1], left: {}, looks: ['75a58c'] },
