@@ -1,6 +1,7 @@
 import type { Exchange } from '../../harness/check/http.js';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
+import { whilePeriodEnded } from '../shared/billing.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { givenChannel, isOrigin, wrongSignature } from '../shared/chat-channel.js';
 import { wrongSignatures } from '../shared/wrong-signatures.js';
@@ -17,6 +18,7 @@ export default defineCheck({
     'invalid-signature-is-shape-a',
     'invalid-signature-is-text',
     'signature-error-code-401',
+    'signature-of-unpaid-account-is-shape-a',
   ],
   messages: {
     shape: {
@@ -44,12 +46,19 @@ export default defineCheck({
     // A profile may sign otherwise than the target does; then all calls are wrong in the same way.
     const signed = await t.chats.connect(channel, String(account.id));
     if (!signed.ok) return;
-    const text = 'conformance';
+    const secret = `not-${channel.secret}`;
     for (const [way, changesFor] of Object.entries(wrongSignatures)) {
-      const changes = changesFor({ at: 7, text, secret: `not-${channel.secret}` });
+      const changes = changesFor({ at: 7, text: 'conformance', secret });
       const exchange = await t.chats.connect(channel, String(account.id), changes);
       // Another check judges the status.
       if (exchange.status === 403) judge(exchange, way);
     }
+    if (!t.has('billing')) return;
+    await whilePeriodEnded(t, account.id, async () => {
+      const exchange = await t.chats.connect(channel, String(account.id), { secret });
+      // It may refuse the account first.
+      if (exchange.status !== 403) return;
+      judge(exchange, 'with the key of no channel, while the period of the account has ended');
+    });
   },
 });

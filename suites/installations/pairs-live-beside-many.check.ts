@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { GivenInstallation } from '../../harness/check/given.js';
 import { lossOf } from '../shared/life.js';
 import { anyCircumstances, placesOf } from '../shared/besides.js';
-import { all, apart, elsewhere, several, waysToMany } from './many-pairs.js';
+import { all, apart, elsewhere, several, waysToMany } from '../shared/many-pairs.js';
 
 /** Pairs that are looked at: so many from before all others. */
 const earliest = 7;

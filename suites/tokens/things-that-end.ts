@@ -1,6 +1,6 @@
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import type { CheckContext } from '../../harness/check/context.js';
-import type { Between, Consent } from '../../harness/check/given.js';
+import type { Between, Consent, TokenPair } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
 import type { Messages } from '../../harness/check/messages.js';
@@ -12,6 +12,28 @@ interface Asked {
   readonly status: number;
   readonly exchange: Exchange;
 }
+
+/** A token of a pair that ends some time after its issue. */
+interface PairPart {
+  /** Milliseconds. */
+  readonly lasts: number;
+  ask(t: Pick<CheckContext<Messages>, 'tokens' | 'resources'>, pair: TokenPair): Promise<Asked>;
+}
+
+/** A token of a pair, in the words of a message. */
+type PairToken = 'an access token' | 'a refresh token';
+
+/** The tokens of a pair, by the words of a message. */
+export const pairParts: Readonly<Record<PairToken, PairPart>> = {
+  'an access token': {
+    lasts: lifetimes.accessToken,
+    ask: async (t, { accessToken }) => successOf(await t.resources.callAny(accessToken)),
+  },
+  'a refresh token': {
+    lasts: lifetimes.refreshToken.aliveAt,
+    ask: async (t, pair) => pairIn(await t.tokens.refresh(pair)),
+  },
+};
 
 /** A code or token that ends some time after its issue. */
 interface Thing {
@@ -39,19 +61,21 @@ export const things: Readonly<Record<string, Thing>> = {
     },
   },
   'an access token': {
-    lasts: lifetimes.accessToken,
+    lasts: pairParts['an access token'].lasts,
     clauses: { life: 'ACC-2', end: 'ACC-3' },
     issue: async (t, consent) => {
-      const { accessToken, issued } = (await t.given.installation(consent)).tokens;
-      return { issued, ask: async () => successOf(await t.resources.callAny(accessToken)) };
+      const { tokens } = await t.given.installation(consent);
+      const ask = () => pairParts['an access token'].ask(t, tokens);
+      return { issued: tokens.issued, ask };
     },
   },
   'a refresh token': {
-    lasts: lifetimes.refreshToken.aliveAt,
+    lasts: pairParts['a refresh token'].lasts,
     clauses: { life: 'REF-3' },
     issue: async (t, consent) => {
       const { tokens } = await t.given.installation(consent);
-      return { issued: tokens.issued, ask: async () => pairIn(await t.tokens.refresh(tokens)) };
+      const ask = () => pairParts['a refresh token'].ask(t, tokens);
+      return { issued: tokens.issued, ask };
     },
   },
 };

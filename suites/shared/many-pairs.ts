@@ -1,5 +1,5 @@
 import type { Circumstance } from '../../harness/check/circumstances.js';
-import { accountsOf, besidesOf, originsOf, pasts, placesOf } from '../shared/besides.js';
+import { accountsOf, besidesOf, originsOf, pasts, placesOf } from './besides.js';
 
 /**
  * Users who grant access, for each account. A service that keeps only its latest pairs keeps some dozens of an integration
