@@ -12,16 +12,19 @@ export interface ChatCall {
 
 type Chatting = Pick<CheckContext<Messages>, 'given' | 'has' | 'chats' | 'operator' | 'untestable'>;
 
-/** A fresh channel, the secret of another channel, and the calls that succeed when signed. */
+/**
+ * A fresh channel, the secret of another channel of its account, the calls that succeed when signed, and a call of that
+ * other channel that is signed with the key of the first.
+ */
 export async function signedCalls(
   t: Chatting,
-): Promise<{ calls: ChatCall[]; otherSecret: string }> {
+): Promise<{ calls: ChatCall[]; otherSecret: string; misused?: ChatCall }> {
   const account = await t.given.account();
   const channel = await t.operator.createChatChannel({ account_id: account.id });
   // A person registers one channel. Then the other secret belongs to none.
-  const otherSecret = t.has('provision')
-    ? (await t.operator.createChatChannel({ account_id: account.id })).secret
-    : randomUUID();
+  const other = t.has('provision')
+    ? await t.operator.createChatChannel({ account_id: account.id })
+    : undefined;
   const connect: ChatCall = {
     name: 'connecting the channel',
     send: (changes) => t.chats.connect(channel, String(account.id), changes),
@@ -40,5 +43,14 @@ export async function signedCalls(
   // The contract does not show the content of a message, so a message may be refused for its
   // content.
   const takesMessages = message !== undefined && (await message.send()).ok;
-  return { calls: takesMessages ? [connect, message] : [connect], otherSecret };
+  return {
+    calls: takesMessages ? [connect, message] : [connect],
+    otherSecret: other?.secret ?? randomUUID(),
+    ...(other && {
+      misused: {
+        name: 'connecting another channel of the account',
+        send: () => t.chats.connect(other, String(account.id), { secret: channel.secret }),
+      },
+    }),
+  };
 }

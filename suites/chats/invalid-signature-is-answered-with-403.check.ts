@@ -16,6 +16,7 @@ export default defineCheck({
     'chat-wrong-signature-is-400',
     'chat-message-signature-unchecked',
     'chat-signature-once-right-stays-right',
+    'chat-signature-of-the-channel-used-first',
   ],
   messages: {
     other: {
@@ -24,7 +25,12 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const { calls, otherSecret } = await signedCalls(t);
+    const { calls, otherSecret, misused } = await signedCalls(t);
+    const wrong = await misused?.send();
+    if (misused !== undefined && wrong !== undefined && wrong.status !== 403) {
+      const way = 'with the key of the first one, after calls of that';
+      throw t.fail('other', { call: misused.name, way, status: wrong.status }, wrong);
+    }
     await t.forAll(
       { at: fc.nat({ max: 200 }), text: fc.stringMatching(/^[!-~]{1,40}$/) },
       async ({ at, text }) => {

@@ -39,9 +39,7 @@ export function brokenAt(
   place: number,
   which = -1,
 ): BrokenLead | undefined {
-  const lists = Object.entries(wrong).filter(
-    ([, value]) => Array.isArray(value) && value.length > 0 && value.every(isRecord),
-  );
+  const lists = listsOf(wrong);
   const [[list, entries] = []] = lists;
   if (list === undefined || !Array.isArray(entries) || lists.length > 1) return undefined;
   const broken: unknown = entries.at(which);
@@ -62,6 +60,25 @@ function mended(value: unknown, fieldId: Id, sound: Choice): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, mended(each, fieldId, sound)]),
+  );
+}
+
+/** A lead with one value, a choice for the field of the other one. Undefined where the lead has no list of objects. */
+export function leadWithChoice(
+  wrong: Record<string, unknown>,
+  plain: unknown,
+  fieldId: Id,
+  choice: Choice,
+): Record<string, unknown> | undefined {
+  const [[list, entries] = []] = listsOf(wrong);
+  if (list === undefined || !Array.isArray(entries)) return undefined;
+  const [model]: unknown[] = entries;
+  return { ...(isRecord(plain) && plain), [list]: [mended(model, fieldId, choice)] };
+}
+
+function listsOf(item: Record<string, unknown>) {
+  return Object.entries(item).filter(
+    ([, value]) => Array.isArray(value) && value.length > 0 && value.every(isRecord),
   );
 }
 

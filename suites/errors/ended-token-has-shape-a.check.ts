@@ -15,7 +15,11 @@ export default defineCheck({
     'errors/unauthorized-has-shape-a',
     'errors/errors-for-any-client',
   ],
-  kills: ['expired-token-body-empty', 'revoked-token-body-text'],
+  kills: [
+    'expired-token-body-empty',
+    'revoked-token-body-text',
+    'revoked-token-that-expired-is-500',
+  ],
   messages: {
     otherStatus: {
       expected: 'status 401 for a token that is {state}, of a client that {client}',
@@ -29,9 +33,14 @@ export default defineCheck({
   },
   async run(t) {
     let judged = 0;
-    const judge = async (state: string, { accessToken }: TokenPair) => {
+    const judge = async (state: string, { accessToken }: TokenPair, isTwice = false) => {
       const usual = await t.resources.callAny(accessToken);
-      if (usual.status !== 401) return;
+      if (usual.status !== 401) {
+        // Other checks judge what has ended in one way.
+        if (!isTwice || judged < 2) return;
+        const values = { state, client: 'takes JSON', status: usual.status };
+        throw t.fail('otherStatus', values, usual, 'STATUS-401-1');
+      }
       judged += 1;
       const found = problemFault(t, usual);
       if (found !== undefined) {
@@ -58,6 +67,7 @@ export default defineCheck({
     await judge('revoked', tokens);
     await t.clock.movePast(old.issued.to + lifetimes.accessToken + t.clock.margin);
     await judge('expired', old);
+    await judge('revoked, and has expired since', tokens, true);
     if (judged === 0) {
       throw t.untestable('no ended token was answered 401', 'errors/revoked-token-is-401');
     }

@@ -29,7 +29,7 @@ export default defineCheck({
   needs: ['provision', 'chat-channel'],
   does: ['create'],
   sitting: 'register-chat-channel',
-  kills: ['invalid-signature-is-404', 'short-signature-is-400'],
+  kills: ['invalid-signature-is-404', 'short-signature-is-400', 'signature-beyond-ascii-is-500'],
   messages: {
     other: {
       expected: 'status 403 for an `X-Signature` with {how}',
@@ -44,6 +44,14 @@ export default defineCheck({
       throw t.untestable(
         `a signed connection was answered ${signed.status}: does the profile sign as the target does?`,
       );
+    }
+    const beyond = await t.chats.connect(channel, String(account.id), {
+      alter: (right) => `é${right.slice(1)}`,
+    });
+    // What stands before a service may refuse such a header.
+    if (beyond.status !== 403 && beyond.status !== 400) {
+      const values = { how: 'a character beyond ASCII', status: beyond.status };
+      throw t.fail('other', values, beyond);
     }
     await t.forAll(
       { change: alter },

@@ -11,7 +11,7 @@ export default defineCheck({
   needs: ['provision', 'deactivate', 'hooks'],
   does: ['grant', 'revoke'],
   dependsOn: ['hooks/deactivation-calls-the-hook', 'hooks/hook-names-the-account'],
-  kills: ['no-hook-after-a-failed-one'],
+  kills: ['no-hook-after-a-failed-one', 'no-hook-after-three-failed-ones'],
   messages: {
     silent: {
       expected:
@@ -52,7 +52,13 @@ export default defineCheck({
         if (await isCalledFor(await t.given.account())) return;
         throw t.fail('silent', { failures, status, patience: t.hookWait });
       },
-      { share: 0.15, first: [{ status: 500, failures: 1 }] },
+      {
+        share: 0.15,
+        first: [
+          { status: 500, failures: 1 },
+          { status: 503, failures: 3 },
+        ],
+      },
     );
   },
 });
