@@ -5,12 +5,14 @@ import { whilePeriodEnded } from '../shared/billing.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { givenChannel, isOrigin, wrongSignature } from '../shared/chat-channel.js';
 import { wrongSignatures } from '../shared/wrong-signatures.js';
+import { whereAllowed } from './unsupported-methods.js';
 
 export default defineCheck({
   title: 'the 403 for an invalid signature has Shape C with `error_code` 403',
   clauses: ['STATUS-403-4'],
   needs: ['provision', 'chat-channel'],
   does: ['create'],
+  mayDo: ['disturb'],
   sitting: 'register-chat-channel',
   dependsOn: ['errors/origin-error-code'],
   kills: [
@@ -54,11 +56,13 @@ export default defineCheck({
       if (exchange.status === 403) judge(exchange, way);
     }
     if (!t.has('billing')) return;
-    await whilePeriodEnded(t, account.id, async () => {
-      const exchange = await t.chats.connect(channel, String(account.id), { secret });
-      // It may refuse the account first.
-      if (exchange.status !== 403) return;
-      judge(exchange, 'with the key of no channel, while the period of the account has ended');
-    });
+    const unpaid = await whereAllowed(() =>
+      whilePeriodEnded(t, account.id, () =>
+        t.chats.connect(channel, String(account.id), { secret }),
+      ),
+    );
+    // It may refuse the account first.
+    if (unpaid?.status !== 403) return;
+    judge(unpaid, 'with the key of no channel, while the period of the account has ended');
   },
 });

@@ -1,13 +1,12 @@
 import { defineCheck } from '../../harness/check/check.js';
-import type { RequestOptions } from '../../harness/check/http.js';
 import { lifetimes } from '../../harness/check/lifetimes.js';
-import { batch, leadLimit, leadNames } from '../shared/batches.js';
 import { whilePeriodEnded } from '../shared/billing.js';
 import { membersOfShapeA, problemFault } from '../shared/bodies.js';
 import { named } from '../shared/calls.js';
 import { isOrigin } from '../shared/chat-channel.js';
 import { createField } from '../shared/custom-field.js';
-import { withText } from './writes.js';
+import { whereAllowed } from './unsupported-methods.js';
+import { tooManyAndInvalid, type Wrong, wrongRequests } from './wrong-twice.js';
 
 /** The clause of the body of each status that has one body for every API method; the order of refusals is open. */
 const clauses = {
@@ -24,6 +23,7 @@ export default defineCheck({
   clauses: ['SHAPE-A-4', ...Object.values(clauses)],
   needs: ['provision', 'clock', 'deactivate', 'billing'],
   does: ['create', 'grant', 'revoke', 'disturb'],
+  mayDo: ['overwrite'],
   dependsOn: [
     ...membersOfShapeA,
     'errors/unauthorized-has-shape-a',
@@ -56,42 +56,13 @@ export default defineCheck({
     const [living, revoked] = [await granted(), await granted()];
     const { field } = await createField(t, living.accessToken);
     await t.operator.deactivate({ client_id: revoked.clientId, account_id: account.id });
-    const { leads, wrong, customFields } = t.resources;
+    const { wrong, customFields } = t.resources;
     const invalid = wrong.typeItem(customFields.idOf(field));
-    const tooMany = batch(t, leadNames('n', leadLimit + 1));
-    const mixed = (accessToken: string): [string, RequestOptions][] =>
-      invalid === undefined
-        ? []
-        : [0, leadLimit].map((place) => {
-            const what = `${leadLimit + 1} leads of which number ${place + 1} is invalid`;
-            return [what, leads.createRequest(accessToken, tooMany.with(place, invalid))];
-          });
-    const requests = (accessToken: string): [string, RequestOptions][] => {
-      const one = leads.createRequest(accessToken, [leads.item('Conformance')]);
-      const nowhere = t.resources.request(accessToken, wrong.unknownPath('twice'));
-      return [
-        ['which does not exist', nowhere],
-        ...wrong
-          .unsupportedMethods(accessToken)
-          .map((each): [string, RequestOptions] => ['which is not supported', each]),
-        ['with empty data', leads.createRequest(accessToken, [])],
-        ['with too many leads', leads.createRequest(accessToken, tooMany)],
-        ['with text that is no JSON', withText(one, '[')],
-        ...(invalid
-          ? [
-              ['with an invalid lead', leads.createRequest(accessToken, [invalid])] as [
-                string,
-                RequestOptions,
-              ],
-            ]
-          : []),
-        ...mixed(accessToken),
-      ];
-    };
-    const judge = async (state: string, asked: readonly [string, RequestOptions][]) => {
+    const judge = async (state: string, asked: readonly Wrong[]) => {
       for (const [what, request] of asked) {
         if (!t.offers(request)) continue;
-        const exchange = await t.resources.ask(request);
+        const exchange = await whereAllowed(() => t.resources.ask(request));
+        if (exchange === undefined) continue;
         const { status, json } = exchange;
         if (!isJudged(status) || (status === 404 && isOrigin(json))) continue;
         const fault = problemFault(t, exchange);
@@ -101,12 +72,12 @@ export default defineCheck({
         throw t.fail('wrong', values, exchange, clause);
       }
     };
-    await judge('that lives', mixed(living.accessToken));
-    await judge('that has expired', requests(expired.accessToken));
-    await judge('of a deactivated installation', requests(revoked.accessToken));
-    await judge('that nobody issued', requests('conformance-unknown'));
+    await judge('that lives', tooManyAndInvalid(t, living.accessToken, invalid));
+    await judge('that has expired', wrongRequests(t, expired.accessToken, invalid));
+    await judge('of a deactivated installation', wrongRequests(t, revoked.accessToken, invalid));
+    await judge('that nobody issued', wrongRequests(t, 'conformance-unknown', invalid));
     await whilePeriodEnded(t, account.id, () =>
-      judge('of an account whose period has ended', requests(living.accessToken)),
+      judge('of an account whose period has ended', wrongRequests(t, living.accessToken, invalid)),
     );
   },
 });
