@@ -2,10 +2,19 @@ import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { landing, modes } from '../shared/flow.js';
 
+/** With escapes that a service may neither resolve nor escape again. */
+const escaped = ['a%2Fb', 'caf%C3%A9', 'a%20b'];
+
 /** Paths of none to three segments, with and without a slash at the end. */
 const paths = fc
   .record({
-    segments: fc.array(fc.stringMatching(/^[a-z0-9][a-zA-Z0-9_.~-]{0,11}$/), { maxLength: 3 }),
+    segments: fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.stringMatching(/^[a-z0-9][a-zA-Z0-9_.~-]{0,11}$/) },
+        fc.constantFrom(...escaped),
+      ),
+      { maxLength: 3 },
+    ),
     slash: fc.boolean(),
   })
   .map(({ segments, slash }) =>
@@ -24,7 +33,12 @@ export default defineCheck({
     'authorization/allow-redirects-with-code',
     'authorization/decline-redirects-with-access-denied',
   ],
-  kills: ['redirect-drops-path', 'redirect-adds-slash', 'redirect-of-decline-goes-home'],
+  kills: [
+    'redirect-drops-path',
+    'redirect-adds-slash',
+    'redirect-of-decline-goes-home',
+    'redirect-path-is-unescaped',
+  ],
   messages: {
     elsewhere: {
       expected: 'a redirect to {redirectUri} after {decision}',
@@ -54,7 +68,7 @@ export default defineCheck({
           throw t.fail('elsewhere', { redirectUri, decision, address }, redirect.exchange);
         }
       },
-      { share: 0.5 },
+      { share: 0.5, first: [{ path: `/${escaped.join('/')}` }] },
     );
   },
 });

@@ -20,6 +20,7 @@ export default defineCheck({
     'state-lower-cased',
     'state-lost-in-popup',
     'state-of-digits-becomes-a-number',
+    'state-like-a-float-becomes-a-number',
     'state-with-line-breaks-is-cut',
     'state-loses-padding-of-base64',
     'state-cut-after-4096-bytes',

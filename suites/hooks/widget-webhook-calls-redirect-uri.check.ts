@@ -7,7 +7,11 @@ export default defineCheck({
   needs: ['provision', 'widget', 'hooks'],
   does: ['grant'],
   dependsOn: ['authorization/redirect-goes-to-redirect-uri'],
-  kills: ['widget-without-webhook', 'widget-webhook-to-disable-hook-address'],
+  kills: [
+    'widget-without-webhook',
+    'widget-webhook-to-disable-hook-address',
+    'widget-webhook-to-the-oldest-integration',
+  ],
   messages: {
     silent: {
       expected: 'a call to the Redirect URI after the widget was installed',
@@ -18,7 +22,11 @@ export default defineCheck({
     const account = await t.given.account();
     const address = await t.listen();
     const other = await t.listen();
+    // An older one of the same developer.
+    const developer = await t.given.developer(account);
+    await t.given.integration({ developer, redirect_uri: other.url });
     const { clientId } = await t.given.integration({
+      developer,
       redirect_uri: address.url,
       disable_hook_uri: other.url,
     });

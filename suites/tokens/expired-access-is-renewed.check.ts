@@ -12,7 +12,11 @@ export default defineCheck({
   needs: ['grant', 'clock'],
   does: ['grant'],
   dependsOn: ['tokens/access-token-of-renewal-opens-api'],
-  kills: ['renewal-refused-after-access-expired', 'renewal-repeats-access-token'],
+  kills: [
+    'renewal-refused-after-access-expired',
+    'renewal-repeats-access-token',
+    'refusal-of-expired-access-is-kept-for-the-grant',
+  ],
   messages: {
     refused: {
       expected: 'a pair for a refresh token {age} after its issue',
@@ -24,9 +28,11 @@ export default defineCheck({
     },
   },
   async run(t) {
-    const renewsAfter = async (ms: number, renewals: number) => {
+    const renewsAfter = async (ms: number, renewals: number, isRefused: boolean) => {
       const { newest } = await renewedInstallation(t, renewals);
       await t.clock.movePast(newest.issued.to + ms);
+      // Most clients renew when they have been refused.
+      if (isRefused) await t.resources.callAny(newest.accessToken);
       const age = durationInWords(ms);
       const reply = await t.tokens.refresh(newest);
       if (reply.tokens === undefined) {
@@ -37,10 +43,15 @@ export default defineCheck({
       if (!exchange.ok) throw t.fail('useless', { age, status: exchange.status }, exchange);
     };
     const expired = lifetimes.accessToken + t.clock.margin;
-    await renewsAfter(expired, 0);
+    await renewsAfter(expired, 0, false);
+    await renewsAfter(expired, 0, true);
     await t.forAll(
-      { late: fc.integer({ min: 0, max: 20 * day }), renewals: fc.integer({ min: 0, max: 2 }) },
-      ({ late, renewals }) => renewsAfter(expired + late, renewals),
+      {
+        late: fc.integer({ min: 0, max: 20 * day }),
+        renewals: fc.integer({ min: 0, max: 2 }),
+        isRefused: fc.boolean(),
+      },
+      ({ late, renewals, isRefused }) => renewsAfter(expired + late, renewals, isRefused),
       { share: 0.25 },
     );
   },
