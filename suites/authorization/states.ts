@@ -44,7 +44,6 @@ export const plainStates: readonly string[] = [
   '007',
   '18446744073709551617',
   '1e3',
-  '-0x1F',
   'null',
   'true',
   ' ',
