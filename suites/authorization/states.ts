@@ -41,11 +41,9 @@ export function isOverlong(state: string): boolean {
 /** Values of `state` of one kind alone, which drawn values mix. */
 export const plainStates: readonly string[] = [
   '0',
-  '007',
-  '18446744073709551617',
+  '0018446744073709551617',
   '1e3',
   'null',
-  'true',
   ' ',
   '%',
   '+',

@@ -39,7 +39,7 @@ export const referenceFigures: Readonly<Record<string, Figure>> = {
   'authorization/referer-is-the-chosen-account': { requests: [22, 22], access: [0, 0], left: { accounts: [3, 3], integrations: [2, 2], grants: [7, 7] } },
   'authorization/registration-with-redirect-uri-alone': { requests: [1, 1], access: [0, 0], left: { accounts: [1, 1], integrations: [1, 1], grants: [1, 1] } },
   'authorization/state-returns-for-every-account': { requests: [4, 39], access: [0, 0], refused: [0, 7], mistyped: [0, 7], left: { accounts: [4, 25], integrations: [1, 1], grants: [1, 6] } },
-  'authorization/state-returns-on-allow': { requests: [4, 42], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 16] } },
+  'authorization/state-returns-on-allow': { requests: [4, 42], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1], grants: [1, 17] } },
   'authorization/state-returns-on-decline': { requests: [4, 26], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
   'authorization/unknown-client-leads-to-no-code': { requests: [4, 13], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 1] } },
   'authorization/visits-lead-where-they-say': { requests: [10, 69], access: [0, 0], left: { accounts: [2, 2], integrations: [1, 8], grants: [2, 9] } },
