@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { unlessRefused } from '../../harness/check/control-fault.js';
 import { landing, modes } from '../shared/flow.js';
 
 /** With escapes that a service may neither resolve nor escape again. */
@@ -58,12 +59,19 @@ export default defineCheck({
       },
       async ({ path, port, decision, mode }) => {
         const redirectUri = `https://integrator.example${port}${path}`;
-        const { clientId } = await t.given.integration({ developer, redirect_uri: redirectUri });
-        const query = { clientId, mode };
+        const registered = { developer, redirect_uri: redirectUri };
+        // A service may refuse an address with escapes.
+        const integration = path.includes('%')
+          ? await unlessRefused(() => t.given.integration(registered))
+          : await t.given.integration(registered);
+        if (integration === undefined) return;
+        const query = { clientId: integration.clientId, mode };
         const redirect = await landing(t, decision, query, visitor, account.id);
         if (redirect?.location === undefined) return;
         const { origin, pathname } = new URL(redirect.location);
-        if (origin + pathname !== redirectUri) {
+        const escapes = /%[0-9a-f]{2}/gi;
+        const found = pathname.replaceAll(escapes, (escape) => escape.toUpperCase());
+        if (origin + found !== redirectUri) {
           const address = origin + pathname;
           throw t.fail('elsewhere', { redirectUri, decision, address }, redirect.exchange);
         }

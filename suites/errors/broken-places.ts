@@ -63,15 +63,16 @@ function mended(value: unknown, fieldId: Id, sound: Choice): unknown {
   );
 }
 
-/** A lead with one value, a choice for the field of the other one. Undefined where the lead has no list of objects. */
+/** A lead with one value, a choice for the field of the other one. Undefined where the lead has no list of objects, or several. */
 export function leadWithChoice(
   wrong: Record<string, unknown>,
   plain: unknown,
   fieldId: Id,
   choice: Choice,
 ): Record<string, unknown> | undefined {
-  const [[list, entries] = []] = listsOf(wrong);
-  if (list === undefined || !Array.isArray(entries)) return undefined;
+  const lists = listsOf(wrong);
+  const [[list, entries] = []] = lists;
+  if (list === undefined || !Array.isArray(entries) || lists.length > 1) return undefined;
   const [model]: unknown[] = entries;
   return { ...(isRecord(plain) && plain), [list]: [mended(model, fieldId, choice)] };
 }

@@ -27,11 +27,17 @@ export default defineCheck({
     const plain = t.resources.leads.item('Conformance');
     const send = async (enumId: Id) => {
       const lead = wrong && leadWithChoice(wrong, plain, fieldId, { fieldId, enumId });
-      if (lead === undefined) throw t.untestable('the profile describes no list to break');
+      if (lead === undefined)
+        throw t.notOffered('a lead with one choice', 'the profile describes none');
       return t.resources.leads.create(accessToken, [lead]);
     };
     const sound = await send(own?.enumId ?? 0);
-    if (!sound.ok) throw t.untestable(`a choice of the field was answered ${sound.status}`);
+    if (!sound.ok) {
+      throw t.notOffered(
+        'a lead with one choice',
+        `that of the profile is answered ${sound.status}`,
+      );
+    }
     // A target may not look choices up: the contract does not say which ones it looks at.
     if ((await send(nobodys)).status !== 400) return;
     const exchange = await send(other?.enumId ?? 0);

@@ -31,10 +31,11 @@ export default defineCheck({
     if (choice === undefined || type === undefined) {
       throw t.notOffered('leads with one error', 'the profile describes none');
     }
-    const codes = new Map<string, string>();
+    /** The codes of each path where it is the only thing wrong: a path may name a whole list. */
+    const codes = new Map<string, Set<string>>();
     for (const item of [choice, type]) {
       for (const [path, code] of codesByPath(await leads.create(accessToken, [item]))) {
-        codes.set(path, code);
+        codes.set(path, (codes.get(path) ?? new Set()).add(code));
       }
     }
     for (const both of [
@@ -43,9 +44,11 @@ export default defineCheck({
     ]) {
       const exchange = await leads.create(accessToken, [both]);
       for (const [path, found] of codesByPath(exchange)) {
-        const code = codes.get(path);
-        if (code === undefined || code === found) continue;
-        throw t.fail('other', { code, path, found }, exchange);
+        const known = codes.get(path);
+        if (known === undefined || known.has(found)) continue;
+        const code = [...known].join(' or ');
+        const clause = known.has('InvalidType') ? 'STATUS-400-8' : 'STATUS-400-7';
+        throw t.fail('other', { code, path, found }, exchange, clause);
       }
     }
   },

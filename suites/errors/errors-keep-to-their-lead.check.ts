@@ -36,14 +36,22 @@ export default defineCheck({
       throw t.notOffered('leads with one error', 'the profile describes none');
     }
     const add = (...items: unknown[]) => leads.create(accessToken, items);
-    const pathsOf = (exchange: Exchange) => entriesOf(exchange).flat();
-    const [ofChoice, ofType] = [pathsOf(await add(choice)), pathsOf(await add(type))];
+    const members = Object.keys({ ...choice, ...type });
+    const entriesIn = (exchange: Exchange) => entriesOf(exchange, members);
+    const pathsOf = (exchange: Exchange) => entriesIn(exchange).flat();
+    /** A service may stop at any one of the errors of a lead. */
+    const pathsOfSeveral = async (item: unknown) => [
+      ...new Set([...pathsOf(await add(item)), ...pathsOf(await add(item, item, item))]),
+    ];
+    const [ofChoice, ofType] = [await pathsOfSeveral(choice), await pathsOfSeveral(type)];
     for (const items of [
       [choice, type],
       [type, choice],
     ]) {
       const exchange = await add(...items);
-      for (const paths of entriesOf(exchange)) {
+      const entries = entriesIn(exchange);
+      // The contract does not say that each lead has an entry of its own.
+      for (const paths of entries.length < items.length ? [] : entries) {
         if ([ofChoice, ofType].some((known) => isAmong(paths, known))) continue;
         const values = { choice: ofChoice.join(', '), type: ofType.join(', ') };
         throw t.fail('others', { ...values, found: paths.join(', ') }, exchange, 'SHAPE-B-4');
@@ -55,7 +63,8 @@ export default defineCheck({
     );
     const sound = leadWithChoice(choice, leads.item('Sound'), fieldId, own);
     if (sound === undefined || !(await add(sound)).ok) return;
-    const alone = pathsOf(await add(rest));
+    const alone = await pathsOfSeveral({ ...leads.item('Sound'), ...rest });
+    if (alone.length === 0) return;
     const exchange = await add({ ...sound, ...rest });
     const found = pathsOf(exchange);
     if (isAmong(found, alone)) return;
@@ -65,16 +74,21 @@ export default defineCheck({
 });
 
 function isAmong(paths: readonly string[], known: readonly string[]): boolean {
-  return paths.every((path) => known.includes(path));
+  const all = new Set(known);
+  return paths.every((path) => all.has(path));
 }
 
-/** The paths of the errors in each entry of a failed validation, without the place of the lead. */
-function entriesOf({ status, json }: Exchange): string[][] {
+/** The paths of the errors in each entry of a failed validation, from the member of the lead on. */
+function entriesOf({ status, json }: Exchange, members: readonly string[]): string[][] {
   if (status !== 400) return [];
   return objectsIn(json, 'validation-errors').map((entry) =>
     objectsIn(entry, 'errors')
       .map((error) => memberOf(error, 'path'))
       .filter((path) => typeof path === 'string')
-      .map((path) => path.replace(/^\d+\./, '')),
+      .map((path) => {
+        const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
+        const start = parts.findIndex((part) => members.includes(part));
+        return parts.slice(Math.max(0, start)).join('.');
+      }),
   );
 }

@@ -12,11 +12,7 @@ export default defineCheck({
   // A user who is not the first one of an account has not created it.
   circumstances: 'own',
   dependsOn: ['errors/running-period-is-not-402', 'installations/token-reaches-its-own-account'],
-  kills: [
-    'ended-period-hits-all-accounts-of-its-creator',
-    'ended-period-hits-the-integration',
-    'ended-period-of-the-developer-hits-the-integration',
-  ],
+  kills: ['ended-period-hits-all-accounts-of-its-creator', 'ended-period-hits-the-integration'],
   messages: {
     refused: {
       expected: 'no 402 for an account whose period runs',
@@ -28,10 +24,9 @@ export default defineCheck({
       anyCircumstances(t.drawable),
       async ({ origin, accounts, past, besides }) => {
         const given = t.amid([...origin, ...accounts, ...past, ...besides]);
+        const integration = await given.integration({ visibility: 'public' });
         const account = await given.account({ roles: ['administrator', 'granter', 'granter'] });
         const ended = await given.account({ join: [account.admin] });
-        // The ended account owns the integration, too.
-        const integration = await given.integration({ developer: ended, visibility: 'public' });
         await given.installation({ integration, account: ended });
         const { tokens: another } = await given.installation({ integration });
         const others = [{ tokens: another, that: 'with the same integration' }];

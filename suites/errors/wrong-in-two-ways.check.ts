@@ -19,7 +19,7 @@ const clauses = {
 const isJudged = (status: number): status is keyof typeof clauses => Object.hasOwn(clauses, status);
 
 export default defineCheck({
-  title: 'a request that is wrong in two ways has the error of one of them',
+  title: 'the error of a request that is wrong in two ways has the body of its status',
   clauses: ['SHAPE-A-4', ...Object.values(clauses)],
   needs: ['provision', 'clock', 'deactivate', 'billing'],
   does: ['create', 'grant', 'revoke', 'disturb'],
@@ -58,6 +58,7 @@ export default defineCheck({
     await t.operator.deactivate({ client_id: revoked.clientId, account_id: account.id });
     const { wrong, customFields } = t.resources;
     const invalid = wrong.typeItem(customFields.idOf(field));
+    let judged = 0;
     const judge = async (state: string, asked: readonly Wrong[]) => {
       for (const [what, request] of asked) {
         if (!t.offers(request)) continue;
@@ -65,6 +66,7 @@ export default defineCheck({
         if (exchange === undefined) continue;
         const { status, json } = exchange;
         if (!isJudged(status) || (status === 404 && isOrigin(json))) continue;
+        judged += 1;
         const fault = problemFault(t, exchange);
         if (fault === undefined) continue;
         const values = { status, call: named(request), what, state, fault };
@@ -79,5 +81,11 @@ export default defineCheck({
     await whilePeriodEnded(t, account.id, () =>
       judge('of an account whose period has ended', wrongRequests(t, living.accessToken, invalid)),
     );
+    if (judged === 0) {
+      throw t.untestable(
+        'no such request was answered with a status of one body',
+        'errors/unauthorized-has-shape-a',
+      );
+    }
   },
 });

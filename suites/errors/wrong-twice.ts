@@ -18,7 +18,7 @@ export function tooManyAndInvalid(t: Stage, accessToken: string, invalid: unknow
   if (invalid === undefined) return [];
   const tooMany = batch(t, leadNames('n', leadLimit + 1));
   return [0, leadLimit].map((place) => [
-    `${leadLimit + 1} leads of which number ${place + 1} is invalid`,
+    `with ${leadLimit + 1} leads of which number ${place + 1} is invalid`,
     t.resources.leads.createRequest(accessToken, tooMany.with(place, invalid)),
   ]);
 }

@@ -19,11 +19,11 @@ export default defineCheck({
   ],
   messages: {
     refused: {
-      expected: 'a pair for a refresh token {age} after its issue',
+      expected: 'a pair for a refresh token {age} after its issue{after}',
       actual: 'status {status}, {found}',
     },
     useless: {
-      expected: 'the account for the new access token, renewed {age} after the last one',
+      expected: 'the account for the new access token, renewed {age} after the last one{after}',
       actual: 'status {status}',
     },
   },
@@ -34,13 +34,14 @@ export default defineCheck({
       // Most clients renew when they have been refused.
       if (isRefused) await t.resources.callAny(newest.accessToken);
       const age = durationInWords(ms);
+      const after = isRefused ? ', right after a call with the expired access token' : '';
       const reply = await t.tokens.refresh(newest);
       if (reply.tokens === undefined) {
         const found = tokensIn(reply);
-        throw t.fail('refused', { age, status: reply.status, found }, reply.exchange);
+        throw t.fail('refused', { age, after, status: reply.status, found }, reply.exchange);
       }
       const exchange = await t.resources.callAny(reply.tokens.accessToken);
-      if (!exchange.ok) throw t.fail('useless', { age, status: exchange.status }, exchange);
+      if (!exchange.ok) throw t.fail('useless', { age, after, status: exchange.status }, exchange);
     };
     const expired = lifetimes.accessToken + t.clock.margin;
     await renewsAfter(expired, 0, false);

@@ -29,6 +29,8 @@ export default defineCheck({
     'tokens/renewal-starts-new-period',
     'tokens/old-refresh-token-works-days-later',
     'tokens/granting-again-after-loss',
+    'tokens/granting-again-after-expiry',
+    'installations/users-install-in-one-account',
   ],
   kills: ['access-end-counts-from-the-code', 'retry-inherits-the-period'],
   messages: {

@@ -128,6 +128,7 @@ export const checkIds = [
   'errors/retry-after',
   'errors/revoked-token-is-401',
   'errors/running-period-is-not-402',
+  'errors/running-period-of-a-foreign-developer',
   'errors/running-period-of-a-user',
   'errors/too-many-requests-has-shape-a',
   'errors/unauthorized-has-shape-a',

@@ -8,12 +8,8 @@ export default defineMutant({
       const reply = b.invalid(ctx, items);
       const text = JSON.stringify(reply.body);
       if (text.length <= 65_535) return reply;
-      return {
-        status: 400,
-        headers: {},
-        mediaType: 'application/json',
-        text: text.slice(0, 65_535),
-      };
+      const kept = Buffer.from(text).subarray(0, 65_535).toString('utf8');
+      return { status: 400, headers: {}, mediaType: 'application/json', text: kept };
     },
   }),
 });
