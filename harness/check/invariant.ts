@@ -81,6 +81,8 @@ export interface SeenExchange {
   readonly isClosed?: true;
   /** `GET /api/v4/account` with an access token and nothing else that a service could object to. */
   readonly isPlain?: true;
+  /** It names another host than that of its address, or went to the address of another account than its credential's. */
+  readonly isMisdirected?: true;
   /** The request prefers HTML to JSON, as browsers do: an error may be one that people read. */
   readonly prefersHtml?: true;
   /** The body of the answer is not known, or only its beginning: a recorder has left it out. */

@@ -12,6 +12,8 @@ export interface TokenRequestChanges {
   readonly typed?: Readonly<Partial<Record<'clientId' | 'clientSecret' | 'grant', unknown>>>;
   /** Parts left out of the request. */
   readonly omit?: readonly ('clientId' | 'clientSecret' | 'grantType' | 'grant' | 'redirectUri')[];
+  /** The last change, of the whole request. */
+  readonly alter?: (request: RequestOptions) => RequestOptions;
 }
 
 /** An answer of the token endpoint. */
@@ -206,6 +208,8 @@ export interface ChatChanges {
   readonly tamper?: boolean;
   /** The title of a connection in place of the usual one, behind the label of the run. */
   readonly title?: string;
+  /** Headers besides those of a correct request. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** White space in the body, as `JSON.stringify` takes it. */
   readonly indent?: number;
   /** Varies the white space of the body until the correct signature begins with so many zeros. */

@@ -67,6 +67,12 @@ export class AccountHosts {
     return base !== undefined && url.startsWith(base) ? base : undefined;
   }
 
+  /** Whether a code or token belongs to an account of another address than the one to which a URL leads. */
+  isElsewhere(url: string, secret: string): boolean {
+    const owner = this.#ownerOf(secret);
+    return owner !== undefined && owner !== this.baseOf(url);
+  }
+
   /** A code or token was handed out for that of another. */
   inherit(secret: string, parent: string): void {
     const owner = this.#ownerOf(parent);

@@ -34,7 +34,7 @@ export function readExchange(
     profile,
   }: {
     readonly baseUrl: string;
-    readonly hosts?: Pick<AccountHosts, 'baseOf'> | undefined;
+    readonly hosts?: Pick<AccountHosts, 'baseOf' | 'isElsewhere'> | undefined;
     readonly profile: Profile;
   },
 ): SeenExchange {
@@ -46,17 +46,29 @@ export function readExchange(
   const redirected = location?.searchParams.has('referer')
     ? (location.searchParams.get('code') ?? undefined)
     : undefined;
+  const accessToken = place === 'api' ? accessTokenIn(request.headers, profile) : undefined;
+  const presented = isToken ? presentedIn(exchange, request, profile) : undefined;
+  const credential = accessToken ?? presented?.value;
+  const isMisdirected =
+    namesAnotherHost(exchange, request) ||
+    (credential !== undefined && hosts?.isElsewhere(exchange.url, credential) === true);
   return {
     exchange,
     place,
     path: path ?? '',
-    accessToken: place === 'api' ? accessTokenIn(request.headers, profile) : undefined,
-    presented: isToken ? presentedIn(exchange, request, profile) : undefined,
+    accessToken,
+    presented,
     issued: isToken ? issuedIn(exchange, profile) : {},
+    ...(isMisdirected && { isMisdirected }),
     ...(location && { location }),
     ...(redirected !== undefined && { redirected }),
     ...(place === 'api' && { ...callIn(exchange, request, path ?? '', { baseUrl, profile }) }),
   };
+}
+
+function namesAnotherHost({ url }: Exchange, { headers }: SentRequest): boolean {
+  const named = headers.find(([name]) => name.length === 4 && name.toLowerCase() === 'host')?.[1];
+  return named !== undefined && named !== new URL(url).host;
 }
 
 const account = '/api/v4/account';

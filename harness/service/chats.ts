@@ -96,6 +96,7 @@ export class BoundChats implements Chats {
       method: 'POST',
       url: path,
       headers: {
+        ...changes.headers,
         'content-type': contentType,
         [this.#profile.date_header]: date,
         [this.#profile.digest_header]: digest,

@@ -148,8 +148,9 @@ export class BoundTokenEndpoint implements TokenEndpoint {
         ([part, [name, text]]) => [name, part in typed ? valueOfPart(typed, part) : text] as const,
       );
     const encoding = 'typed' in changes ? 'json' : (changes.encoding ?? this.#encoding);
+    const { alter = (whole) => whole } = changes;
     const request = this.#request(Object.fromEntries(kept), encoding, grant[1]);
-    if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return request;
+    if (!isBasic || (isOmitted('clientId') && isOmitted('clientSecret'))) return alter(request);
     // Basic credentials are texts.
     const textOf = (part: 'clientId' | 'clientSecret', text: string) =>
       part in typed ? String(typed[part]) : text;
@@ -158,7 +159,7 @@ export class BoundTokenEndpoint implements TokenEndpoint {
       isOmitted('clientSecret') ? '' : textOf('clientSecret', secret),
     );
     this.#lineage.learn(credentials, 'client_secret');
-    return { ...request, headers: { authorization: `Basic ${credentials}` } };
+    return alter({ ...request, headers: { authorization: `Basic ${credentials}` } });
   }
 
   get #encoding(): 'json' | 'form' {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatChanges } from '../../harness/check/service.js';
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
+import type { GivenAccount } from '../../harness/check/given.js';
 import type { Exchange } from '../../harness/check/http.js';
 
 /** A call of the Chats API, correct except for the changes. */
@@ -13,12 +14,15 @@ export interface ChatCall {
 type Chatting = Pick<CheckContext<Messages>, 'given' | 'has' | 'chats' | 'operator' | 'untestable'>;
 
 /**
- * A fresh channel, the secret of another channel of its account, the calls that succeed when signed, and a call of that
+ * A fresh channel, its account, the secret of another channel of its account, the calls that succeed when signed, and a call of that
  * other channel that is signed with the key of the first.
  */
-export async function signedCalls(
-  t: Chatting,
-): Promise<{ calls: ChatCall[]; otherSecret: string; misused?: ChatCall }> {
+export async function signedCalls(t: Chatting): Promise<{
+  account: GivenAccount;
+  calls: ChatCall[];
+  otherSecret: string;
+  misused?: ChatCall;
+}> {
   const account = await t.given.account();
   const channel = await t.operator.createChatChannel({ account_id: account.id });
   // A person registers one channel. Then the other secret belongs to none.
@@ -44,6 +48,7 @@ export async function signedCalls(
   // content.
   const takesMessages = message !== undefined && (await message.send()).ok;
   return {
+    account,
     calls: takesMessages ? [connect, message] : [connect],
     otherSecret: other?.secret ?? randomUUID(),
     ...(other && {

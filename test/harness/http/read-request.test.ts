@@ -44,3 +44,30 @@ it.each([
   const service = { baseUrl, hosts, profile: defaultProfile };
   expect(readExchange(exchangeWith(url), { headers: [] }, service)).toMatchObject({ place, path });
 });
+
+it.each([
+  ['http://crm.example/api/v4/leads', [['Host', 'crm.example']], undefined],
+  ['http://crm.example/api/v4/leads', [], undefined],
+  ['http://crm.example/api/v4/leads', [['host', 'alpha.crm.example']], true],
+] as const)('%s with the headers %j is misdirected: %j', (url, headers, isMisdirected) => {
+  const service = { baseUrl, profile: defaultProfile };
+  const seen = readExchange(exchangeWith(url), { headers }, service);
+  expect(seen.isMisdirected).toBe(isMisdirected);
+});
+
+it('a token is misdirected at the address of another account than its own', () => {
+  const hosts = new AccountHosts('http://{subdomain}.accounts.example');
+  hosts.add({ id: 1, subdomain: 'alpha', address: 'alpha.example' });
+  hosts.add({ id: 2, subdomain: 'beta', address: 'beta.example' });
+  hosts.heard('https://shop.test/?code=code-of-alpha&referer=alpha.example');
+  hosts.inherit('token-of-alpha', 'code-of-alpha');
+  const service = { baseUrl, hosts, profile: defaultProfile };
+  const isMisdirected = (host: string, token: string) => {
+    const headers = [['Authorization', `Bearer ${token}`]] as const;
+    return readExchange(exchangeWith(`http://${host}/api/v4/leads`), { headers }, service)
+      .isMisdirected;
+  };
+  expect(isMisdirected('alpha.accounts.example', 'token-of-alpha')).toBeUndefined();
+  expect(isMisdirected('beta.accounts.example', 'token-of-alpha')).toBe(true);
+  expect(isMisdirected('beta.accounts.example', 'token-of-nobody')).toBeUndefined();
+});
