@@ -1,7 +1,8 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { memberOf, membersOfShapeA, problemFault } from '../shared/bodies.js';
-import { newSources, otherWrites, withText } from './writes.js';
+import { newSources, otherWrites } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 /** Data that says nothing. A service that takes it is not judged by this check. */
 const empty = ['[]', 'null'];

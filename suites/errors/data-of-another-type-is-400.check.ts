@@ -1,5 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { otherWrites, withText } from './writes.js';
+import { otherWrites } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 /** JSON that is no list of objects, by the words of a message. */
 const bodies = {

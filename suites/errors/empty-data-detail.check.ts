@@ -1,7 +1,8 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { memberOf, shown } from '../shared/bodies.js';
-import { otherWrites, withText } from './writes.js';
+import { otherWrites } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 export default defineCheck({
   title: 'the detail for empty request data says something',

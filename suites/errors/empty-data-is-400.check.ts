@@ -1,6 +1,7 @@
 import type { Exchange } from '../../harness/check/http.js';
 import { defineCheck } from '../../harness/check/check.js';
-import { otherWrites, withText } from './writes.js';
+import { otherWrites } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 export default defineCheck({
   title: 'empty request data is answered 400',

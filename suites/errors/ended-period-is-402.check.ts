@@ -1,6 +1,8 @@
 import { defineCheck } from '../../harness/check/check.js';
-import { whilePeriodEnded } from '../shared/billing.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import { isPaid, whilePeriodEnded } from '../shared/billing.js';
 import { apiCalls, named } from '../shared/calls.js';
+import { eventually } from '../shared/eventually.js';
 
 export default defineCheck({
   title: 'calls to an account whose paid or trial period ended are refused with 402',
@@ -12,30 +14,45 @@ export default defineCheck({
     'installations/token-reaches-its-own-account',
     'resources/account-is-answered-with-200',
   ],
-  kills: ['ended-period-is-403', 'ended-period-is-401'],
+  kills: [
+    'ended-period-is-403',
+    'ended-period-is-401',
+    'only-the-first-end-of-a-period-is-noticed',
+  ],
   messages: {
     other: {
-      expected: 'status 402 for {call} after the period of the account ended, where it is refused',
+      expected:
+        'status 402 for {call} after the period of the account ended{again}, where it is refused',
       actual: 'status {status}',
     },
     none: {
-      expected: 'status 402 for some API call after the period of the account ended',
+      expected: 'status 402 for some API call after the period of the account ended{again}',
       actual: 'success for all of them',
     },
   },
   async run(t) {
     const { tokens, account } = await t.given.installation();
-    await whilePeriodEnded(t, account.id, async () => {
+    const judge = async (pair: TokenPair, again: string) => {
       let refused = 0;
-      for (const call of apiCalls(t, tokens.accessToken)) {
+      for (const call of apiCalls(t, pair.accessToken)) {
         const exchange = await t.http.send(call);
         if (exchange.status === 402) refused += 1;
         // The contract does not say which calls are refused.
         else if (!exchange.ok) {
-          throw t.fail('other', { call: named(call), status: exchange.status }, exchange);
+          const values = { call: named(call), again, status: exchange.status };
+          throw t.fail('other', values, exchange);
         }
       }
-      if (refused === 0) throw t.fail('none', {});
-    });
+      if (refused === 0) throw t.fail('none', { again });
+    };
+    await whilePeriodEnded(t, account.id, () => judge(tokens, ''));
+    // A person ends it once.
+    if (!t.has('provision')) return;
+    const calls = apiCalls(t, tokens.accessToken);
+    for (const call of calls) {
+      // Whether the end of a period ends access is open.
+      if (!(await eventually(t, () => t.http.send(call), isPaid)).ok) return;
+    }
+    await whilePeriodEnded(t, account.id, () => judge(tokens, ' for the second time'));
   },
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { exactText } from '../../spec/exact-json.js';
-import { otherWrites, withText } from './writes.js';
+import { otherWrites } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 /** A text that no reader of JSON, however lenient, can read: it ends before its brackets close. */
 function unclosed(value: unknown, cut: number): string {

@@ -1,6 +1,7 @@
 import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { RequestOptions } from '../../harness/check/http.js';
+import { withText } from '../shared/with-text.js';
 
 /** Answers of a service that does not have a method, or does not let the token use it. */
 const withheld: ReadonlySet<number> = new Set([403, 404, 405, 501]);
@@ -37,10 +38,4 @@ export async function otherWrites(
     found.push([newSources, source]);
   }
   return found;
-}
-
-/** A request with any text as its body, JSON or not. */
-export function withText(request: RequestOptions, text: string): RequestOptions {
-  const { json: _json, headers, ...rest } = request;
-  return { ...rest, headers: { ...headers, 'content-type': 'application/json' }, text };
 }

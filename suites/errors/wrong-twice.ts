@@ -2,7 +2,7 @@ import type { Messages } from '../../harness/check/messages.js';
 import type { CheckContext } from '../../harness/check/context.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { batch, leadLimit, leadNames } from '../shared/batches.js';
-import { withText } from './writes.js';
+import { withText } from '../shared/with-text.js';
 
 type Stage = Pick<CheckContext<Messages>, 'resources'>;
 

@@ -16,7 +16,12 @@ export default defineCheck({
     'resources/account-id',
     'resources/custom-field-account-id',
   ],
-  kills: ['account-of-the-query', 'account-of-the-host-where-the-user-is'],
+  kills: [
+    'account-of-the-query',
+    'account-of-the-host-where-the-user-is',
+    'renewal-takes-the-account-of-its-host',
+    'exchange-takes-the-account-of-its-host',
+  ],
   messages: {
     other: {
       expected: 'no answer of account {other} to {call} {way} with a token of account {own}',
@@ -66,6 +71,15 @@ export default defineCheck({
             url: `${request.url}${mark}${query}`,
           });
           if (alter !== undefined) await ask(call, 'at its address', alter(request));
+        }
+        if (alter === undefined) return;
+        const code = await t.given.code({ integration, account: own, user });
+        for (const [way, reply] of [
+          ['after an exchange at its address', await t.tokens.exchange(code, { alter })],
+          ['after a renewal at its address', await t.tokens.refresh(tokens, { alter })],
+        ] as const) {
+          if (reply.tokens === undefined) continue;
+          await ask('the account', way, t.resources.accountRequest(reply.tokens.accessToken));
         }
       },
       { share: 0.3, first: names.map((name) => ({ name, isInstalled: name === 'id' })) },

@@ -5,16 +5,26 @@ import { choiceInWords, mayKeep } from './rotation.js';
 
 export default defineCheck({
   title: 'the key can be regenerated at any time, and the new key is accepted',
-  clauses: ['ST-SEC-1', 'RULE-4', 'INT-6'],
+  clauses: ['ST-SEC-1', 'RULE-4', 'INT-6', 'ACC-2', 'REF-3'],
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],
   sitting: 'regenerate',
   dependsOn: ['tokens/exchange-gives-pair'],
-  kills: ['new-key-is-not-stored', 'second-new-key-is-not-stored', 'new-key-needs-installation'],
+  kills: [
+    'new-key-is-not-stored',
+    'second-new-key-is-not-stored',
+    'new-key-needs-installation',
+    'pair-in-the-second-of-a-new-key-is-revoked',
+  ],
   messages: {
     refused: {
       expected: 'a token pair with the new key of regeneration {n}, {choice}',
       actual: 'status {status} without a pair',
+    },
+    dead: {
+      expected:
+        'a working {what} of a pair that came at once with the new key of regeneration {n}, {choice}',
+      actual: 'status {status}',
     },
   },
   async run(t) {
@@ -31,8 +41,17 @@ export default defineCheck({
           integration = await regenerate(t, integration, keep);
           const code = await t.given.code({ integration, account });
           const { tokens, status, exchange } = await t.tokens.exchange(code);
-          if (tokens !== undefined) continue;
-          throw t.fail('refused', { n, choice: choiceInWords(keep), status }, exchange);
+          const choice = choiceInWords(keep);
+          if (tokens === undefined) throw t.fail('refused', { n, choice, status }, exchange);
+          const called = await t.resources.callAny(tokens.accessToken);
+          if (!called.ok) {
+            const values = { what: 'access token', n, choice, status: called.status };
+            throw t.fail('dead', values, called, 'ACC-2');
+          }
+          const renewal = await t.tokens.refresh({ ...tokens, integration });
+          if (renewal.tokens !== undefined) continue;
+          const values = { what: 'refresh token', n, choice, status: renewal.status };
+          throw t.fail('dead', values, renewal.exchange, 'REF-3');
         }
       },
       { share: 0.4 },

@@ -135,6 +135,7 @@ export const checkIds = [
   'errors/too-many-requests-has-shape-a',
   'errors/unauthorized-has-shape-a',
   'errors/unknown-path-is-404',
+  'errors/unpaid-writes-change-nothing',
   'errors/unprocessable-detail-states-limit',
   'errors/unprocessable-has-shape-a',
   'errors/unsupported-method-is-405',
