@@ -12,7 +12,7 @@ export interface TokenRequestChanges {
   readonly typed?: Readonly<Partial<Record<'clientId' | 'clientSecret' | 'grant', unknown>>>;
   /** Parts left out of the request. */
   readonly omit?: readonly ('clientId' | 'clientSecret' | 'grantType' | 'grant' | 'redirectUri')[];
-  /** The last change, of the whole request. */
+  /** Changes the finished request, its headers and its address included. */
   readonly alter?: (request: RequestOptions) => RequestOptions;
 }
 

@@ -20,6 +20,11 @@ export class Inconclusive extends Error {
 // `Object.keys` returns plain strings; these are all keys of the table.
 const capabilityNames = Object.keys(capabilities) as Capability[];
 
+/** Whether something failed because no complete answer came. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TransportError';
+}
+
 /** Thrown to end a check that needs more than the manifest allows. */
 export class NotPossible extends Error {
   override readonly name = 'NotPossible';

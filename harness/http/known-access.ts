@@ -185,8 +185,8 @@ export class KnownAccess {
   }
 
   /** Whether nothing but the life of its credential can make a service refuse a request. */
-  #isOrdinary({ presented, isPlain, isMisdirected }: SeenExchange, party: Party): boolean {
-    if (isMisdirected === true || !this.#parties.isOrdinary(party)) return false;
+  #isOrdinary({ presented, isPlain }: SeenExchange, party: Party): boolean {
+    if (!this.#parties.isOrdinary(party)) return false;
     if (presented === undefined) return isPlain === true && this.#parties.isAdministrator(party);
     // Who has granted access decides nothing at the token endpoint.
     return this.#forms.get(party.integration)?.besides === presented.besides;

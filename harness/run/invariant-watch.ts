@@ -81,15 +81,18 @@ export class InvariantWatch {
     const seen = this.#read(exchange, request);
     if (seen === undefined) return this.access.lose();
     if (seen.place === 'elsewhere') this.integrations.visits(exchange.url);
-    this.#judge.judge(
-      foreign === undefined ? seen : { ...seen, foreign },
-      span,
-      during,
-      this.#take,
-      this.#isWanted,
-      () => this.access.demand(seen, begun),
-      () => this.access.grantOf(seen),
-    );
+    // A gateway may answer there for itself.
+    if (seen.isMisdirected !== true) {
+      this.#judge.judge(
+        foreign === undefined ? seen : { ...seen, foreign },
+        span,
+        during,
+        this.#take,
+        this.#isWanted,
+        () => this.access.demand(seen, begun),
+        () => this.access.grantOf(seen),
+      );
+    }
     this.access.add(seen, begun);
   }
 

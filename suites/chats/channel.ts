@@ -14,8 +14,8 @@ export interface ChatCall {
 type Chatting = Pick<CheckContext<Messages>, 'given' | 'has' | 'chats' | 'operator' | 'untestable'>;
 
 /**
- * A fresh channel, its account, the secret of another channel of its account, the calls that succeed when signed, and a call of that
- * other channel that is signed with the key of the first.
+ * A fresh channel, its account, the secret of another channel of that account, the calls that succeed when signed, and a
+ * call of that other channel that is signed with the key of the first.
  */
 export async function signedCalls(t: Chatting): Promise<{
   account: GivenAccount;

@@ -5,13 +5,13 @@ import { shortJson } from '../../spec/violation-words.js';
 import { awkwardGroups } from '../shared/awkward.js';
 
 /** What carries a text, by the words of a message. */
-const places = ['a new lead', 'a renamed lead', 'a new custom field', 'a choice'] as const;
+const places = ['a new lead', 'a renamed lead', 'a new field', 'a choice of a field'] as const;
 
 const table = awkwardGroups.flatMap((text) => places.map((place) => ({ text, place })));
 
 export default defineCheck({
   title: 'no text as a name or a choice makes the server fail',
-  clauses: ['STATUS-500-3'],
+  clauses: ['STATUS-500-4'],
   needs: ['access'],
   does: ['create'],
   dependsOn: [
@@ -21,7 +21,7 @@ export default defineCheck({
   kills: ['lead-beyond-the-basic-plane-is-500', 'field-with-a-quote-is-500'],
   messages: {
     failed: {
-      expected: 'an answer to {place} called {text}, and no unexpected failure',
+      expected: 'an answer to {place} with the text {text}, and no unexpected failure',
       actual: 'status 500, twice',
     },
   },
@@ -37,8 +37,8 @@ export default defineCheck({
       'a new lead': leads.createRequest(accessToken, [leads.item(text)]),
       'a renamed lead':
         id === undefined ? undefined : leads.updateRequest(accessToken, [leads.renaming(id, text)]),
-      'a new custom field': customFields.createRequest(accessToken, { name: text, type: 'text' }),
-      'a choice': customFields.createRequest(accessToken, {
+      'a new field': customFields.createRequest(accessToken, { name: text, type: 'text' }),
+      'a choice of a field': customFields.createRequest(accessToken, {
         name: 'Conformance',
         type: 'select',
         enums: [text, 'Other'],

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { exactText, withNumbers } from '../../spec/exact-json.js';
-
 import { memberOf } from '../shared/bodies.js';
-import { withText } from '../shared/with-text.js';
 import {
   batch,
   leadLimit,
@@ -15,12 +12,6 @@ import {
 
 /** Others than a service may count in one place, such as a page of a database. */
 const manyLeads = 1_001;
-/** Ways to write the same JSON, by the words of a message. */
-const writings: Readonly<Record<string, (json: unknown) => string | undefined>> = {
-  'on lines of their own': (json) => JSON.stringify(withNumbers(json), undefined, 2),
-  'with a space behind each comma': (json) => exactText(json)?.replaceAll(',', ', '),
-  'on one line, with a line break behind it': (json) => `${exactText(json)}\n`,
-};
 /** Characters of names that make a body of 0.3 and of 1.2 MB. */
 const longNames = [1_200, 4_800];
 
@@ -43,8 +34,6 @@ export default defineCheck({
     'lead-limit-forgotten-in-large-bodies',
     'unprocessable-detail-states-no-limit-from-500',
     'leads-of-one-request-id-count-once',
-    'leads-are-counted-in-compact-text',
-    'leads-before-a-line-break-are-not-counted',
   ],
   messages: {
     other: { expected: 'status 422 for {count} leads in one request', actual: 'status {status}' },
@@ -53,10 +42,6 @@ export default defineCheck({
       actual: 'status {status}',
     },
     shared: {
-      expected: 'a refusal of {count} leads in one request, {how}',
-      actual: 'status {status}',
-    },
-    written: {
       expected: 'a refusal of {count} leads in one request, {how}',
       actual: 'status {status}',
     },
@@ -101,17 +86,6 @@ export default defineCheck({
       // It may refuse an id that comes twice, and an id that it does not know.
       const values = { count: leadLimit + 1, how, status: shared.status };
       if (shared.ok) throw t.fail('shared', values, shared);
-    }
-    const plain = t.resources.leads.createRequest(
-      accessToken,
-      batch(t, leadNames('n', leadLimit + 1)),
-    );
-    for (const [how, write] of Object.entries(writings)) {
-      const text = plain.json === undefined ? undefined : write(plain.json);
-      if (text === undefined) continue;
-      const written = await t.resources.ask(withText(plain, text));
-      const values = { count: leadLimit + 1, how, status: written.status };
-      if (written.ok) throw t.fail('written', values, written);
     }
     for (const length of longNames) {
       const pad = 'x'.repeat(length);

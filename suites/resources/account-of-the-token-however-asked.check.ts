@@ -24,7 +24,7 @@ export default defineCheck({
   ],
   messages: {
     other: {
-      expected: 'no answer of account {other} to {call} {way} with a token of account {own}',
+      expected: 'nothing of account {other} for a token of account {own}: {call} {way}',
       actual: 'its data (status {status})',
     },
   },
@@ -36,7 +36,11 @@ export default defineCheck({
         const own = await t.given.account();
         const user = own.admin;
         const other = await t.given.account({ join: [user] });
-        const integration = await t.given.integration({ developer: own, visibility: 'public' });
+        const integration = await t.given.integration({
+          developer: own,
+          // A private one can be installed in one account alone.
+          ...(isInstalled && { visibility: 'public' }),
+        });
         const further = isInstalled ? integration : await t.given.integration({ developer: other });
         const given = await t.given.installation({ integration, account: own, user });
         const beside = await t.given.installation({ integration: further, account: other, user });
@@ -51,7 +55,7 @@ export default defineCheck({
           const exchange = await t.http.send(request);
           const { status, ok } = exchange;
           const found =
-            call === 'the account'
+            call === 'a call of the account'
               ? Object(exchange.json).id
               : t.resources.customFields.createdIn(exchange)?.['account_id'];
           // A service may refuse what it does not know.
@@ -60,8 +64,8 @@ export default defineCheck({
           throw t.fail('other', values, exchange);
         };
         for (const [call, request] of [
-          ['the account', account],
-          ['a new custom field', field],
+          ['a call of the account', account],
+          ['a creation of a custom field', field],
         ] as const) {
           const value = name === 'subdomain' ? other.subdomain : String(other.id);
           const query = new URLSearchParams({ [name]: value ?? String(other.id) });
@@ -70,16 +74,23 @@ export default defineCheck({
             ...request,
             url: `${request.url}${mark}${query}`,
           });
-          if (alter !== undefined) await ask(call, 'at its address', alter(request));
+          if (alter !== undefined)
+            await ask(call, 'at the address of that account', alter(request));
         }
         if (alter === undefined) return;
+        // A new grant of the user may end the earlier one.
+        const renewal = await t.tokens.refresh(tokens, { alter });
         const code = await t.given.code({ integration, account: own, user });
         for (const [way, reply] of [
-          ['after an exchange at its address', await t.tokens.exchange(code, { alter })],
-          ['after a renewal at its address', await t.tokens.refresh(tokens, { alter })],
+          ['after a renewal at that address', renewal],
+          ['after an exchange at that address', await t.tokens.exchange(code, { alter })],
         ] as const) {
           if (reply.tokens === undefined) continue;
-          await ask('the account', way, t.resources.accountRequest(reply.tokens.accessToken));
+          await ask(
+            'a call of the account',
+            way,
+            t.resources.accountRequest(reply.tokens.accessToken),
+          );
         }
       },
       { share: 0.3, first: names.map((name) => ({ name, isInstalled: name === 'id' })) },

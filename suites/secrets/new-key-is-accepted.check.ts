@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { accessLossOf } from '../shared/life.js';
 import { regenerate } from '../shared/regenerate.js';
 import { choiceInWords, mayKeep } from './rotation.js';
 
@@ -9,7 +10,11 @@ export default defineCheck({
   needs: ['provision', 'rotate-secret'],
   does: ['grant', 'rotate'],
   sitting: 'regenerate',
-  dependsOn: ['tokens/exchange-gives-pair'],
+  dependsOn: [
+    'tokens/exchange-gives-pair',
+    'tokens/access-token-of-code-opens-api',
+    'tokens/refresh-gives-pair',
+  ],
   kills: [
     'new-key-is-not-stored',
     'second-new-key-is-not-stored',
@@ -43,10 +48,10 @@ export default defineCheck({
           const { tokens, status, exchange } = await t.tokens.exchange(code);
           const choice = choiceInWords(keep);
           if (tokens === undefined) throw t.fail('refused', { n, choice, status }, exchange);
-          const called = await t.resources.callAny(tokens.accessToken);
-          if (!called.ok) {
-            const values = { what: 'access token', n, choice, status: called.status };
-            throw t.fail('dead', values, called, 'ACC-2');
+          const lost = await accessLossOf(t, tokens);
+          if (lost !== undefined) {
+            const values = { what: 'access token', n, choice, status: lost.exchange.status };
+            throw t.fail('dead', values, lost.exchange, 'ACC-2');
           }
           const renewal = await t.tokens.refresh({ ...tokens, integration });
           if (renewal.tokens !== undefined) continue;

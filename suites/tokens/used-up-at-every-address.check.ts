@@ -1,9 +1,10 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { RequestOptions } from '../../harness/check/http.js';
 import { elsewhere } from '../shared/addresses.js';
 import { renewed } from '../shared/renewals.js';
 
 export default defineCheck({
-  title: 'a code or refresh token that is used up at one address of the service is so at another',
+  title: 'a code or refresh token that is used up is so at every address of the service',
   clauses: ['CODE-2', 'ST-CODE-2', 'TOK-ROT-5'],
   needs: ['provision'],
   does: ['grant'],
@@ -16,10 +17,16 @@ export default defineCheck({
     },
   },
   async run(t) {
+    const isServed = async (alter: (request: RequestOptions) => RequestOptions) => {
+      const { handedOut } = await t.tokens.exchange(await t.given.code(), { alter });
+      return handedOut;
+    };
     const given = await t.given.installation();
     const other = await t.given.installation();
     const { code, tokens } = given;
-    const alter = await elsewhere(t, given, other);
+    const there = await elsewhere(t, given, other);
+    // The token endpoint may be at the address of the account alone, or at one for all.
+    const alter = there && (await isServed(there)) ? there : undefined;
     const where = alter === undefined ? 'at the one address' : 'at the address of another account';
     const changes = alter === undefined ? {} : { alter };
     const ask = async (what: string, clause: 'CODE-2' | 'TOK-ROT-5') => {

@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'a custom field with a single quote in its name is answered 500',
-  clause: 'STATUS-500-3',
+  clause: 'STATUS-500-4',
   apply: (b) => ({
     finish: (ctx, reply) => {
       const { method, path, rawBody } = ctx.request;

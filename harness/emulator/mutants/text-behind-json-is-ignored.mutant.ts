@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'a text behind the JSON of a request is ignored',
-  clause: 'STATUS-400-1',
+  clause: 'STATUS-400-11',
   apply: (b) => ({
     parseBody: (ctx) => {
       const body = b.parseBody(ctx);

@@ -3,7 +3,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'a new custom field is refused with 402 while the period has ended, and made all the same',
-  clause: 'STATUS-402-1',
+  clause: 'STATUS-402-4',
   apply: (b) => ({
     paymentRequired: (ctx) => {
       const { caller, request } = ctx;

@@ -232,11 +232,3 @@ it('wants a renewal of a user without administrator rights accepted, and leaves 
   expect(demandOn(access, renewed('r1', { status: 400 }))).toBe('accept REF-3');
   expect(demandOn(access, called('a1', { status: 401 }))).toBe('either');
 });
-
-it('demands no success at the address of another account', () => {
-  const { access } = installed();
-  alone(access, exchanged('c', 1));
-  const elsewhere = { ...called('a1', { status: 401 }), isMisdirected: true } as const;
-  expect(demandOn(access, called('a1', { status: 401 }))).toBe('accept ACC-2');
-  expect(demandOn(access, elsewhere)).toBe('either');
-});

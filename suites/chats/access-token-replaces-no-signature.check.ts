@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { wrongSignatures } from '../shared/wrong-signatures.js';
-import { signedCalls } from './channel.js';
+import { type ChatCall, signedCalls } from './channel.js';
 
 export default defineCheck({
-  title: 'an access token beside it makes no invalid X-Signature valid, and none needless',
+  title: 'beside an access token, too, a call of the Chats API needs a valid X-Signature',
   clauses: ['CHAT-2', 'CHAT-3'],
   needs: ['provision', 'chat-channel'],
   does: ['create', 'grant'],
@@ -28,7 +28,10 @@ export default defineCheck({
     const { account, calls, otherSecret } = await signedCalls(t);
     const { tokens } = await t.given.installation({ account });
     const headers = t.resources.credentials(tokens.accessToken);
+    // A service may refuse credentials that the Chats API does not know, before it looks at the signature.
+    const known: ChatCall[] = [];
     for (const call of calls) {
+      if ((await call.send({ headers })).ok) known.push(call);
       const exchange = await call.send({ signature: null, headers });
       const { ok, status } = exchange;
       if (ok) throw t.fail('accepted', { call: call.name, status }, exchange, 'CHAT-2');
@@ -41,7 +44,7 @@ export default defineCheck({
           for (const call of calls) {
             const exchange = await call.send(changes);
             const { status } = exchange;
-            if (status === 403) continue;
+            if (status === 403 || !(exchange.ok || known.includes(call))) continue;
             throw t.fail('invalid', { call: call.name, way, status }, exchange, 'CHAT-3');
           }
         }
