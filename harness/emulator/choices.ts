@@ -96,8 +96,6 @@ export interface Choices {
   /** The users whose access a deactivation ends, when several users installed. */
   readonly deactivationEnds: 'every-user' | 'latest-user';
   readonly regenerationRevokesCodes: boolean;
-  /** Whether a regeneration that keeps old authorizations counts as use of the refresh tokens it keeps. */
-  readonly keepingCountsAsUse: boolean;
   readonly regenerationUninstalls: boolean;
   readonly regenerationFiresHook: boolean;
   readonly keepIgnoredForPrivate: boolean;

@@ -62,7 +62,6 @@ export const defaultChoices: Choices = {
   deactivationRevokes: 'access-and-refresh',
   deactivationRevokesCodes: true,
   deactivationEnds: 'every-user',
-  keepingCountsAsUse: false,
   regenerationRevokesCodes: true,
   regenerationUninstalls: false,
   regenerationFiresHook: false,

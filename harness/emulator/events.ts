@@ -33,10 +33,7 @@ export async function regenerate(
   const secret = ctx.b.replaceSecret(ctx, integration);
   for (const authorization of ended) authorization.revoked = true;
   for (const code of codes) code.revoked = true;
-  if (ctx.b.keepsAuthorizations(ctx, integration, keep)) {
-    if (ctx.choices.keepingCountsAsUse) useAll(ctx, integration);
-    return secret;
-  }
+  if (ctx.b.keepsAuthorizations(ctx, integration, keep)) return secret;
   const told = ctx.store.installationsOf(integration).filter((each) => each.active);
   if (ctx.choices.regenerationUninstalls) for (const each of told) each.active = false;
   if (ctx.choices.regenerationFiresHook) {
@@ -46,14 +43,4 @@ export async function regenerate(
     );
   }
   return secret;
-}
-
-/** Begins the 3 months of all refresh tokens of an integration anew that have not ended. */
-function useAll(ctx: Ctx, integration: Integration): void {
-  for (const { authorizations } of ctx.store.installationsOf(integration)) {
-    for (const token of authorizations.flatMap(({ refreshTokens }) => refreshTokens)) {
-      const hasEnded = token.state === 'dead' || ctx.b.isRefreshExpired(ctx, token);
-      if (!hasEnded) token.expiresAt = ctx.b.refreshExpiresAt(ctx, ctx.now(), token.parent);
-    }
-  }
 }

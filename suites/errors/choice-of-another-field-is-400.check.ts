@@ -11,11 +11,10 @@ export default defineCheck({
   needs: ['provision'],
   does: ['create'],
   dependsOn: ['errors/failed-validation-is-400'],
-  kills: ['choice-of-another-field-is-taken'],
+  kills: ['choice-of-another-field-is-taken', 'choices-are-looked-up-modulo-2-to-the-32'],
   messages: {
     other: {
-      expected:
-        'status 400 for a lead with a choice of another select field, as with a choice that no field has',
+      expected: 'status 400 for a lead with {what}, as with a choice that no field has',
       actual: 'status {status}',
     },
   },
@@ -40,8 +39,16 @@ export default defineCheck({
     }
     // A target may not look choices up: the contract does not say which ones it looks at.
     if ((await send(nobodys)).status !== 400) return;
-    const exchange = await send(other?.enumId ?? 0);
-    const { status } = exchange;
-    if (status !== 400) throw t.fail('other', { status }, exchange);
+    const enumId = Number(own?.enumId ?? 0);
+    for (const [what, id] of [
+      ['a choice of another select field', other?.enumId ?? 0],
+      ['its own choice plus 2 to the power of 32', enumId + 2 ** 32],
+    ] as const) {
+      // More digits than a number of JSON keeps would be another choice.
+      if (!Number.isSafeInteger(enumId) && id !== other?.enumId) continue;
+      const exchange = await send(id);
+      const { status } = exchange;
+      if (status !== 400) throw t.fail('other', { what, status }, exchange);
+    }
   },
 });

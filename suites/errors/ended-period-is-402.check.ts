@@ -17,11 +17,16 @@ export default defineCheck({
     'ended-period-is-403',
     'ended-period-is-401',
     'only-the-first-end-of-a-period-is-noticed',
+    'unpaid-account-is-open-to-calls-with-a-query',
   ],
   messages: {
     other: {
       expected:
         'status 402 for {call} after the period of the account ended{again}, where it is refused',
+      actual: 'status {status}',
+    },
+    query: {
+      expected: 'no success for {call} after the period of the account ended, as without the query',
       actual: 'status {status}',
     },
     none: {
@@ -35,7 +40,12 @@ export default defineCheck({
       let refused = 0;
       for (const call of apiCalls(t, tokens.accessToken)) {
         const exchange = await t.http.send(call);
-        if (exchange.status === 402) refused += 1;
+        if (exchange.status === 402) {
+          refused += 1;
+          const asked = await t.http.send({ ...call, url: withQuery(call.url) });
+          const values = { call: named(asked), status: asked.status };
+          if (asked.ok) throw t.fail('query', values, asked);
+        }
         // The contract does not say which calls are refused.
         else if (!exchange.ok) {
           const values = { call: named(call), again, status: exchange.status };
@@ -64,3 +74,7 @@ export default defineCheck({
     await whilePeriodEnded(t, account.id, () => judge(' for the second time'));
   },
 });
+
+function withQuery(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}conformance=1`;
+}

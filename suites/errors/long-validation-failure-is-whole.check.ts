@@ -1,14 +1,15 @@
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord } from '../../spec/violation-words.js';
-import { leadLimit } from '../shared/batches.js';
 import { memberOf, shown } from '../shared/bodies.js';
 import { createField } from '../shared/custom-field.js';
 
+/** Leads of the long request: with more, a service that writes every letter as an escape answers more than a run reads. */
+const many = 150;
 /** How often each lead has the invalid values: a service that lists all errors lists more than 64 kB. */
 const repeated = 2;
 
 export default defineCheck({
-  title: 'a validation failure of 250 leads is as whole as that of one',
+  title: 'a validation failure of 150 leads is as whole as that of one',
   clauses: ['SHAPE-B-2'],
   needs: ['provision'],
   does: ['create'],
@@ -35,7 +36,7 @@ export default defineCheck({
           : value,
       ]),
     );
-    for (const count of [1, leadLimit]) {
+    for (const count of [1, many]) {
       const exchange = await leads.create(
         accessToken,
         Array.from({ length: count }, () => longer),

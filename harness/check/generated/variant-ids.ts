@@ -88,7 +88,6 @@ export const variantIds = [
   'ids-small',
   'invalid-batch-stored-in-part',
   'keep-ignored-for-private',
-  'keeping-counts-as-use',
   'layout-escaped',
   'layout-escaped-throughout',
   'layout-pretty',

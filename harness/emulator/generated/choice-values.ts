@@ -58,7 +58,6 @@ export const choiceValues = {
   deactivationRevokesCodes: [true, false],
   deactivationEnds: ['every-user', 'latest-user'],
   regenerationRevokesCodes: [true, false],
-  keepingCountsAsUse: [true, false],
   regenerationUninstalls: [true, false],
   regenerationFiresHook: [true, false],
   keepIgnoredForPrivate: [true, false],
