@@ -285,7 +285,6 @@ export const clauseKinds = {
   'STATUS-400-8': 'stated',
   'STATUS-400-9': 'silent',
   'STATUS-400-10': 'silent',
-  'STATUS-400-11': 'inferred',
   'STATUS-401-1': 'stated',
   'STATUS-401-2': 'stated',
   'STATUS-401-3': 'stated',

@@ -16,7 +16,7 @@ const states = [
 
 export default defineCheck({
   title: 'a state that looks like other parameters decides nothing but itself',
-  clauses: ['PAGE-2', 'REDIR-5', 'REDIR-6'],
+  clauses: ['PAGE-2', 'REDIR-2', 'REDIR-5', 'REDIR-6'],
   needs: ['provision', 'authorization-page'],
   does: ['grant'],
   dependsOn: [
@@ -27,12 +27,12 @@ export default defineCheck({
   kills: ['client-id-within-the-state-decides', 'error-within-the-state-declines'],
   messages: {
     other: {
-      expected: 'a redirect of {own} after Allow with the state {sent}',
+      expected: 'a redirect of {own} with a code and the state {sent} after Allow',
       actual: '{found}',
     },
     foreign: {
-      expected: 'a code that {own} exchanges after Allow with the state {sent}',
-      actual: 'status {status} without a pair',
+      expected: 'a code of {own} alone after Allow with the state {sent}',
+      actual: 'tokens for the other integration (status {status})',
     },
   },
   async run(t) {
@@ -42,30 +42,40 @@ export default defineCheck({
     const { clientId: own } = integration;
     const user = account.admin;
     const visitor = t.page.visitor(user);
+    const visit = (state: string) =>
+      landingOrRefusal(t, 'Allow', { clientId: own, state }, visitor, account.id);
+    const plain = await visit('plain');
+    if (plain !== undefined && 'refusal' in plain) {
+      const { status } = plain.refusal;
+      throw t.untestable(
+        `the page was answered ${status}`,
+        'authorization/allow-redirects-with-code',
+      );
+    }
     const few = t.few(states);
     await t.forAll(
       { template: fc.constantFrom(...few) },
       async ({ template }) => {
         const sent = template.replaceAll('{id}', other.clientId);
         const { from } = t.clock.between();
-        const end = await landingOrRefusal(
-          t,
-          'Allow',
-          { clientId: own, state: sent },
-          visitor,
-          account.id,
-        );
+        const end = await visit(sent);
         if (end === undefined || 'refusal' in end) return;
         const found = end.location ?? 'no address';
-        const isOwn =
-          found.startsWith('https://own.example/cb') && end.query.get('client_id') === own;
         const value = end.query.get('code');
-        if (!isOwn || value === null)
-          throw t.fail('other', { own, sent, found }, end.exchange, isOwn ? 'REDIR-5' : 'PAGE-2');
+        const clause = !found.startsWith('https://own.example/cb')
+          ? 'PAGE-2'
+          : end.query.get('client_id') !== own
+            ? 'REDIR-6'
+            : value === null
+              ? 'REDIR-2'
+              : 'REDIR-5';
+        const isSame = clause === 'REDIR-5' && end.query.get('state') === sent;
+        if (!isSame || value === null)
+          throw t.fail('other', { own, sent, found }, end.exchange, clause);
         const issued = { from, to: t.clock.between().to };
-        const reply = await t.tokens.exchange({ integration, account, user, value, issued });
-        if (reply.tokens !== undefined) return;
-        throw t.fail('foreign', { own, sent, status: reply.status }, reply.exchange, 'PAGE-2');
+        const reply = await t.tokens.exchange({ integration: other, account, user, value, issued });
+        if (reply.handedOut)
+          throw t.fail('foreign', { own, sent, status: reply.status }, reply.exchange, 'PAGE-2');
       },
       { isTable: true, first: few.map((template) => ({ template })) },
     );

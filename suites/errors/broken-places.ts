@@ -21,6 +21,8 @@ export interface BrokenLead {
 export interface Choice {
   readonly fieldId: Id;
   readonly enumId: Id;
+  /** The ids of all its choices, as texts. */
+  readonly all?: ReadonlySet<string>;
 }
 
 /**
@@ -149,12 +151,13 @@ export async function choicesOf(
     const name = `${called} ${n + 1}`;
     const wanted = { name, type: 'select', enums: ['First', 'Second'] };
     const { field } = await createField(t, accessToken, wanted);
-    const [{ id: enumId } = {}] = enumsOf(t, field);
+    const enums = enumsOf(t, field);
+    const [{ id: enumId } = {}] = enums;
     const fieldId = t.resources.customFields.idOf(field);
     if (!isInteger(enumId) || !isInteger(fieldId)) {
       throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
     }
-    choices.push({ fieldId, enumId });
+    choices.push({ fieldId, enumId, all: new Set(enums.map(({ id }) => String(id))) });
   }
   return choices;
 }

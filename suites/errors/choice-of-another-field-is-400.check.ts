@@ -8,7 +8,7 @@ const nobodys = 999_999_999;
 export default defineCheck({
   title: 'a choice of another field of the account fails validation, as one that no field has',
   clauses: ['STATUS-400-2'],
-  needs: ['provision'],
+  needs: ['access'],
   does: ['create'],
   dependsOn: ['errors/failed-validation-is-400'],
   kills: ['choice-of-another-field-is-taken', 'choices-are-looked-up-modulo-2-to-the-32'],
@@ -44,6 +44,8 @@ export default defineCheck({
       ['a choice of another select field', other?.enumId ?? 0],
       ['its own choice plus 2 to the power of 32', enumId + 2 ** 32],
     ] as const) {
+      // The choices of each field may be numbered for themselves.
+      if (own?.all?.has(String(id)) === true) continue;
       // More digits than a number of JSON keeps would be another choice.
       if (!Number.isSafeInteger(enumId) && id !== other?.enumId) continue;
       const exchange = await send(id);

@@ -42,7 +42,12 @@ export default defineCheck({
         const exchange = await t.http.send(call);
         if (exchange.status === 402) {
           refused += 1;
-          const asked = await t.http.send({ ...call, url: withQuery(call.url) });
+          const further = { ...call, url: withQuery(call.url) };
+          const asked = await eventually(
+            t,
+            () => t.http.send(further),
+            ({ ok }) => !ok,
+          );
           const values = { call: named(asked), status: asked.status };
           if (asked.ok) throw t.fail('query', values, asked);
         }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
+import { fails } from './fails.js';
 import type { RequestOptions } from '../../harness/check/http.js';
 import { shortJson } from '../../spec/violation-words.js';
 import { awkwardGroups } from '../shared/awkward.js';
@@ -12,7 +13,7 @@ const table = awkwardGroups.flatMap((text) => places.map((place) => ({ text, pla
 export default defineCheck({
   title: 'no text as a name or a choice makes the server fail',
   clauses: ['STATUS-500-4'],
-  needs: ['access'],
+  needs: ['provision'],
   does: ['create'],
   dependsOn: [
     'resources/account-is-answered-with-200',
@@ -50,10 +51,9 @@ export default defineCheck({
       async ({ row: { text, place } }) => {
         const request = requests(text)[place];
         if (request === undefined || !t.offers(request)) return;
-        if ((await t.resources.ask(request)).status !== 500) return;
-        // A failure for another reason does not come again with the same request.
-        const again = await t.resources.ask(request);
-        if (again.status === 500) throw t.fail('failed', { place, text: shortJson(text) }, again);
+        const failure = await fails(t, request);
+        if (failure === undefined) return;
+        throw t.fail('failed', { place, text: shortJson(text) }, failure);
       },
       { isTable: true, first: few.map((row) => ({ row })) },
     );

@@ -7,6 +7,8 @@ import { eventually } from '../shared/eventually.js';
 interface Write {
   readonly what: string;
   readonly list: 'leads' | 'fields';
+  /** How what it writes is called. */
+  readonly name: string;
   readonly request: RequestOptions;
 }
 
@@ -42,9 +44,14 @@ export default defineCheck({
     const change = (name: string) =>
       id === undefined ? [] : [leads.updateRequest(accessToken, [leads.renaming(id, name)])];
     const writes: readonly Write[] = [
-      { what: 'a new lead', list: 'leads', request: addLead('Unpaid') },
-      ...change('Unpaid').map((request): Write => ({ what: 'a new name', list: 'leads', request })),
-      { what: 'a field', list: 'fields', request: addField('Unpaid') },
+      { what: 'a new lead', list: 'leads', name: 'Unpaid lead', request: addLead('Unpaid lead') },
+      ...change('Unpaid name').map((request): Write => ({
+        what: 'a new name',
+        list: 'leads',
+        name: 'Unpaid name',
+        request,
+      })),
+      { what: 'a field', list: 'fields', name: 'Unpaid field', request: addField('Unpaid field') },
     ];
     const refused: (Write & { readonly exchange: Exchange })[] = [];
     await whilePeriodEnded(t, account.id, async () => {
@@ -66,13 +73,10 @@ export default defineCheck({
       const all = later.ok ? await eventually(t, lists[list], (names) => isIn(names, 'Later')) : [];
       if (!isIn(all, 'Later')) continue;
       judged += 1;
-      const found = all.find((name) => name.endsWith('Unpaid'));
-      if (found === undefined) continue;
-      const own = refused.filter((each) => each.list === list);
-      const [first] = own;
-      if (first === undefined) continue;
-      const what = own.map((each) => each.what).join(' or ');
-      throw t.fail('made', { what, found }, first.exchange);
+      for (const { list: of, name, what, exchange } of refused) {
+        const found = of === list ? all.find((each) => each.endsWith(name)) : undefined;
+        if (found !== undefined) throw t.fail('made', { what, found }, exchange);
+      }
     }
     if (judged === 0) throw t.notOffered('lists of what was made', 'none shows it');
   },

@@ -1,9 +1,9 @@
-import { exactText, withNumbers } from '../../spec/exact-json.js';
+import { exactText } from '../../spec/exact-json.js';
 import { isRecord } from '../../spec/violation-words.js';
 
 /** Ways to write the same JSON, by the words of a message. */
 export const writings: Readonly<Record<string, (json: unknown) => string>> = {
-  indented: (json) => JSON.stringify(withNumbers(json), undefined, 2),
+  'on many lines': (json) => spaced(`${exactText(json)}`),
   'with a line break before and behind it': (json) => `\n${exactText(json)}\n`,
   'its members in the opposite order': (json) => `${exactText(turned(json))}`,
   'its texts in escapes': (json) => escaped(`${exactText(json)}`),
@@ -28,5 +28,12 @@ function escaped(json: string): string {
         ? each
         : String.raw`\u` + (each.codePointAt(0) ?? 0).toString(16).padStart(4, '0'),
     ),
+  );
+}
+
+/** JSON with white space at all places outside its texts where it may have some. */
+function spaced(json: string): string {
+  return json.replaceAll(/"(?:[^"\\]|\\.)*"|[{}[\],:]/g, (part) =>
+    part.startsWith('"') ? part : `\n ${part}\n `,
   );
 }

@@ -133,7 +133,6 @@ export const checkIds = [
   'errors/running-period-is-not-402',
   'errors/running-period-of-a-foreign-developer',
   'errors/running-period-of-a-user',
-  'errors/text-behind-json-is-400',
   'errors/texts-are-no-failure',
   'errors/too-many-requests-has-shape-a',
   'errors/unauthorized-has-shape-a',

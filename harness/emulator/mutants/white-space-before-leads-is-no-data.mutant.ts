@@ -2,7 +2,7 @@ import { defineMutant } from '../mutant.js';
 
 export default defineMutant({
   title: 'a body that begins with white space counts as empty',
-  clause: 'LIM-ITEMS-1',
+  clause: 'STATUS-200-1',
   apply: (b) => ({
     parseBody: (ctx) =>
       ctx.request.area === 'api' && /^\s/.test(String(ctx.request.rawBody))
