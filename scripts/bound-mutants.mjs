@@ -13,10 +13,18 @@ import { judgeAll } from '../dist/harness/kill-matrix/pool.js';
 const folder = fileURLToPath(new URL('../examples/profiles/', import.meta.url));
 
 /**
- * Faults that no request of a profile meets: tokens in a header of their own have no scheme, and whoever names an
- * integration by the scheme Basic leaves no secret key out.
+ * Faults that no request of a profile meets: tokens in a header of their own have no scheme, whoever names an
+ * integration by the scheme Basic leaves no secret key out, and an account that is served at its own address alone is
+ * served at no other one.
  */
 const hidden = {
+  'account-hosts': [
+    'account-of-the-host-where-the-user-is',
+    'code-is-used-once-at-each-host',
+    'exchange-takes-the-account-of-its-host',
+    'old-refresh-token-lives-at-other-hosts',
+    'renewal-takes-the-account-of-its-host',
+  ],
   'http-basic': ['exchange-without-secret', 'renewal-without-secret'],
   'token-header': [
     'any-scheme-accepted',

@@ -11,7 +11,8 @@ export default defineMutant({
         const pair = b.issuePair(ctx, authorization, parent);
         const others = parent === undefined ? ctx.store.accountsWith(authorization.userId) : [];
         const there = others.find(
-          (each) => ctx.b.accountAddress(ctx, each) === ctx.request.headers.host,
+          (each) =>
+            ctx.b.accountAddress(ctx, each) === ctx.request.headers.host?.replace(/:\d+$/, ''),
         );
         if (there !== undefined) moved.set(pair.access, there);
         return pair;
