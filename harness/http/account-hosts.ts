@@ -70,7 +70,7 @@ export class AccountHosts {
   /** Whether a code or token belongs to an account of another address than the one to which a URL leads. */
   isElsewhere(url: string, secret: string): boolean {
     const owner = this.#ownerOf(secret);
-    return owner !== undefined && owner !== this.baseOf(url);
+    return owner !== undefined && !url.startsWith(`${owner}/`);
   }
 
   /** A code or token was handed out for that of another. */

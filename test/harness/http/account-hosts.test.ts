@@ -97,3 +97,13 @@ describe('a request goes', () => {
     expect(hosts.addressFor(bearer(`head.${payload}.another`))).toBe('https://one.crm.example');
   });
 });
+
+it('a code is elsewhere at the address of another account, also where accounts share a host', () => {
+  const hosts = new AccountHosts('https://crm.example/{id}');
+  for (const id of [1, 2, 12]) hosts.add({ id, address: `${id}.crm.example` });
+  hosts.heard('https://shop.test/?code=code-of-one&referer=1.crm.example');
+  const isElsewhere = (id: number, code = 'code-of-one') =>
+    hosts.isElsewhere(`https://crm.example/${id}/oauth2/access_token`, code);
+  expect([isElsewhere(1), isElsewhere(2), isElsewhere(12)]).toEqual([false, true, true]);
+  expect(isElsewhere(2, 'code-of-nobody')).toBe(false);
+});
