@@ -21,7 +21,7 @@ export function inconclusiveLines(report: RunReport, style: Style): string[] {
     const shown = checks.slice(0, room);
     room -= shown.length;
     if (shown.length === 0) break;
-    lines.push(`  ${oneLine(pointer === undefined ? reason : waitFor(report, pointer))}`);
+    lines.push(`  ${oneLine(pointer === undefined ? reason : waitFor(report, pointer), 1_000)}`);
     lines.push(
       ...shown.map((check) => `    ${style.dim(oneLine(check.id))} ${oneLine(check.title)}`),
     );

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../examples/profiles/', import.meta.url));
 
 /**
  * Faults that no request of a profile meets: tokens in a header of their own have no scheme, whoever names an
- * integration by the scheme Basic leaves no secret key out, and an account that is served at its own address alone is
+ * integration by the scheme Basic leaves no secret key out and writes both as texts, and an account that is served at its own address alone is
  * served at no other one.
  */
 const hidden = {
@@ -25,7 +25,12 @@ const hidden = {
     'old-refresh-token-lives-at-other-hosts',
     'renewal-takes-the-account-of-its-host',
   ],
-  'http-basic': ['exchange-without-secret', 'renewal-without-secret'],
+  'http-basic': [
+    'exchange-without-secret',
+    'integration-id-true-is-accepted',
+    'renewal-without-secret',
+    'secret-true-is-accepted',
+  ],
   'token-header': [
     'any-scheme-accepted',
     'any-scheme-writes',

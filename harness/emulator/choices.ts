@@ -45,6 +45,8 @@ export interface Choices {
   readonly reuseRevokesFamily: boolean;
   readonly codeReuseRevokesFamily: boolean;
   readonly newCodeEndsOlderCodes: boolean;
+  /** `open-one`: who allows access again, while a code of the page is not used, gets that code. */
+  readonly codeOfPage: 'new' | 'open-one';
   /** Whether an exchange refused for a wrong secret key uses the code up. */
   readonly wrongSecretUsesCode: boolean;
   /** Whether a renewal refused for a wrong secret key uses the refresh token up. */
@@ -57,13 +59,17 @@ export interface Choices {
   readonly apiUseExtendsRefresh: boolean;
   readonly tokenType: 'Bearer' | 'bearer' | 'absent';
   readonly serverTime: boolean;
-  /** `refresh-token`: the seconds are those of the refresh token. */
-  readonly expiresIn: 'exact' | 'one-less' | 'refresh-token';
+  /** `refresh-token`: the seconds are those of the refresh token. `text`: they are a JSON string. */
+  readonly expiresIn: 'exact' | 'one-less' | 'refresh-token' | 'text';
+  /** Whether the token endpoint serves an account whose paid or trial period has ended. */
+  readonly unpaidTokens: 'served' | 'refused';
   /** `A256GCM` encrypts the access token: five parts that only the service can read. */
   readonly algorithm: 'ES256' | 'RS256' | 'HS256' | 'A256GCM';
   readonly claimNames: 'long' | 'short';
   /** `swapped`: the user id as a number, the account id as text. `opaque`: IDs that only the service can read. */
   readonly claimTypes: 'usual' | 'swapped' | 'opaque';
+  /** Bytes that the permitted actions add to the claims. */
+  readonly claimsBytes: number;
   readonly tokensIssued: 200 | 201;
   /** How strictly the scheme of the Authorization header is compared. */
   readonly schemeCase: 'any' | 'exact';
@@ -185,6 +191,11 @@ export interface Choices {
   readonly leadsCreated: 200 | 201;
   readonly leadsCreatedBody: 'references' | 'whole';
   readonly batchRefusal: 'atomic' | 'partial';
+  /** Whether the items of a request are validated before they are counted. */
+  readonly validatedFirst: boolean;
+  /** `first`: a validation failure names the first violation alone. */
+  readonly violationsTold: 'all' | 'first';
+  readonly leadOrder: 'created' | 'last-changed-first';
   readonly fieldCreated: 'bare' | 'wrapped';
   /** Whether one object creates a custom field, or a list alone. */
   readonly singleField: 'accepted' | 'refused';
@@ -212,11 +223,16 @@ export interface Choices {
   readonly requestIdsOf: 'everything' | 'leads';
   readonly traceId: 'uuid' | 'hex';
   readonly routeBeforeAuth: boolean;
+  /** Whether a body that cannot be read is refused before the access token is judged. */
+  readonly bodyBeforeToken: boolean;
   readonly billingBeforeFault: boolean;
   /** The calls that an account is refused whose paid or trial period ended. */
   readonly billingRefuses: 'all-calls' | 'reads' | 'writes';
-  /** `per-account` counts the things that an account stores separately for each account. */
-  readonly ids: 'usual' | 'small' | 'large' | 'per-account' | 'huge';
+  /**
+   * `per-account` counts the things that an account stores separately for each account. `blocks`: two machines take
+   * turns, each with numbers of its own.
+   */
+  readonly ids: 'usual' | 'small' | 'large' | 'per-account' | 'huge' | 'blocks';
   readonly chatsDateCheck: boolean;
 
   /** Milliseconds, on the emulator's clock, until what was stored can be read. */

@@ -61,7 +61,9 @@ const checks: Readonly<Record<GateName, Gate>> = {
       : undefined,
   auth: async (ctx) => {
     const fault = await identify(ctx);
-    return fault === undefined ? undefined : ctx.b.unauthorized(ctx, fault);
+    if (fault === undefined) return undefined;
+    const isUnreadable = ctx.choices.bodyBeforeToken && ctx.b.parseBody(ctx).kind === 'malformed';
+    return isUnreadable ? ctx.b.malformedBody(ctx) : ctx.b.unauthorized(ctx, fault);
   },
   block: (ctx) => (ctx.limiting && ctx.b.isBlocked(ctx) ? ctx.b.blockedReply(ctx) : undefined),
   billing: (ctx) =>

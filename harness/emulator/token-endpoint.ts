@@ -2,7 +2,7 @@ import { isServedAt } from './behaviour/bindings.js';
 import type { TokenRequest } from './behaviour/clients.js';
 import type { Ctx } from './context.js';
 import type { Reply } from './reply.js';
-import type { Authorization, Integration, RefreshToken } from './model.js';
+import type { Account, Authorization, Integration, RefreshToken } from './model.js';
 
 /** POST /oauth2/access_token (4.1). */
 export async function tokenEndpoint(ctx: Ctx): Promise<Reply> {
@@ -45,6 +45,7 @@ async function exchangeCode(ctx: Ctx, integration: Integration, grant: CodeGrant
   if (code === undefined || fault !== undefined) {
     return ctx.b.refusal(ctx, fault ?? 'code-unknown');
   }
+  if (isRefusedUnpaid(ctx, code.installation.account)) return ctx.b.paymentRequired(ctx);
   if (!(await ctx.b.claimCode(ctx, code))) return ctx.b.refusal(ctx, 'code-used');
   return issue(ctx, ctx.b.openAuthorization(ctx, code), undefined);
 }
@@ -58,6 +59,8 @@ async function renew(ctx: Ctx, integration: Integration, grant: RefreshGrant): P
   if (refresh === undefined || fault !== undefined) {
     return ctx.b.refusal(ctx, fault ?? 'refresh-unknown');
   }
+  const { account } = refresh.authorization.installation;
+  if (isRefusedUnpaid(ctx, account)) return ctx.b.paymentRequired(ctx);
   if (!(await ctx.b.claimRefresh(ctx, refresh))) return ctx.b.refusal(ctx, 'refresh-dead');
   for (const killed of ctx.b.refreshKilledByUse(ctx, refresh)) killed.state = 'dead';
   for (const killed of ctx.b.accessKilledByUse(ctx, refresh)) killed.revoked = true;
@@ -66,6 +69,11 @@ async function renew(ctx: Ctx, integration: Integration, grant: RefreshGrant): P
   } finally {
     await ctx.b.releaseRefresh(ctx, refresh);
   }
+}
+
+/** Whether the token endpoint refuses an account for its paid or trial period, and uses nothing up. */
+function isRefusedUnpaid({ choices }: Ctx, account: Account): boolean {
+  return choices.unpaidTokens === 'refused' && account.billing === 'ended';
 }
 
 async function issue(

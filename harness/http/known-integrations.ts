@@ -6,6 +6,8 @@ interface Registered {
   readonly keys: string[];
   readonly redirect: string | undefined;
   readonly hook: string | undefined;
+  /** The address of its hook has parameters of its own with the names of those that the service adds. */
+  readonly isAmbiguous: boolean;
 }
 
 /** The integrations of a check, with the addresses that they registered. */
@@ -24,6 +26,7 @@ export class KnownIntegrations {
       keys: [client_secret],
       redirect: placeOf(redirect_uri),
       hook: placeOf(disable_hook_uri),
+      isAmbiguous: hookParameters.some((name) => queryOf(disable_hook_uri).has(name)),
     });
   }
 
@@ -59,14 +62,16 @@ export class KnownIntegrations {
 
   /**
    * The integrations whose disable hooks come to an address; none where one of them has another use for it,
-   * or a key that is not known.
+   * parameters there that look like those of a hook, or a key that is not known.
    */
   readonly hooksAt = (url: string): readonly KnownIntegration[] => {
     const place = placeOf(url);
     if (place === undefined) return [];
     const found = this.#all.filter(({ hook }) => hook === place);
     const isShared = this.#all.some(({ redirect }) => redirect === place);
-    const isKnown = found.every(({ clientId }) => (this.#inChange.get(clientId) ?? 0) === 0);
+    const isKnown = found.every(
+      ({ clientId, isAmbiguous }) => !isAmbiguous && (this.#inChange.get(clientId) ?? 0) === 0,
+    );
     return isShared || !isKnown ? [] : found;
   };
 
@@ -75,6 +80,12 @@ export class KnownIntegrations {
     const place = placeOf(url);
     return place === undefined ? [] : this.#all.filter(({ redirect }) => redirect === place);
   };
+}
+
+const hookParameters = ['client_uuid', 'account_id', 'signature'];
+
+function queryOf(url: string | undefined): URLSearchParams {
+  return url !== undefined && URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
 }
 
 /** The host and the path of an address; undefined for what is none. */

@@ -40,6 +40,7 @@ export const aloneFigures: Readonly<Record<string, AloneFigure>> = {
   'lifecycle/near-miss-stories': { requests: [0, 15], grants: 3, refused: 7 },
   'resources/current-user-is-the-granting-user': { requests: [0, 0] },
   'resources/custom-field-names-its-account': { requests: [0, 0] },
+  'resources/json-however-written': { requests: [8, 8], left: { leads: 8 } },
   'resources/lead-creation-request': { requests: [2, 2], left: { leads: 1 } },
   'resources/no-account-data-without-access-token': {
     requests: [10, 10],

@@ -9,6 +9,7 @@ import type { Profile } from '../../spec/profile.js';
 import type { GivenCode, GivenIntegration } from '../check/given.js';
 import type { Exchange, HttpClient, RequestOptions } from '../check/http.js';
 import type { Lineage } from '../http/lineage.js';
+import { secondsOf } from '../check/lifetimes.js';
 import { valueAt } from './bodies.js';
 
 /** The encoding of token requests that a profile does not name. */
@@ -216,7 +217,7 @@ export class BoundTokenEndpoint implements TokenEndpoint {
         ? {
             accessToken: access,
             refreshToken: refresh,
-            expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined,
+            expiresIn: secondsOf(expiresIn),
             issued: exchange.during,
             integration,
           }

@@ -16,7 +16,7 @@ export const referenceObservations: Readonly<Record<string, string>> = {
   'errors/words-of-details':
     'a failed validation says “Request validation failed” (recognised), and empty data “Request data can not be empty” (recognised)',
   'hooks/hook-delivery':
-    'the hook came before the deactivation was reported as done; answered with 500, it was not sent again within 30 ms',
+    'the hook came before the deactivation was reported as done; answered with 500, it was not sent again within 200 ms',
   'hooks/other-events':
     'a grant, a created lead and a renewal led to no calls to the addresses of the integration',
   'hooks/widget-webhook-payload':
@@ -56,7 +56,7 @@ export const referenceObservations: Readonly<Record<string, string>> = {
   'secrets/keep-option-of-private-integration':
     'after a regeneration that keeps authorizations, the access token of a private integration is answered 200 and its refresh token is renewed',
   'secrets/regeneration-and-the-hook':
-    'regeneration that revokes access calls no disable hook',
+    'regeneration that revokes access calls no disable hook within 200 ms',
   'tokens/access-token-claims':
     'the access token (algorithm HS256) has the claims account_id, api_domain, aud, base_domain, exp, grant_type, iat, jti, nbf, scopes, sub, version',
   'tokens/access-token-transmission':

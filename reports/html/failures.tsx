@@ -13,7 +13,7 @@ type BrokenCheck = With<'failed'> | With<'warned'>;
 /** Most cards of a section that are open at first. */
 const fewCards = 3;
 /** Most characters of the gap in a row. */
-const longestGap = 160;
+const longestGap = 600;
 
 /** Failed checks, root causes first. Failures known to the baseline have their own section. */
 export function Failures({ report }: { readonly report: RunReport }): JSX.Element {

@@ -17,7 +17,7 @@ import { NeglectedDuties, TrafficFacts } from './traffic.js';
 /** Most failures listed on the first screen. */
 const named = 4;
 /** Most characters of the gap between expected and actual. */
-const longestGap = 240;
+const longestGap = 400;
 
 /** The first screen: verdict, target and coverage. */
 export function FirstScreen({ report }: { readonly report: RunReport }): JSX.Element {

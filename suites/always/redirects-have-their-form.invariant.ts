@@ -1,10 +1,18 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
 import { hostName } from '../shared/referers.js';
 import { shortJson } from '../../spec/violation-words.js';
+import { statesApart } from '../shared/state-words.js';
 import { outcomeOf } from './redirect-outcome.js';
 
-/** As many states as a message shows. */
-const shownStates = 3;
+/** The state that was sent, of several, which has most characters at its beginning in common with one that came back. */
+function nearest(sent: readonly string[], found: string): string | undefined {
+  const common = (each: string) => {
+    let same = 0;
+    while (same < each.length && each[same] === found[same]) same += 1;
+    return same;
+  };
+  return sent.toSorted((one, other) => common(other) - common(one))[0];
+}
 
 export default defineInvariant({
   title:
@@ -68,9 +76,10 @@ export default defineInvariant({
     } else if (asked.sent.size === 0) {
       return broken('stated', { outcome, found: shortJson(state) }, 'PAGE-5');
     } else if (!asked.sent.has(state)) {
-      const sent = shortJson([...asked.sent].slice(-shownStates));
       const clause = isDeclined ? 'REDIR-10' : 'PAGE-4';
-      return broken('state', { outcome, sent, found: shortJson(state) }, clause);
+      // A message is cut when it is filled in, after secrets are replaced.
+      const apart = statesApart({ excerpt: String }, nearest([...asked.sent], state), state);
+      return broken('state', { outcome, ...apart }, clause);
     }
     return isDeclined
       ? kept('REDIR-9', 'REDIR-11', echo)

@@ -1,4 +1,5 @@
 import { defineInvariant } from '../../harness/check/invariant.js';
+import { secondsOf } from '../../harness/check/lifetimes.js';
 import { allowance, areSeconds, areSecondsOfPair, fullSeconds } from '../shared/seconds.js';
 
 export default defineInvariant({
@@ -16,10 +17,11 @@ export default defineInvariant({
   places: ['token-endpoint'],
   answers: 'success',
   judge({ seen: { presented, issued }, known, broken }) {
-    const { access, refresh, seconds } = issued;
+    const { access, refresh } = issued;
+    const seconds = secondsOf(issued.seconds);
     if (presented === undefined || access === undefined || refresh === undefined) return 'silent';
     // Another invariant judges what is no number of seconds at all.
-    if (typeof seconds !== 'number' || !areSeconds(seconds)) return 'silent';
+    if (seconds === undefined || !areSeconds(seconds)) return 'silent';
     // A renewal that is sent again may give the pair that was made hours before.
     const isFirst =
       presented.kind === 'code'

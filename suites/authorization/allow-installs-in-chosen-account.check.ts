@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { accountReached } from '../shared/reach.js';
-import { landing } from '../shared/flow.js';
+import { landing, modes } from '../shared/flow.js';
 
 /** More accounts than a list of ten has. */
 const administered = 11;
@@ -20,6 +20,7 @@ export default defineCheck({
     'allow-installs-in-first-account',
     'allow-code-gives-no-tokens',
     'eleventh-account-cannot-be-chosen',
+    'popup-installs-in-the-first-account',
   ],
   messages: {
     refused: {
@@ -39,14 +40,17 @@ export default defineCheck({
       accounts.push(await t.given.account({ join: [user] }));
     }
     const visitor = t.page.visitor(user);
+    const table = modes.flatMap((mode) => accounts.slice(-2).map((chosen) => ({ chosen, mode })));
     await t.forAll(
-      { chosen: fc.constantFrom(...accounts) },
-      async ({ chosen }) => {
+      { chosen: fc.constantFrom(...accounts), mode: fc.constantFrom(...modes) },
+      async ({ chosen, mode }) => {
         const integration = await t.given.integration();
         const { from } = t.clock.between();
         const { clientId } = integration;
-        const redirect = await landing(t, 'Allow', { clientId }, visitor, chosen.id);
+        const redirect = await landing(t, 'Allow', { clientId, mode }, visitor, chosen.id);
         const value = redirect?.query.get('code');
+        // With a mode, a script of the page may redirect.
+        if (!value && mode !== undefined) return;
         if (!value)
           throw t.untestable(
             'the redirect after Allow has no code',
@@ -66,7 +70,7 @@ export default defineCheck({
         if (reached !== chosen.id)
           throw t.fail('elsewhere', { chosen: chosen.id, reached }, exchange);
       },
-      { share: 0.25, first: accounts.slice(-2).map((chosen) => ({ chosen })) },
+      { share: 0.3, first: table },
     );
   },
 });

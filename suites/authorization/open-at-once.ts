@@ -5,7 +5,7 @@ import { isInteger } from '../../spec/exact-json.js';
 import { isRecord } from '../../spec/violation-words.js';
 import type { ControlledUser } from '../../spec/generated/control-types.js';
 import { type Decision, decisionOn } from '../shared/flow.js';
-import { statesApart } from './state-words.js';
+import { statesApart } from '../shared/state-words.js';
 
 /** What a check says of pages that are open at the same time. */
 export const openMessages = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { landing, modes, namesIn } from '../shared/flow.js';
+import { unlessRefused } from '../shared/unless-refused.js';
 
 /** Queries that a Redirect URI may have of its own. */
 const queries = [
@@ -9,6 +10,9 @@ const queries = [
   'to=https%3A%2F%2Fhome.example%2F%3Fq%3D1%26r%3D2&from=there',
   'text=a%20b%2Bc%25&step=2',
   'step=3&empty=',
+  // Parameters of its own names do not stand for those of the service.
+  'code=own-code&tenant=7',
+  'error=own-error&tenant=7',
 ];
 
 /** Each mode, by turns. */
@@ -26,6 +30,7 @@ export default defineCheck({
     'redirect-drops-the-query-of-redirect-uri',
     'redirect-keeps-one-parameter-of-redirect-uri',
     'redirect-appends-a-second-question-mark',
+    'redirect-leaves-out-what-its-address-has',
   ],
   messages: {
     changed: {
@@ -47,22 +52,38 @@ export default defineCheck({
         decision: fc.constantFrom('Allow', 'Decline'),
         mode: fc.constantFrom(...modes),
       },
-      async ({ query, decision, mode }) => {
+      async ({ query, decision: drawn, mode }) => {
+        const only = query.startsWith('code=')
+          ? 'Allow'
+          : query.startsWith('error=')
+            ? 'Decline'
+            : undefined;
+        const decision = only ?? drawn;
         const redirectUri = `https://integrator.example/callback?${query}`;
-        const { clientId } = await t.given.integration({ developer, redirect_uri: redirectUri });
+        const registered = t.given.integration({ developer, redirect_uri: redirectUri });
+        // A service may refuse an address with parameters that it adds itself.
+        const integration = await (only === undefined ? registered : unlessRefused(registered));
+        if (integration === undefined) return;
+        const { clientId } = integration;
         const redirect = await landing(t, decision, { clientId, mode }, visitor, account.id);
         if (redirect?.location === undefined) return;
-        const names = [...new Set(new URLSearchParams(query).keys())];
+        // A service may put its own parameters in the place of others of these names.
+        const kept = [...new Set(new URLSearchParams(query).keys())].filter(
+          (name) => !['code', 'error'].includes(name),
+        );
         const listOf = (from: URLSearchParams) =>
-          JSON.stringify(names.map((name) => [name, from.getAll(name)]));
+          JSON.stringify(kept.map((name) => [name, from.getAll(name)]));
         const [sent, found] = [listOf(new URLSearchParams(query)), listOf(redirect.query)];
         if (found !== sent) throw t.fail('changed', { sent, decision, found }, redirect.exchange);
         const name = decision === 'Allow' ? 'code' : 'error';
-        if (redirect.query.has(name)) return;
-        const values = { name, decision, redirectUri, names: namesIn(redirect.query) };
+        if (redirect.query.getAll(name).some((value) => !value.startsWith('own-'))) return;
+        const names = redirect.query.has(name)
+          ? 'only the one of the Redirect URI'
+          : namesIn(redirect.query);
+        const values = { name, decision, redirectUri, names };
         throw t.fail('lacking', values, redirect.exchange);
       },
-      { share: 0.3, first: queries.map((query, n) => ({ query, ...modeOf(n) })) },
+      { share: 0.35, first: queries.map((query, n) => ({ query, ...modeOf(n) })) },
     );
   },
 });

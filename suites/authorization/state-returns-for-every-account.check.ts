@@ -3,7 +3,7 @@ import { defineCheck } from '../../harness/check/check.js';
 import { modeInWords, modes, stays } from '../shared/flow.js';
 import { afterTypos } from './after-typos.js';
 import { isOverlong, states } from './states.js';
-import { statesApart } from './state-words.js';
+import { statesApart } from '../shared/state-words.js';
 
 const accounts = 3;
 /** Its characters are written otherwise in addresses, in forms and in pages. */

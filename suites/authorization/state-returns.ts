@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CheckContext } from '../../harness/check/context.js';
 import { landingOrRefusal, modes } from '../shared/flow.js';
 import { isOverlong, long, plainStates, states } from './states.js';
-import { statesApart } from './state-words.js';
+import { statesApart } from '../shared/state-words.js';
 
 /** The two answers of a user. */
 type Decision = 'Allow' | 'Decline';

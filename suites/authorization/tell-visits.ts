@@ -3,7 +3,7 @@ import type { GivenAccount, GivenIntegration } from '../../harness/check/given.j
 import { type ConsentPage, NoConsentForm, type Redirect } from '../../harness/check/page.js';
 import { accountReached } from '../shared/reach.js';
 import { inWords, type Visit } from './visits.js';
-import { statesApart } from './state-words.js';
+import { statesApart } from '../shared/state-words.js';
 
 /** What a check says of a decision that leads elsewhere. */
 export const visitMessages = {

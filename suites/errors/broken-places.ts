@@ -1,11 +1,9 @@
-import { isInteger } from '../../spec/exact-json.js';
 import type { Id } from '../../spec/generated/control-types.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
 import type { Exchange } from '../../harness/check/http.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
-import type { Reader } from '../resources/account.js';
 import { memberOf } from '../shared/bodies.js';
-import { createField, enumsOf } from '../shared/custom-field.js';
+import { type Choice, listsOf, mended } from '../shared/choices.js';
 import { objectsIn } from './validation.js';
 
 /** A lead whose list of values has one broken entry among sound ones. */
@@ -15,14 +13,6 @@ export interface BrokenLead {
   readonly list: string;
   /** Every name that a path to the broken place may have. */
   readonly names: ReadonlySet<string>;
-}
-
-/** A select field, and one of its choices. */
-export interface Choice {
-  readonly fieldId: Id;
-  readonly enumId: Id;
-  /** The ids of all its choices, as texts. */
-  readonly all?: ReadonlySet<string>;
 }
 
 /**
@@ -53,36 +43,6 @@ export function brokenAt(
     list,
     names: new Set([list, ...namesIn(broken)]),
   };
-}
-
-/** The entry for another field, with a choice that this field has: the other number is the choice. */
-function mended(value: unknown, fieldId: Id, sound: Choice): unknown {
-  if (isInteger(value)) return value === fieldId ? sound.fieldId : sound.enumId;
-  if (Array.isArray(value)) return value.map((each) => mended(each, fieldId, sound));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, mended(each, fieldId, sound)]),
-  );
-}
-
-/** A lead with one value, a choice for the field of the other one. Undefined where the lead has no list of objects, or several. */
-export function leadWithChoice(
-  wrong: Record<string, unknown>,
-  plain: unknown,
-  fieldId: Id,
-  choice: Choice,
-): Record<string, unknown> | undefined {
-  const lists = listsOf(wrong);
-  const [[list, entries] = []] = lists;
-  if (list === undefined || !Array.isArray(entries) || lists.length > 1) return undefined;
-  const [model]: unknown[] = entries;
-  return { ...(isRecord(plain) && plain), [list]: [mended(model, fieldId, choice)] };
-}
-
-function listsOf(item: Record<string, unknown>) {
-  return Object.entries(item).filter(
-    ([, value]) => Array.isArray(value) && value.length > 0 && value.every(isRecord),
-  );
 }
 
 function namesIn(value: unknown): string[] {
@@ -133,31 +93,4 @@ export function brokenList({
   return found === undefined
     ? undefined
     : { member: 'errors', found: shortJson(found), clause: 'SHAPE-B-4' };
-}
-
-/**
- * New select fields of an account, each with its first choice.
- *
- * @param called the beginning of their names: checks share accounts, and a service may refuse equal names
- */
-export async function choicesOf(
-  t: Reader,
-  accessToken: string,
-  count: number,
-  called = 'Conformance',
-): Promise<Choice[]> {
-  const choices: Choice[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const name = `${called} ${n + 1}`;
-    const wanted = { name, type: 'select', enums: ['First', 'Second'] };
-    const { field } = await createField(t, accessToken, wanted);
-    const enums = enumsOf(t, field);
-    const [{ id: enumId } = {}] = enums;
-    const fieldId = t.resources.customFields.idOf(field);
-    if (!isInteger(enumId) || !isInteger(fieldId)) {
-      throw t.untestable('a created field has no numbers as ids', 'resources/custom-field-id');
-    }
-    choices.push({ fieldId, enumId, all: new Set(enums.map(({ id }) => String(id))) });
-  }
-  return choices;
 }

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Id } from '../../spec/generated/control-types.js';
-import { choicesOf, leadWithChoice } from './broken-places.js';
+import { choicesOf, leadWithChoice } from '../shared/choices.js';
 
 /** A choice that no field has. */
 const nobodys = 999_999_999;

@@ -4,6 +4,7 @@ import { lifetimes } from '../../harness/check/lifetimes.js';
 import type { ClauseId } from '../../spec/generated/clause-ids.js';
 import { everyCall, named } from '../shared/calls.js';
 import { forgeries } from '../shared/forgeries.js';
+import { otherSpellings } from '../shared/near-misses.js';
 import { isBearerToken, late, otherScheme } from './bad-credentials.js';
 
 /** The words for a credential, the header that presents it, and the clause by which it is refused. */
@@ -22,7 +23,7 @@ export default defineCheck({
     'secrets/regeneration-revokes-access',
     'installations/deactivated-token-opens-no-method',
   ],
-  kills: ['replaced-key-leaves-leads-to-be-changed'],
+  kills: ['replaced-key-leaves-leads-to-be-changed', 'revocation-by-the-text-of-the-token'],
   messages: {
     other: {
       expected: 'status 401 for {call} with {credential}',
@@ -75,7 +76,13 @@ export default defineCheck({
           ],
         ];
         const right = by(live.accessToken)[header];
-        for (const [credential, headers, clause] of dead) {
+        const written = [left, replaced, expired].flatMap(({ accessToken }, n) =>
+          otherSpellings(accessToken).map<Dead>(({ how, value }) => {
+            const [words = '', , clause = 'RULE-1'] = dead[(n + 1) % 3] ?? [];
+            return [`${words} ${how}`, by(value), clause];
+          }),
+        );
+        for (const [credential, headers, clause] of [...dead, ...written]) {
           if (headers[header] === right) continue;
           for (const call of calls) {
             const exchange = await t.http.send({

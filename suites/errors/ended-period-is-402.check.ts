@@ -1,6 +1,8 @@
 import { defineCheck } from '../../harness/check/check.js';
+import type { TokenPair } from '../../harness/check/given.js';
+import type { RequestOptions } from '../../harness/check/http.js';
 import { isPaid, whilePeriodEnded } from '../shared/billing.js';
-import { apiCalls, named } from '../shared/calls.js';
+import { apiCalls, named, withQuery } from '../shared/calls.js';
 import { eventually } from '../shared/eventually.js';
 
 export default defineCheck({
@@ -18,6 +20,7 @@ export default defineCheck({
     'ended-period-is-401',
     'only-the-first-end-of-a-period-is-noticed',
     'unpaid-account-is-open-to-calls-with-a-query',
+    'second-end-of-a-period-spares-renewed-tokens',
   ],
   messages: {
     other: {
@@ -36,9 +39,21 @@ export default defineCheck({
   },
   async run(t) {
     const { tokens, account } = await t.given.installation();
-    const refusals = async (again: string) => {
+    // What is refused while the period runs has another reason.
+    const allowed = async (accessToken: string) => {
+      const calls: RequestOptions[] = [];
+      for (const call of apiCalls(t, accessToken)) {
+        if ((await t.http.send(call)).ok) calls.push(call);
+      }
+      return calls;
+    };
+    const paid = await allowed(tokens.accessToken);
+    if (paid.length === 0) {
+      throw t.untestable('no call is allowed', 'resources/account-is-answered-with-200');
+    }
+    const refusals = async (again: string, calls: readonly RequestOptions[]) => {
       let refused = 0;
-      for (const call of apiCalls(t, tokens.accessToken)) {
+      for (const call of calls) {
         const exchange = await t.http.send(call);
         if (exchange.status === 402) {
           refused += 1;
@@ -59,27 +74,32 @@ export default defineCheck({
       }
       return refused;
     };
-    const judge = async (again: string) => {
+    const judge = async (again: string, calls: readonly RequestOptions[]) => {
       // A service may keep for a moment that the period runs.
       const refused = await eventually(
         t,
-        () => refusals(again),
+        () => refusals(again, calls),
         (count) => count > 0,
       );
       if (refused === 0) throw t.fail('none', { again });
     };
-    await whilePeriodEnded(t, account.id, () => judge(''));
+    await whilePeriodEnded(t, account.id, () => judge('', paid));
     // A person ends it once.
     if (!t.has('provision')) return;
-    const calls = apiCalls(t, tokens.accessToken);
-    for (const call of calls) {
+    for (const call of paid) {
       // Whether the end of a period ends access is open.
       if (!(await eventually(t, () => t.http.send(call), isPaid)).ok) return;
     }
-    await whilePeriodEnded(t, account.id, () => judge(' for the second time'));
+    // The token endpoint may notice it a moment later, or not serve the pair any more.
+    const renew = async (pair: TokenPair | undefined) =>
+      pair && (await eventually(t, () => t.tokens.refresh(pair), isPaid)).tokens;
+    const next = await renew(await renew(tokens));
+    // A renewal may end the older access token.
+    const older = await allowed(tokens.accessToken);
+    const later = next === undefined ? [] : await allowed(next.accessToken);
+    await whilePeriodEnded(t, account.id, async () => {
+      if (older.length > 0) await judge(' for the second time', older);
+      if (later.length > 0) await judge(', for a renewed token, for the second time', later);
+    });
   },
 });
-
-function withQuery(url: string): string {
-  return `${url}${url.includes('?') ? '&' : '?'}conformance=1`;
-}

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../harness/check/check.js';
 import type { Exchange } from '../../harness/check/http.js';
 import { memberOf } from '../shared/bodies.js';
-import { choicesOf, leadWithChoice } from './broken-places.js';
+import { choicesOf, leadWithChoice } from '../shared/choices.js';
 import { objectsIn } from './validation.js';
 
 export default defineCheck({

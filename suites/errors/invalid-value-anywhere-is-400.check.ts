@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
-import { brokenAt, choicesOf } from './broken-places.js';
+import { choicesOf } from '../shared/choices.js';
+import { brokenAt } from './broken-places.js';
 
 const fields = 6;
 /** The invalid value: one of the places that it may have in the lead of the profile. */

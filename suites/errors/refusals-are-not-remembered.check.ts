@@ -3,13 +3,14 @@ import { defineCheck } from '../../harness/check/check.js';
 import type { Exchange, RequestOptions } from '../../harness/check/http.js';
 import { everyCall, named } from '../shared/calls.js';
 import { eventually } from '../shared/eventually.js';
+import { successClause } from '../shared/success-clause.js';
 import { someForeignToken } from './bad-credentials.js';
 import { withText } from '../shared/with-text.js';
 
 export default defineCheck({
   title:
     'a call that was refused for its method, its body or its token, or found nothing, spoils none after it',
-  clauses: ['STATUS-200-1', 'STATUS-201-1'],
+  clauses: ['STATUS-200-1', 'STATUS-201-1', 'STATUS-204-1'],
   needs: ['provision'],
   does: ['create', 'grant'],
   mayDo: ['overwrite'],
@@ -35,7 +36,6 @@ export default defineCheck({
     const { leads } = t.resources;
     const unknown = t.resources.credentials(someForeignToken);
     const made = await everyCall(t, accessToken);
-    const clauseOf = (status: number) => (status === 201 ? 'STATUS-201-1' : 'STATUS-200-1');
     for (const call of made) {
       const before = await t.http.send(call);
       if (!before.ok) continue;
@@ -50,7 +50,7 @@ export default defineCheck({
         const { status } = exchange;
         if (exchange.ok) continue;
         const values = { before: before.status, call: named(call), refusal, status };
-        throw t.fail('other', values, exchange, clauseOf(before.status));
+        throw t.fail('other', values, exchange, successClause(before.status));
       }
     }
     for (const call of t.resources.wrong.unsupportedMethods(accessToken)) {

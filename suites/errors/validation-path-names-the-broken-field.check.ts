@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { memberOf } from '../shared/bodies.js';
-import { brokenAt, brokenList, choicesOf, placesIn } from './broken-places.js';
+import { choicesOf } from '../shared/choices.js';
+import { brokenAt, brokenList, placesIn } from './broken-places.js';
 import { objectsIn } from './validation.js';
 
 const fields = 3;

@@ -2,6 +2,7 @@
 export const originNames = [
   'control',
   'page',
+  'mistyped',
   'popup',
   'post_message',
   'widget',
@@ -14,6 +15,7 @@ export type Origin = (typeof originNames)[number];
 export const originInWords: Readonly<Record<Origin, string>> = {
   control: '',
   page: ' on the page',
+  mistyped: ' on the page after a mistyped password',
   popup: ' on the page in mode popup',
   post_message: ' on the page in mode post_message with a state',
   widget: ' by a widget',

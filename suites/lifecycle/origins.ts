@@ -13,7 +13,8 @@ type Context = Pick<CheckContext<Messages>, 'clock' | 'drawable' | 'has' | 'page
 /** What a story has for its ways to a code. */
 interface Means {
   readonly given: Given;
-  readonly visitor: () => Visitor;
+  /** A user's browser: that of the story, or a new one in which nobody has logged in. */
+  readonly visitor: (which: 'known' | 'new') => Visitor;
   /** Hears what comes to the redirect address of an integration; undefined where it leads elsewhere. */
   readonly redirects: (integration: GivenIntegration) => Listener | undefined;
 }
@@ -27,7 +28,8 @@ export class Origins {
     this.#t = t;
     this.#offered = new Set<Origin>(['control']);
     if (t.has('provision') && t.has('authorization-page')) {
-      for (const each of ['page', 'popup', 'post_message'] as const) this.#offered.add(each);
+      for (const each of ['page', 'mistyped', 'popup', 'post_message'] as const)
+        this.#offered.add(each);
     }
     if (t.has('provision') && t.has('widget') && t.has('hooks')) {
       this.#offered.add('widget');
@@ -86,14 +88,13 @@ export class Origins {
       return (await this.#t.widgets.codeOf(consent, webhook))?.value;
     }
     const { clientId } = integration;
-    const mode: PageMode | undefined = origin === 'page' ? undefined : origin;
+    const isMistyped = origin === 'mistyped';
+    const mode: PageMode | undefined = origin === 'page' || isMistyped ? undefined : origin;
     try {
-      const page = await visitor().consent({
-        clientId,
-        mode,
-        // In one mode, so that stories meet visits with and without one.
-        ...(mode === 'post_message' && { state: longState }),
-      });
+      // In one mode, so that stories meet visits with and without one.
+      const query = { clientId, mode, ...(mode === 'post_message' && { state: longState }) };
+      const browser = visitor(isMistyped ? 'new' : 'known');
+      const page = await browser.consent(query, isMistyped ? ['mistyped'] : []);
       return grantedCode(await page.allow(account.id), integration);
     } catch (error) {
       // A page that cannot be driven so is the business of the checks of the page.

@@ -116,9 +116,11 @@ export class World {
 
   async grant(party: Party, origin: Origin): Promise<{ given: GivenCode; hasStrayed: boolean }> {
     const consent = await this.#consent(party);
-    const visitor = () => {
-      const found = this.#visitors.get(party.user) ?? this.t.page.visitor(consent.user);
-      this.#visitors.set(party.user, found);
+    const visitor = (which: 'known' | 'new') => {
+      const known = which === 'known' ? this.#visitors.get(party.user) : undefined;
+      const found = known ?? this.t.page.visitor(consent.user);
+      // After a mistyped password it may be that nobody is let in.
+      if (which === 'known') this.#visitors.set(party.user, found);
       return found;
     };
     return this.#origins.code(origin, consent, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defineCheck } from '../../harness/check/check.js';
 import { isRecord, shortJson } from '../../spec/violation-words.js';
-import { createField, sortsOf } from '../shared/custom-field.js';
+import { createField, isAmong, sortsOf } from '../shared/custom-field.js';
 import { awkwardGroups, awkwardText, awkwardTexts } from '../shared/awkward.js';
 import { label } from './labels.js';
 
@@ -35,10 +35,15 @@ export default defineCheck({
     'field-named-0-has-no-name',
     'field-choices-html-escaped',
     'field-keeps-50-choices',
+    'field-begins-with-choices-of-the-one-before',
   ],
   messages: {
     name: { expected: '`name` {sent} of the field created', actual: '{found}' },
     type: { expected: '`type` "select" of the field created', actual: '{found}' },
+    foreign: {
+      expected: 'no choice of a field created before among {sent}',
+      actual: '{found}',
+    },
     choice: { expected: 'the choice {sent} in `enums` of the field created', actual: '{found}' },
   },
   async run(t) {
@@ -52,6 +57,7 @@ export default defineCheck({
       selector: (text) => text.toLowerCase(),
     });
     const sorts = sortsOf(most);
+    const before = new Set<unknown>();
     await t.forAll(
       { name, choices, sorts },
       async ({ name, choices: sent, sorts }) => {
@@ -74,6 +80,11 @@ export default defineCheck({
         if (lost !== undefined) {
           throw t.fail('choice', { sent: shortJson(lost), found: shortJson(found) }, exchange);
         }
+        const foreign = found.find((value) => before.has(value) && !isAmong(value, sent));
+        if (foreign !== undefined) {
+          throw t.fail('foreign', { sent: shortJson(sent), found: shortJson(foreign) }, exchange);
+        }
+        for (const each of sent) before.add(each);
       },
       { first: table },
     );

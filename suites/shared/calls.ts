@@ -60,3 +60,8 @@ export function named({ method = 'GET', url }: { method?: string; url: string })
   const { pathname, search } = new URL(url, 'http://target');
   return `${method} ${pathname}${search}`;
 }
+
+/** An address with a further parameter, which no service needs. */
+export function withQuery(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}conformance=1`;
+}

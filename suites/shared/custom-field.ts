@@ -84,3 +84,9 @@ export function enumsOf(
     'resources/custom-field-enums-are-objects',
   );
 }
+
+/** Whether a text is one of those sent, as a service may write it. */
+export function isAmong(value: unknown, sent: readonly string[]): boolean {
+  const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+  return sent.some((each) => plain(each) === plain(String(value)));
+}

@@ -7,6 +7,9 @@ export interface NearMiss {
 
 type Spoil = (value: string) => string;
 
+/** Most characters of a text that is longer than the credential. */
+const longestMiss = 4_000;
+
 /** Differences that every reader of a text must see, by the words for them. */
 const spoils: Readonly<Record<string, Spoil>> = {
   'with another last character': (value) => value.slice(0, -1) + other(value.at(-1) ?? ''),
@@ -59,15 +62,32 @@ export function otherNames(value: string): NearMiss[] {
   return spoiled(value, spoils).filter((miss) => !decodesTheSame(miss.value, value));
 }
 
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Other spellings of a text in base64 that a careless reader decodes to the same bytes. */
+export function otherSpellings(value: string): NearMiss[] {
+  const last = alphabet.indexOf(value.at(-1) ?? '');
+  // The last character of most signatures has bits without a meaning.
+  const turned = last < 0 ? value : value.slice(0, -1) + alphabet.charAt(last ^ 1);
+  return [
+    { how: 'with other bits at its end that have no meaning', value: turned },
+    { how: 'with padding', value: `${value}=` },
+  ].filter((each) => each.value !== value);
+}
+
 /** The near misses that stand for the same thing to a reader who removes white space. */
 export function withWhiteSpace(value: string): NearMiss[] {
   return spoiled(value, whiteSpace);
 }
 
 function spoiled(value: string, by: Readonly<Record<string, Spoil>>): NearMiss[] {
-  return Object.entries(by)
-    .map(([how, spoil]) => ({ how, value: spoil(value) }))
-    .filter((miss) => miss.value !== value && miss.value !== '');
+  return (
+    Object.entries(by)
+      .map(([how, spoil]) => ({ how, value: spoil(value) }))
+      .filter((miss) => miss.value !== value && miss.value !== '')
+      // Many servers read no longer header.
+      .filter((miss) => miss.value.length <= Math.max(value.length, longestMiss))
+  );
 }
 
 /** Hexadecimal digits, with the hyphens of a UUID. */

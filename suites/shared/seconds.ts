@@ -1,4 +1,4 @@
-import { day, lifetimes } from '../../harness/check/lifetimes.js';
+import { day, lifetimes, secondsOf } from '../../harness/check/lifetimes.js';
 
 /** Seconds until a fresh access token expires. */
 export const fullSeconds = lifetimes.accessToken / 1_000;
@@ -23,5 +23,6 @@ export const longestSeconds = lifetimes.refreshToken.deadAt / 1_000 + day / 1_00
 
 /** Whether a value can be the seconds until a token expires. */
 export function areSeconds(value: unknown): boolean {
-  return typeof value === 'number' && value > 0 && value <= longestSeconds;
+  const seconds = secondsOf(value);
+  return seconds !== undefined && seconds > 0 && seconds <= longestSeconds;
 }

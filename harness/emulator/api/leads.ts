@@ -15,11 +15,11 @@ export function createLeads(ctx: Ctx, caller: Caller): Reply {
     return ctx.b.invalid(ctx, equal);
   }
   const limit = ctx.b.itemLimit(ctx);
-  if (read.items.length > limit) {
-    storeAll(ctx, caller, ctx.b.storedOfOversized(ctx, read.items));
-    return ctx.b.tooManyItems(ctx, limit);
-  }
+  const isOversized = read.items.length > limit;
+  if (isOversized) storeAll(ctx, caller, ctx.b.storedOfOversized(ctx, read.items));
+  if (isOversized && !ctx.choices.validatedFirst) return ctx.b.tooManyItems(ctx, limit);
   const bad = violations(ctx, caller, read.items);
+  if (isOversized && bad.length === 0) return ctx.b.tooManyItems(ctx, limit);
   if (bad.length > 0) {
     storeAll(ctx, caller, ctx.b.storedOfRefused(ctx, read.items, bad));
     return ctx.b.invalid(ctx, bad);

@@ -96,16 +96,8 @@ export const access: AccessBehaviour = {
   },
 };
 
-/** Whether a request outside the account API presents an access token that would open it. For faults alone. */
-export function presentsToken(ctx: Ctx): boolean {
-  const jwt = ctx.b.readBearer(ctx);
-  const { jti } = jwt === undefined ? {} : claimsOf(jwt);
-  const token = typeof jti === 'string' ? ctx.store.accessTokens.get(jti) : undefined;
-  return token !== undefined && ctx.b.accessFault(ctx, token) === undefined;
-}
-
 /** What a token says of itself, unverified: which token it claims to be; nothing where it is no JWT. */
-function claimsOf(jwt: string): Partial<Record<string, unknown>> {
+export function claimsOf(jwt: string): Partial<Record<string, unknown>> {
   try {
     const claims: unknown = JSON.parse(
       Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'),

@@ -55,6 +55,12 @@ function worded({ choices }: Ctx, english: string): string {
   return choices.errorWording === 'german' ? 'Die Anfrage ist fehlerhaft' : english;
 }
 
+/** The violations that an answer names. */
+function toldOf({ choices }: Ctx, items: readonly ItemViolations[]): readonly ItemViolations[] {
+  if (choices.violationsTold === 'all') return items;
+  return items.slice(0, 1).map((item) => ({ ...item, errors: item.errors.slice(0, 1) }));
+}
+
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -104,7 +110,7 @@ export const errors: ErrorBehaviour = {
     })),
   invalid: (ctx, items) =>
     ctx.b.problem(ctx, 400, worded(ctx, 'Request validation failed'), {
-      'validation-errors': ctx.b.validationErrors(ctx, items),
+      'validation-errors': ctx.b.validationErrors(ctx, toldOf(ctx, items)),
     }),
   emptyData: (ctx) =>
     ctx.b.problem(

@@ -65,6 +65,11 @@ export const installations: InstallationBehaviour = {
     return installation;
   },
   issueCode: (ctx, installation, userId, channel) => {
+    const open =
+      ctx.choices.codeOfPage === 'open-one' && channel === 'page'
+        ? openCodeOf(ctx, installation, userId)
+        : undefined;
+    if (open !== undefined) return open;
     const code: Code = {
       value: ctx.b.newCodeValue(ctx, installation, userId, channel),
       installation,
@@ -102,6 +107,16 @@ export const installations: InstallationBehaviour = {
   codesEndedByDeactivation: (ctx, installation) =>
     ctx.choices.deactivationRevokesCodes ? installation.codes : [],
 };
+
+/** A code of the page that the user could still exchange. */
+function openCodeOf(ctx: Ctx, installation: Installation, userId: number): Code | undefined {
+  return installation.codes.find(
+    (code) =>
+      code.channel === 'page' &&
+      code.userId === userId &&
+      ctx.b.codeFault(ctx, code, installation.integration) === undefined,
+  );
+}
 
 /**
  * The accounts that a user may be offered. Without a fault in the rights, those are the user's own; a run

@@ -33,7 +33,7 @@ export interface LeadBehaviour {
   storeLead(ctx: Ctx, caller: Caller, draft: LeadDraft, index: number): Lead | undefined;
   updateLead(ctx: Ctx, caller: Caller, lead: Lead, draft: LeadDraft): void;
   findLead(ctx: Ctx, caller: Caller, id: number): Lead | undefined;
-  /** All leads that the caller may see, in order of creation. */
+  /** All leads that the caller may see, in the order of lists. */
   visibleLeads(ctx: Ctx, caller: Caller): Lead[];
   leadBody(ctx: Ctx, caller: Caller, lead: Lead): JsonObject;
   leadReference(ctx: Ctx, caller: Caller, lead: Lead, requestId: string): JsonObject;
@@ -119,8 +119,11 @@ export const leads: LeadBehaviour = {
     lead.updatedAt = ctx.now();
   },
   findLead: (_ctx, caller, id) => caller.account.leads.get(id),
-  visibleLeads: (ctx, caller) =>
-    [...caller.account.leads.values()].filter((lead) => isVisible(ctx, lead)),
+  visibleLeads: (ctx, caller) => {
+    const all = [...caller.account.leads.values()].filter((lead) => isVisible(ctx, lead));
+    if (ctx.choices.leadOrder === 'created') return all;
+    return all.toSorted((one, other) => other.updatedAt - one.updatedAt || one.id - other.id);
+  },
   leadBody: (ctx, caller, lead) => ({
     id: lead.id,
     name: lead.name,

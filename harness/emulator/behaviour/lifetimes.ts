@@ -37,7 +37,7 @@ export const lifetimes: LifetimeBehaviour = {
     if (ctx.choices.expiresIn === 'refresh-token') {
       return Math.round((access.refresh.expiresAt - access.issuedAt) / 1000);
     }
-    return ctx.choices.expiresIn === 'exact' ? seconds : seconds - 1;
+    return ctx.choices.expiresIn === 'one-less' ? seconds - 1 : seconds;
   },
 };
 

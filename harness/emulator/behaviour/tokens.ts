@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Ctx } from '../context.js';
+import { randomText } from '../random.js';
 import { shownId } from './huge-ids.js';
 import type {
   AccessToken,
@@ -79,9 +80,11 @@ export const tokens: TokenBehaviour = {
     const isText = swapped || ctx.choices.ids === 'huge';
     const accountId = written(isText ? shownId(ctx, account.id) : account.id);
     const scopes = [...integration.scopes];
-    if (ctx.choices.claimNames === 'short') return { ...common, acc: accountId, scp: scopes };
+    const { claimNames, claimsBytes } = ctx.choices;
+    if (claimNames === 'short') return { ...common, acc: accountId, scp: scopes };
     return {
       ...common,
+      ...(claimsBytes > 0 && { rights: randomText(claimsBytes) }),
       grant_type: '',
       account_id: accountId,
       base_domain: ctx.choices.hostSuffix,
@@ -93,9 +96,10 @@ export const tokens: TokenBehaviour = {
   signAccess: (ctx, claims) => ctx.signing.sign(claims),
   tokenBody: (ctx, pair, jwt) => {
     const { tokenType, serverTime } = ctx.choices;
+    const seconds = ctx.b.expiresIn(ctx, pair.access);
     return {
       token_type: tokenType === 'absent' ? undefined : tokenType,
-      expires_in: ctx.b.expiresIn(ctx, pair.access),
+      expires_in: ctx.choices.expiresIn === 'text' ? String(seconds) : seconds,
       access_token: jwt,
       refresh_token: pair.refresh.value,
       server_time: serverTime ? ctx.b.seconds(ctx, ctx.now()) : undefined,

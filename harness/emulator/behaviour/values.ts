@@ -11,7 +11,15 @@ const unusualEnd = ' "é✓\\𝒜;ü=%41';
 
 export type IdKind = 'user' | 'account' | 'pipeline' | 'lead' | 'custom-field' | 'enum' | 'source';
 
-const FIRST_IDS = { usual: 0, large: 6_000_000_000, 'per-account': 0, huge: 0 } as const;
+const FIRST_IDS = {
+  usual: 0,
+  large: 6_000_000_000,
+  'per-account': 0,
+  huge: 0,
+  blocks: 0,
+} as const;
+/** Numbers that each of two machines gives out before it takes new ones. */
+const blockLength = 50;
 
 /** Each kind starts at a number of its own, so that an id in the wrong place is noticed. */
 const KIND_IDS: Readonly<Record<IdKind, number>> = {
@@ -41,7 +49,9 @@ export const values: ValueBehaviour = {
   newId: (ctx, kind) =>
     ctx.choices.ids === 'small'
       ? ctx.store.next('any')
-      : KIND_IDS[kind] + FIRST_IDS[ctx.choices.ids] + ctx.store.next(sequenceOf(ctx, kind)) - 1,
+      : KIND_IDS[kind] +
+        FIRST_IDS[ctx.choices.ids] +
+        placeOf(ctx, ctx.store.next(sequenceOf(ctx, kind)) - 1),
   newClientId: (ctx) =>
     ctx.choices.clientIdCase === 'lower' ? randomId() : randomId().toUpperCase(),
   newSecret: (ctx) =>
@@ -69,6 +79,14 @@ export const values: ValueBehaviour = {
       ? `https://${ctx.b.accountAddress(ctx, ctx.caller.account)}`
       : `${ctx.request.secure ? 'https' : 'http'}://${ctx.request.headers.host ?? 'localhost'}`,
 };
+
+/** The place of the n-th number in its sequence. */
+function placeOf({ choices }: Ctx, n: number): number {
+  if (choices.ids !== 'blocks') return n;
+  const [machine, own] = [n % 2, Math.floor(n / 2)];
+  const block = Math.floor(own / blockLength);
+  return (2 * block + machine) * blockLength + (own % blockLength);
+}
 
 /** The name of the sequence of a kind. Without a caller there is no account to count in. */
 function sequenceOf(ctx: Ctx, kind: IdKind): string {

@@ -1,5 +1,5 @@
-import { presentsToken } from '../behaviour/access.js';
 import { defineMutant } from '../mutant.js';
+import { presentsToken } from './shared/presents-token.js';
 
 export default defineMutant({
   title: 'a valid access token beside it makes any X-Signature valid',

@@ -9,7 +9,7 @@ export const sittingFigures: Readonly<Record<string, AloneFigure>> = {
   'chats/signature-computation': { requests: [0, 4] },
   'chats/signed-connection': { requests: [0, 2] },
   'chats/unsigned-call-does-not-succeed': { requests: [0, 6] },
-  'errors/ended-period-is-402': { requests: [0, 12], grants: 2 },
+  'errors/ended-period-is-402': { requests: [5, 17], grants: 2, left: { leads: 1 } },
   'errors/invalid-signature-body': { requests: [0, 1] },
   'errors/invalid-signature-is-403': { requests: [0, 2] },
   'errors/invalid-signature-type': { requests: [0, 1] },

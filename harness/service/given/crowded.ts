@@ -13,6 +13,7 @@ import type {
 import type { PageMode, PageUser } from '../../check/page.js';
 import type { Means } from './crowded-means.js';
 import { EarlierGrants } from './earlier-grants.js';
+import { FirstIssues, isRefused } from './given-codes.js';
 import { installationOf } from './installation.js';
 import { agedMs, agedUntilMs, settledMs, sharedMs } from './shared-access.js';
 import { withNewKey } from './new-key.js';
@@ -43,6 +44,7 @@ export class CrowdedGiven implements Given {
   /** Whether the check was given a code in this case, which may end while a token ages. */
   #holdsCode = false;
   #isAged = false;
+  readonly #codes = new FirstIssues();
   /** Whether the next account has to be old before anything is granted in it. */
   #isToSettle = false;
   readonly #pasts: PairPasts;
@@ -181,14 +183,10 @@ export class CrowdedGiven implements Given {
   }
 
   async #code(parts: Partial<Consent>): Promise<GivenCode> {
-    const code = await this.#freshCode(parts);
-    if (this.has('tried-code')) await this.#tryInVain(code);
-    return code;
-  }
-
-  async #tryInVain(code: GivenCode): Promise<void> {
-    const clientSecret = `${code.integration.clientSecret}x`;
-    await this.#means.tokens.exchange(code, { clientSecret });
+    const code = this.#codes.sinceFirst(await this.#freshCode(parts));
+    // A service that takes a wrong key has used the code up: a check judges that, and others need a code.
+    if (!this.has('tried-code') || (await isRefused(code, this.#means.tokens))) return code;
+    return this.#codes.sinceFirst(await this.#freshCode(code));
   }
 
   async #freshCode(parts: Partial<Consent>): Promise<GivenCode> {
@@ -278,7 +276,7 @@ export class CrowdedGiven implements Given {
     const { tokens } = this.#means;
     const code = await this.#code(parts);
     if (!this.has('wrong-key-first')) return installationOf(code, tokens);
-    if (!this.has('tried-code')) await this.#tryInVain(code);
+    if (!this.has('tried-code')) await isRefused(code, tokens);
     const { tokens: pair } = await tokens.exchange(code);
     // A wrong secret key may end a code.
     if (pair === undefined) return installationOf(await this.#code(code), tokens);

@@ -30,10 +30,19 @@ interface Parts {
 }
 
 /** The page before, on which a user chooses the account. */
-interface Chooser {
+export interface ChooserPage {
   readonly page: Exchange;
   readonly form: PageForm;
-  readonly choose: (pick: AccountPick) => Promise<Exchange>;
+}
+
+interface Chooser extends ChooserPage {
+  /** The account that was chosen there, so that the consent page was shown. */
+  readonly first: AccountChoice | undefined;
+  /** Whether nothing else was chosen in this browser since. */
+  readonly isLatest: () => boolean;
+  readonly choose: (page: ChooserPage, pick: AccountPick) => Promise<Exchange>;
+  /** Opens the page anew. Undefined where it does not ask for the account again. */
+  readonly again: () => Promise<ChooserPage | undefined>;
 }
 
 /** How a form says which account is meant: by a field, or by the button that is pressed. */
@@ -88,10 +97,13 @@ export class FormConsent implements ConsentPage {
     const { allow, account } = this.#parts.flow;
     const press = typeof allow === 'string' ? allow : withAccount(allow, id);
     let { exchange } = this;
-    if (this.#chooser !== undefined && account !== null) {
-      const { page, form, choose } = this.#chooser;
-      const chosen = this.#accountIn(form, id, isForced, page);
-      exchange = await choose(chosen);
+    if (this.#chooser !== undefined && account !== null && !this.#isChosen(id, account)) {
+      const { choose, again } = this.#chooser;
+      const pickOn = ({ form, page }: ChooserPage) => this.#accountIn(form, id, isForced, page);
+      exchange = await choose(this.#chooser, pickOn(this.#chooser));
+      // Its form may be good for one choice.
+      const anew = asksFor(contentOf(exchange), [allow]) ? undefined : await again();
+      if (anew !== undefined) exchange = await choose(anew, pickOn(anew));
       if (!asksFor(contentOf(exchange), [allow])) {
         throw new NoConsentForm(
           exchange,
@@ -103,6 +115,14 @@ export class FormConsent implements ConsentPage {
     const chosen = this.#accountIn(match.form, id, isForced, exchange);
     const submitter = chosen.submitter ?? match.submitter;
     return this.#send(exchange, { ...match, submitter }, 'allow', chosen.choices);
+  }
+
+  /** Whether the consent page is that of the account. */
+  #isChosen(id: Id, account: string): boolean {
+    if (this.#chooser?.first === undefined || !this.#chooser.isLatest()) return false;
+    const { form, first } = this.#chooser;
+    const choice = this.#parts.accounts.choiceOf(id, choicesIn(form, account));
+    return choice !== undefined && choice.value === first.value;
   }
 
   /** The form for a decision. A forged decision takes any form with its fields. */

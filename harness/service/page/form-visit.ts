@@ -11,7 +11,7 @@ import { NotPossible } from '../../check/signals.js';
 import { anonymousForm } from './anonymous-form.js';
 import { choicesIn, KnownAccounts } from './account-values.js';
 import type { Browser } from './browser.js';
-import { type AccountPick, FormConsent } from './form-consent.js';
+import { type AccountPick, type ChooserPage, FormConsent } from './form-consent.js';
 import type { Choices } from './form-data.js';
 import { asksFor, defaultButton, fieldsIn, formWith, has, matchOf } from './form-match.js';
 import { filled, type FormFlow, type FormStep, hasPassword } from './flow.js';
@@ -30,6 +30,8 @@ export class FormVisit implements PageVisit {
   readonly #accounts: KnownAccounts;
 
   readonly #patience: LogInPatience;
+  /** How often an account was chosen on a page of its own. */
+  #choices = 0;
 
   constructor(
     browser: Browser,
@@ -101,19 +103,31 @@ export class FormVisit implements PageVisit {
       const chooser = this.#choosesAccount(exchange);
       if (chooser !== undefined) {
         const page = exchange;
-        const choose = async ({ choices, submitter }: AccountPick) => {
-          const button = submitter ?? defaultButton(chooser);
-          const filledIn = { page, form: chooser, submitter: button, choices };
+        const choose = async ({ page, form }: ChooserPage, { choices, submitter }: AccountPick) => {
+          this.#choices += 1;
+          const button = submitter ?? defaultButton(form);
+          const filledIn = { page, form, submitter: button, choices };
           return this.#shown((await this.#browser.submit(filledIn, 'login')).exchange);
+        };
+        const again = async (): Promise<ChooserPage | undefined> => {
+          const shown = await this.#shown(await this.#browser.get(url));
+          const form = this.#choosesAccount(shown);
+          return form && { page: shown, form };
         };
         const [first] = choicesIn(chooser, this.#flow.account ?? '');
         const name = this.#flow.account ?? '';
-        exchange = await choose({
-          choices: first === undefined || first.button ? {} : { [name]: first.value },
-          submitter: first?.button,
-        });
+        exchange = await choose(
+          { page, form: chooser },
+          {
+            choices: first === undefined || first.button ? {} : { [name]: first.value },
+            submitter: first?.button,
+          },
+        );
+        const since = this.#choices;
+        const isLatest = () => this.#choices === since;
         if (this.#asksForConsent(exchange)) {
-          return new FormConsent(parts, exchange, { page, form: chooser, choose });
+          const chosen = { page, form: chooser, first, isLatest, choose, again };
+          return new FormConsent(parts, exchange, chosen);
         }
         // What the page of the choice has tells more than what came of it.
         throw this.#noConsent(page, misfit);

@@ -69,7 +69,7 @@ export async function lookPageOfProfile(
     state: 'fault',
     tried: `drove ${session.authUrl}/oauth by the field names of the profile`,
     found,
-    mend: 'Correct authorization_page in the profile',
+    mend: 'Correct authorization_page in the profile, or authorization.flow in the manifest if it has one',
   });
   try {
     const { misfit } = await t.page.consent({ clientId: integration.clientId }, user);

@@ -175,11 +175,18 @@ describe('the reply', () => {
     expect(reply.status).toBe(status);
   });
 
-  it('keeps a strange lifetime as it is', async () => {
-    const { tokens } = await rig(200, { ...issued, expires_in: '86400' });
+  it.each([
+    [86_400, 86_400],
+    // The contract shows no type.
+    ['86400', 86_400],
+    ['PT24H', undefined],
+    ['1e3', undefined],
+    [null, undefined],
+  ])('keeps the lifetime %j as it is, and reads it as %j seconds', async (expires_in, seconds) => {
+    const { tokens } = await rig(200, { ...issued, expires_in });
     const reply = await tokens.exchange(code);
-    expect(reply.expiresIn).toBe('86400');
-    expect(reply.tokens?.expiresIn).toBeUndefined();
+    expect(reply.expiresIn).toBe(expires_in);
+    expect(reply.tokens?.expiresIn).toBe(seconds);
   });
 
   it('of each of several at once belongs to its grant', async () => {

@@ -56,7 +56,8 @@ describe('a fresh pair', () => {
     [86_401, 'other ST-CODE-6'],
     // No number of seconds: another invariant judges that.
     [1e12, 'silent'],
-    ['86400', 'silent'],
+    ['86400', 'kept'],
+    ['PT24H', 'silent'],
   ])('comes with %j seconds until expiry: %s', (seconds, verdict) => {
     expect(judged(give({ code: 'c' }, { expires_in: seconds }))).toBe(verdict);
   });

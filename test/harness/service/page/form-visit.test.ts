@@ -127,3 +127,35 @@ describe('a declared flow of forms', () => {
     }
   });
 });
+
+it('for another account, a page on which it is chosen is opened anew: its form may be good for one choice', async () => {
+  let token = 0;
+  const url = await rawServer((socket, head) => {
+    const { pathname, searchParams } = new URL(head.split(' ', 2)[1] ?? '', 'http://crm.example');
+    if (pathname === '/decide') {
+      const location = `Location: https://integrator.example/cb?code=code-for-account-${searchParams.get('acc')}`;
+      return socket.write(response(302, '', [location]));
+    }
+    if (pathname === '/choose') {
+      if (searchParams.get('t') !== String(token)) return socket.write(response(403, 'too old'));
+      token += 1;
+      const form = `<form action=/decide><input type=hidden name=acc value=${searchParams.get('account_id')}>`;
+      const buttons = '<button name=answer value=yes><button name=answer value=no></form>';
+      return socket.write(response(200, form + buttons));
+    }
+    token += 1;
+    const options = '<select name=account_id><option>101<option>102</select>';
+    const hidden = `<input type=hidden name=t value=${token}>`;
+    return socket.write(response(200, `<form action=/choose>${hidden}${options}</form>`));
+  });
+  const { client, lineage } = clientRig(url);
+  const consent = { ...ownFlow.consent, account: 'account_id' };
+  const flow = pageFlowOf({ ...ownFlow, consent }, loadProfile().authorization_page);
+  const visit = new FormVisit(new Browser(client, lineage, flow.hosts), flow as FormFlow);
+  for (const id of [101, 102]) {
+    const page = await visit.consent(`${url}/oauth`, user);
+    expect(page.offered).toEqual([{ id: '101' }, { id: '102' }]);
+    const { query } = await page.allow(id);
+    expect(query.get('code')).toBe(`code-for-account-${id}`);
+  }
+});

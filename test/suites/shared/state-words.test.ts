@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Redactor } from '../../../harness/http/redaction.js';
-import { statesApart } from '../../../suites/authorization/state-words.js';
+import { statesApart } from '../../../suites/shared/state-words.js';
 
 const redactor = new Redactor();
 const t = { excerpt: (text: string, most: number) => redactor.excerpt(text, most) };
