@@ -23,6 +23,8 @@ interface Means {
 export class Origins {
   readonly #t: Context;
   readonly #offered: Set<Origin>;
+  /** The codes of all ways but control, each with whom it was given to. */
+  readonly #holders = new Map<string, string>();
 
   constructor(t: Context) {
     this.#t = t;
@@ -50,8 +52,8 @@ export class Origins {
   }
 
   /**
-   * A code for that consent. `hasStrayed` is true when a way was tried in vain before: it may have granted
-   * something all the same. A way that leads to no code is given up for the rest of the check: other
+   * A code for that consent. `hasStrayed` is true when a way was tried in vain before, or showed a code again: it may
+   * have granted something all the same. A way that leads to no code is given up for the rest of the check: other
    * checks judge it, and control makes the code instead.
    */
   async code(
@@ -66,11 +68,15 @@ export class Origins {
       await given.begin?.(consent);
       const { from } = this.#t.clock.between();
       const value = await this.#value(origin, consent, { visitor, redirects });
-      if (value !== undefined) {
+      const holder = `${consent.integration.clientId} ${consent.account.id} ${consent.user.id}`;
+      // A service may give a code that is not used yet once more, without a new life: then nothing new was granted.
+      const isShownAgain = value !== undefined && this.#holders.get(value) === holder;
+      if (value !== undefined && !isShownAgain) {
+        this.#holders.set(value, holder);
         const issued = { from, to: this.#t.clock.between().to };
         return { given: { ...consent, value, issued }, hasStrayed: false };
       }
-      this.#offered.delete(origin);
+      if (!isShownAgain) this.#offered.delete(origin);
       return { given: await given.code(consent), hasStrayed: true };
     }
     return { given: await given.code(consent), hasStrayed: false };
